@@ -1,0 +1,95 @@
+/**
+ * Every call of the store, by name: method and path under the API base (specification, section 7).
+ * Kept apart from the schemas so that the browser client carries names and paths, not validators.
+ * `bearer` calls need a session token; `optional` calls read one when it is there.
+ */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Access = 'public' | 'optional' | 'bearer';
+export type Route = { readonly method: Method; readonly path: `/${string}`; readonly access: Access };
+
+const route = <const M extends Method, const P extends `/${string}`, const A extends Access>(
+  method: M,
+  path: P,
+  access: A,
+) => ({ method, path, access }) as const;
+
+export const routes = {
+  // account and auth
+  currentUser: route('GET', '/users/current', 'bearer'),
+  updateUser: route('PUT', '/users', 'bearer'),
+  logIn: route('PUT', '/auth/basic', 'public'),
+  logOut: route('DELETE', '/auth/session', 'bearer'),
+  signUp: route('POST', '/users', 'public'),
+  requestPasswordReset: route('POST', '/auth/password/reset/request', 'public'),
+  resetPassword: route('PUT', '/auth/password/reset', 'public'),
+  validateUser: route('GET', '/users/validate', 'public'),
+  subscribeNewsletter: route('POST', '/emails/newsletter', 'public'),
+  holidays: route('GET', '/users/holidays', 'bearer'),
+  saveHolidays: route('POST', '/users/holidays', 'bearer'),
+  clearHolidays: route('DELETE', '/users/holidays', 'bearer'),
+  updateDefaultTip: route('PUT', '/users/default-tip', 'bearer'),
+  createReferral: route('POST', '/users/referrals', 'bearer'),
+  joinWaitingList: route('POST', '/users/waiting-list', 'public'),
+  joinPickupPointWaitingList: route('POST', '/users/pickup-points/:ppid/waiting-list', 'bearer'),
+
+  // orders and cart
+  processingOrder: route('GET', '/orders/current/processing', 'bearer'),
+  cartOrder: route('GET', '/orders/cart/:id', 'bearer'),
+  savedOrders: route('GET', '/orders/saved', 'bearer'),
+  preorder: route('GET', '/orders/preorder', 'bearer'),
+  removeOrderProduct: route('DELETE', '/orders/:oid/products/:pid', 'bearer'),
+  setOrderProduct: route('PUT', '/orders/:oid/products/:pid', 'bearer'),
+  setOrderStatus: route('PUT', '/orders/:oid/status', 'bearer'),
+  createOrder: route('POST', '/orders', 'bearer'),
+  setPreorderProduct: route('POST', '/products/:pid/preorder', 'bearer'),
+  removePreorderProduct: route('DELETE', '/products/:pid/preorder', 'bearer'),
+  applyCoupon: route('PUT', '/coupons', 'bearer'),
+  appliedCoupon: route('GET', '/coupons', 'bearer'),
+  history: route('GET', '/history', 'bearer'),
+  historyOrder: route('GET', '/history/:oid', 'bearer'),
+
+  // subscription
+  subscription: route('GET', '/subscriptions', 'bearer'),
+  setSubscriptionStatus: route('PUT', '/subscriptions/status', 'bearer'),
+  savings: route('GET', '/subscriptions/savings', 'bearer'),
+  stats: route('GET', '/subscriptions/stats', 'bearer'),
+  joinPrime: route('POST', '/subscriptions/prime', 'bearer'),
+  leavePrime: route('DELETE', '/subscriptions/prime', 'bearer'),
+  prepareCard: route('POST', '/subscriptions/card/setup', 'bearer'),
+  addCard: route('POST', '/subscriptions/card', 'bearer'),
+  changeCard: route('PUT', '/subscriptions/card/change', 'bearer'),
+  reactivate: route('PUT', '/subscriptions/card', 'bearer'),
+  setPlans: route('PUT', '/subscriptions/plan', 'bearer'),
+  removePlan: route('DELETE', '/subscriptions/plan/:pid', 'bearer'),
+  nextDeliveries: route('GET', '/next-deliveries', 'bearer'),
+  setFrequence: route('PUT', '/next-deliveries/frequence/:frequency', 'bearer'),
+
+  // delivery and pick-up
+  deliveries: route('GET', '/deliveries', 'bearer'),
+  deliveryTimeslots: route('GET', '/deliveries/timeslots/zipcode', 'public'),
+  savePickupDelivery: route('POST', '/deliveries/PUP', 'bearer'),
+  saveHomeDelivery: route('POST', '/deliveries/LAD', 'bearer'),
+  pickupPointAvailabilities: route('GET', '/pickup-points/:id/availabilities', 'public'),
+  openPickupPoints: route('GET', '/pickup-points/opens', 'public'),
+  opens: route('GET', '/opens', 'public'),
+  pickupPointsByDistance: route('PUT', '/pickup-points/distance', 'public'),
+  checkPickupPointPassword: route('POST', '/pickup-points/:ppid/password', 'bearer'),
+  searchTimeslots: route('GET', '/timeslots/zipcode/search', 'public'),
+  locations: route('GET', '/locations', 'public'),
+  suggestAddresses: route('GET', '/locations/suggest', 'public'),
+
+  // catalogue and content
+  products: route('GET', '/products/categories/find', 'optional'),
+  product: route('GET', '/products/:id', 'optional'),
+  highlightedProducts: route('GET', '/products/highlighted/displays', 'optional'),
+  categories: route('GET', '/categories/tree', 'public'),
+  tags: route('GET', '/tags', 'public'),
+  plans: route('GET', '/plans/display', 'public'),
+  plansByChoice: route('GET', '/plans/users/choice', 'public'),
+  banners: route('GET', '/banners', 'public'),
+  faqTopics: route('GET', '/faqs/topics', 'public'),
+  faqTopic: route('GET', '/faqs/topics/:topic', 'public'),
+  sendPickupPointMail: route('POST', '/workers/mails/pickup-points', 'public'),
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;
