@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { latitude, longitude } from '../fields.ts';
+
+/** An address that the search knows; `label` is the one line to show. */
+export const addressSchema = v.object({
+  label: v.string(),
+  address: v.string(),
+  city: v.string(),
+  province: v.string(),
+  zip_code: v.string(),
+  lat: latitude,
+  lng: longitude,
+});
+export type Address = v.InferOutput<typeof addressSchema>;

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { calendarDay, id, instant, latitude, longitude } from '../fields.ts';
+import { entityTypeSchema, frequencySchema } from './enums.ts';
+import { timeslotSchema } from './timeslot.ts';
+
+/** Where and when a subscriber receives baskets. `entity_id` is the pick-up point's ppid, null at home. */
+export const deliverySchema = v.object({
+  entity_type: entityTypeSchema,
+  entity_id: v.nullable(id),
+  timeslot_id: id,
+  timeslot: timeslotSchema,
+  frequence: frequencySchema,
+  /** The pick-up point's name, or the subscriber's at home. */
+  name: v.string(),
+  address: v.string(),
+  address2: v.nullable(v.string()),
+  city: v.string(),
+  province: v.string(),
+  zip_code: v.string(),
+  note: v.nullable(v.string()),
+  lat: v.nullable(latitude),
+  lng: v.nullable(longitude),
+  /** False when the pick-up point has closed since it was chosen. */
+  open: v.boolean(),
+});
+export type Delivery = v.InferOutput<typeof deliverySchema>;
+
+/** One coming delivery with every date of its cycle (decisions, section 1). */
+export const nextDeliverySchema = v.object({
+  delivery_date: calendarDay,
+  populating_date: calendarDay,
+  processing_date: calendarDay,
+  shown_processing_date: calendarDay,
+  cut_off_at: instant,
+  status: v.picklist(['planned', 'open', 'skipped', 'holiday', 'paid']),
+});
+export type NextDelivery = v.InferOutput<typeof nextDeliverySchema>;
+
+export const nextDeliveriesSchema = v.object({
+  frequence: frequencySchema,
+  deliveries: v.array(nextDeliverySchema),
+});
+export type NextDeliveries = v.InferOutput<typeof nextDeliveriesSchema>;

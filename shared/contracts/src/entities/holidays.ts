@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { calendarDay } from '../fields.ts';
+
+/** Days without deliveries, both included; both null when none are scheduled. */
+export const holidaysSchema = v.object({
+  start_at: v.nullable(calendarDay),
+  end_at: v.nullable(calendarDay),
+});
+export type Holidays = v.InferOutput<typeof holidaysSchema>;

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { cents, count, hundredths, id, images } from '../fields.ts';
+import { nameCopy } from './copy.ts';
+
+/** A line of an order or of the pre-order. */
+export const orderProductSchema = v.object({
+  pid: id,
+  quantity: count,
+  keep: v.boolean(),
+  images,
+  brand: v.nullable(v.string()),
+  copy: nameCopy,
+  regular_price: cents,
+  display_price: cents,
+  /** `quantity` times `display_price`. */
+  line_price: cents,
+  volume: hundredths,
+  unit: v.string(),
+  taxable: v.boolean(),
+  /** How many more the store can give, above `quantity`. */
+  inventory: count,
+});
+export type OrderProduct = v.InferOutput<typeof orderProductSchema>;

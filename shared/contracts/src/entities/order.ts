@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { calendarDay, cents, count, id, instant, signedCents } from '../fields.ts';
+import { couponSchema } from './coupon.ts';
+import { entityTypeSchema, orderStatusSchema } from './enums.ts';
+import { orderProductSchema } from './order-product.ts';
+import { timeslotSchema } from './timeslot.ts';
+
+/**
+ * The lines under a basket (decisions, section 2), as magnitudes:
+ * total = subtotal − savings − coupon_price + shipping + tips + taxes − credit − discount
+ *         − credit_stripe − coupon_stripe + adjustment, never below 0.
+ */
+export const orderPricesSchema = v.object({
+  subtotal_price: cents,
+  /** Saved on this order by being a member of MSL+. */
+  savings: cents,
+  /** Taken off by the coupon. */
+  coupon_price: cents,
+  shipping_price: cents,
+  tips_price: cents,
+  /** GST (TPS), federal. */
+  price_tax_1: cents,
+  /** QST (TVQ), provincial. */
+  price_tax_2: cents,
+  /** Credit granted by the team and used here; `credit_left` is what remains of it. */
+  credit: cents,
+  credit_left: cents,
+  /** Discount granted by the team. */
+  discount: cents,
+  /** Credit and coupon kept by the payment provider. */
+  credit_stripe: cents,
+  coupon_stripe: cents,
+  /** For example the fee of a missing bin; the only line that may be negative. */
+  adjustment: signedCents,
+  total_price: cents,
+});
+export type OrderPrices = v.InferOutput<typeof orderPricesSchema>;
+
+const summaryEntries = {
+  oid: id,
+  /** The invoice number: the first 10 characters of the oid. */
+  number: v.string(),
+  status: orderStatusSchema,
+  delivery_date: calendarDay,
+  entity_type: entityTypeSchema,
+  /** The address in one line, and the name of the place. */
+  address: v.string(),
+  where: v.string(),
+  product_count: count,
+  total_price: cents,
+} as const;
+
+export const orderSummarySchema = v.object(summaryEntries);
+export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
+
+/** An order with all that a screen shows: no date or total is computed in a browser. */
+export const orderSchema = v.object({
+  ...summaryEntries,
+  ...orderPricesSchema.entries,
+  products: v.array(orderProductSchema),
+  timeslot: v.nullable(timeslotSchema),
+  coupon: v.nullable(couponSchema),
+
+  /** Recorded processing date, and the one a customer is shown: the day of billing. */
+  processing_date: calendarDay,
+  shown_processing_date: calendarDay,
+  /** The processing date that the cart summary shows. */
+  cart_processing_date: calendarDay,
+  cut_off_at: instant,
+  populated_at: v.nullable(instant),
+  paid_at: v.nullable(instant),
+  delivered_at: v.nullable(instant),
+  /** The delivery after this one, and the day its ordering opens. */
+  next_delivery_date: v.nullable(calendarDay),
+  next_populating_date: v.nullable(calendarDay),
+  /** When a skipped order's customer may come back to order. */
+  come_back_at: v.nullable(instant),
+  is_billed_today: v.boolean(),
+  is_delivered_today: v.boolean(),
+
+  can_edit: v.boolean(),
+  can_skip: v.boolean(),
+  can_unskip: v.boolean(),
+
+  /** Smallest subtotal that is billed, and what is still missing (0 when reached, or when empty). */
+  min_price: cents,
+  min_price_missing: cents,
+  /** Subtotal from which delivery is free, and what is still missing. */
+  free_shipping_price: cents,
+  free_shipping_missing: cents,
+
+  /** The card it was, or will be, paid with. */
+  brand: v.nullable(v.string()),
+  lastDigits: v.nullable(v.string()),
+});
+export type Order = v.InferOutput<typeof orderSchema>;
