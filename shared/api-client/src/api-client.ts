@@ -1,0 +1,4 @@
+/** The one entry of the API client: shared at run time as a single instance by the shell and every remote. */
+export { ApiProvider, apiKey, apiQuery, useApi } from './api-context.tsx';
+export { ApiError } from './api-error.ts';
+export { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';

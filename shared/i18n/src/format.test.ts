@@ -1,0 +1,36 @@
+import {
+  formatDate,
+  formatMoney,
+  formatPercent,
+  formatTimeOfDay,
+  formatVolume,
+  formatWeekday,
+} from './format.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+test('money reads as Quebec and as English Canada write it', () => {
+  expect(formatMoney(599, 'fr-CA')).toBe('5,99\u00a0$');
+  expect(formatMoney(599, 'en-CA')).toBe('$5.99');
+  expect(plain(formatMoney(-500, 'fr-CA'))).toBe('-5,00 $');
+});
+
+test('a day is the day in Quebec, whatever the time zone of the machine', () => {
+  expect(formatDate('2026-11-24T02:30:00.000Z', 'fr-CA')).toBe('lundi 23 novembre');
+  expect(formatDate('2026-11-24T02:30:00.000Z', 'en-CA')).toBe('Monday, November 23');
+  expect(formatDate('2026-11-23', 'en-CA')).toBe('Monday, November 23');
+});
+
+test('volumes are kept in hundredths', () => {
+  expect(plain(formatVolume(150, 'kg', 'fr-CA'))).toBe('1,5 kg');
+  expect(plain(formatVolume(45400, 'g', 'en-CA'))).toBe('454 g');
+});
+
+test('weekdays, percentages and times of day follow the locale', () => {
+  expect(formatWeekday(1, 'fr-CA')).toBe('lundi');
+  expect(formatWeekday(0, 'en-CA')).toBe('Sunday');
+  expect(plain(formatPercent(15, 'fr-CA'))).toBe('15 %');
+  expect(plain(formatTimeOfDay('17:00', 'fr-CA'))).toBe('17 h');
+  expect(plain(formatTimeOfDay('17:30', 'fr-CA'))).toBe('17 h 30');
+  expect(plain(formatTimeOfDay('17:00', 'en-CA'))).toBe('5 p.m.');
+});

@@ -1,0 +1,91 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+
+/** The store's time zone: every calendar day that a customer reads is a day in Quebec. */
+export const TIME_ZONE = 'America/Toronto';
+
+const cache = new Map<string, unknown>();
+
+/** Intl formatters are costly to make: one for each kind and locale. */
+function memo<T>(key: string, make: () => T): T {
+  const known = cache.get(key);
+  if (known !== undefined) return known as T;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** Money from integer cents: `5,99 $` in French, `$5.99` in English. */
+export function formatMoney(cents: number, locale: Locale): string {
+  return memo(
+    `money ${locale}`,
+    () =>
+      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
+  ).format(cents / 100);
+}
+
+/** A number with at most `digits` decimals, in the locale's writing. */
+export function formatNumber(value: number, locale: Locale, digits = 1): string {
+  return memo(
+    `number ${locale} ${digits}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
+  ).format(value);
+}
+
+/** A volume kept in hundredths, with its unit: 45400, `g` gives `454 g`; 150, `kg` gives `1,5 kg`. */
+export function formatVolume(hundredths: number, unit: string, locale: Locale): string {
+  return `${formatNumber(hundredths / 100, locale, 2)}\u00a0${unit}`;
+}
+
+/** A percentage from a whole number: 15 gives `15 %` in French, `15%` in English. */
+export function formatPercent(percent: number, locale: Locale): string {
+  return memo(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(
+    percent / 100,
+  );
+}
+
+const DATE_STYLES = {
+  /** `lundi 23 novembre`, `Monday, November 23` */
+  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  /** `23 novembre 2026`, `November 23, 2026` */
+  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  /** `lundi`, `Monday` */
+  weekday: { weekday: 'long' },
+  /** `lundi 23 novembre à 3 h 00`, `Monday, November 23 at 3:00 a.m.` */
+  moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  /** `3 h 00`, `3:00 a.m.` */
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DateStyle = keyof typeof DATE_STYLES;
+
+/**
+ * A date in the customer's words. Takes an ISO instant, shown in Quebec's time, or a calendar day
+ * (`YYYY-MM-DD`), shown as that very day.
+ */
+export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
+  const timeZone = isDay ? 'UTC' : TIME_ZONE;
+  return memo(
+    `date ${locale} ${style} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone }),
+  ).format(new Date(iso));
+}
+
+/** The name of a weekday, 0 (Sunday) to 6, as delivery slots count them. */
+export function formatWeekday(day: number, locale: Locale): string {
+  const sunday = Date.UTC(2026, 10, 1);
+  return formatDate(new Date(sunday + day * 86_400_000).toISOString().slice(0, 10), locale, 'weekday');
+}
+
+/** A time of day written `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
+export function formatTimeOfDay(time: string, locale: Locale): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const options: Intl.DateTimeFormatOptions = {
+    hour: 'numeric',
+    timeZone: 'UTC',
+    ...(minutes > 0 && { minute: '2-digit' }),
+  };
+  return memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(Date.UTC(2026, 0, 1, hours, minutes)),
+  );
+}

@@ -1,0 +1,33 @@
+import { DEFAULT_LOCALE, type Locale, locales } from '@msl/contracts/locale.ts';
+import { createInstance, type i18n, type Resource } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** A namespace of texts as it stands in a locale file: nested keys. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+/**
+ * The one i18next instance of a page, in one locale. Remotes' namespaces are added as they load; a
+ * missing key shows itself in development and in tests.
+ */
+export function createI18n(locale: Locale, namespaces: Record<string, Messages>): i18n {
+  const instance = createInstance();
+  // `init` settles at once here: every resource is at hand and nothing is loaded over the network.
+  void instance.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    supportedLngs: locales,
+    load: 'currentOnly',
+    resources: { [locale]: namespaces } as Resource,
+    defaultNS: 'shell',
+    initAsync: false,
+    returnNull: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  return instance;
+}
+
+/** Adds a remote's texts before its first render. */
+export function addMessages(instance: i18n, locale: Locale, namespace: string, messages: Messages): void {
+  instance.addResourceBundle(locale, namespace, messages, true, true);
+}

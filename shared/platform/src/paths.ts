@@ -1,0 +1,44 @@
+/** Every address of the store (specification, section 2); remotes link through these, never by literals. */
+export const paths = {
+  home: () => '/',
+  pickupPoints: () => '/pick-up-points',
+  aboutUs: () => '/about-us',
+  mission: () => '/mission',
+  faq: () => '/faq',
+  msl: () => '/msl',
+  thankYou: () => '/thank-you',
+  becomingPup: () => '/becoming-pup',
+  waitingList: () => '/waiting-list',
+  privacy: () => '/privacy',
+  terms: () => '/terms-and-conditions',
+  /** `back` is the path of this store that log-in returns to. */
+  logIn: (back?: string) => (back ? `/login/${encodeURIComponent(back)}` : '/login'),
+  requestPassword: () => '/request/password',
+  resetPassword: () => '/reset/password',
+  confirmAccount: (token: string) => `/auth/confirmation/${encodeURIComponent(token)}`,
+  signUpPreferences: () => '/sign-up/step-1',
+  signUpPersons: () => '/sign-up/step-2',
+  signUpAccount: () => '/sign-up/step-3',
+  signUpDelivery: () => '/sign-up/step-4',
+  signUpConfirm: () => '/sign-up/confirm',
+  products: () => '/products',
+  product: (pid: string) => `/products/${encodeURIComponent(pid)}`,
+  cart: () => '/cart',
+  nextCart: () => '/next-cart',
+  account: () => '/account',
+  accountPlans: () => '/account/plans',
+  accountInfo: () => '/account/info',
+  accountDelivery: () => '/account/delivery',
+  dashboard: () => '/dashboard',
+  orderHistory: () => '/order-history',
+  order: (oid: string) => `/order-history/${encodeURIComponent(oid)}`,
+  membership: () => '/adhesions',
+  membershipSignUp: (lookupKey: 'yearly-prime' | 'monthly-prime') => `/adhesions/signup/${lookupKey}`,
+} as const;
+
+/** The path to return to after log-in, or null when it is not a path of this store (no open redirect). */
+export function safeReturnPath(value: string | undefined): string | null {
+  if (!value?.startsWith('/') || /^\/[/\\]/.test(value)) return null;
+  const url = new URL(value, 'https://store.invalid');
+  return url.host === 'store.invalid' ? url.pathname + url.search + url.hash : null;
+}

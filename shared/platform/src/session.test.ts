@@ -1,0 +1,77 @@
+import { createBus, createSession, followOtherTabs, safeReturnPath } from './platform.ts';
+
+beforeEach(() => localStorage.clear());
+
+const newSession = () => {
+  const bus = createBus();
+  return { bus, session: createSession({ locale: 'fr-CA', storage: localStorage, bus }) };
+};
+
+test('a session is still there after a reload', () => {
+  newSession().session.logIn('abc');
+  newSession().session.choosePlans([{ pid: '1001', quantity: 2 }]);
+  expect(newSession().session.getState()).toMatchObject({
+    token: 'abc',
+    plans: [{ pid: '1001', quantity: 2 }],
+  });
+});
+
+test('damaged storage counts as empty', () => {
+  localStorage.setItem('msl.plans', '{"not": "a list"');
+  expect(newSession().session.getState().plans).toEqual([]);
+  localStorage.setItem('msl.plans', '[{"pid":"1","quantity":"2"},null,{"pid":"2","quantity":1}]');
+  expect(newSession().session.getState().plans).toEqual([{ pid: '2', quantity: 1 }]);
+});
+
+test('a browser without storage keeps the session as long as the page', () => {
+  const forbidden = {
+    getItem: () => {
+      throw new Error('SecurityError');
+    },
+    setItem: () => {
+      throw new Error('SecurityError');
+    },
+    removeItem: () => undefined,
+  };
+  const session = createSession({ locale: 'fr-CA', storage: forbidden, bus: createBus() });
+  session.logIn('abc');
+  expect(session.getState().token).toBe('abc');
+});
+
+test('logging out in another tab logs out here', () => {
+  const { bus, session } = newSession();
+  session.logIn('abc');
+  const heard: boolean[] = [];
+  bus.on('session.changed@1', ({ loggedIn }) => heard.push(loggedIn));
+  const stop = followOtherTabs(session, bus, window);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'msl.token', newValue: null }));
+  expect(session.getState().token).toBeNull();
+  expect(heard).toEqual([false]);
+  stop();
+});
+
+test('a listener that throws is reported and does not stop the others', () => {
+  const reported: unknown[] = [];
+  const bus = createBus((error) => reported.push(error));
+  const heard: string[] = [];
+  bus.on('preorder.changed@1', () => {
+    throw new Error('broken remote');
+  });
+  const stop = bus.on('preorder.changed@1', ({ pid }) => heard.push(pid));
+  bus.emit('preorder.changed@1', { pid: '7' });
+  stop();
+  bus.emit('preorder.changed@1', { pid: '8' });
+  expect(heard).toEqual(['7']);
+  expect(reported).toHaveLength(2);
+});
+
+test.each([
+  ['/cart?x=1#a', '/cart?x=1#a'],
+  ['//evil.test/a', null],
+  ['/\\evil.test', null],
+  ['https://evil.test', null],
+  ['javascript:alert(1)', null],
+  [undefined, null],
+])('log-in returns only to a path of the store: %s', (value, expected) => {
+  expect(safeReturnPath(value)).toBe(expected);
+});

@@ -1,0 +1,17 @@
+import { modulePathIgnorePatterns, rootDir, transform, transformIgnorePatterns } from './transform.mjs';
+
+/** Everything that runs on Node: api, shell/server, contracts, build and workspace tooling. */
+export default {
+  rootDir,
+  displayName: 'node',
+  testEnvironment: 'node',
+  testMatch: [
+    '<rootDir>/api/src/**/*.test.ts',
+    '<rootDir>/shell/server/**/*.test.ts',
+    '<rootDir>/shared/{contracts,federation,workspace}/src/**/*.test.ts',
+  ],
+  transform,
+  transformIgnorePatterns,
+  modulePathIgnorePatterns,
+  testTimeout: 30_000,
+};
