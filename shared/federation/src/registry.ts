@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { remoteManifestSchema } from './remote-manifest.ts';
+
+/** Schema of the public Frontend Discovery shape (awslabs/frontend-discovery) that the registry follows. */
+export const DISCOVERY_SCHEMA =
+  'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+const extrasSchema = v.strictObject({
+  ...v.omit(remoteManifestSchema, ['$schema', 'name']).entries,
+  /** Name of the container on `globalThis`; holds the version, so that two versions never meet. */
+  global: v.string(),
+});
+
+/** One published version of a remote, as `GET /registry.json` lists it. */
+export const registryEntrySchema = v.strictObject({
+  url: v.string(),
+  fallbackUrl: v.optional(v.string()),
+  metadata: v.strictObject({ version: v.string(), integrity: v.string() }),
+  /** `traffic` is the share of visitors in percent; the default entry takes what is left. */
+  deployment: v.strictObject({
+    traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    default: v.boolean(),
+    salt: v.optional(v.string()),
+  }),
+  extras: extrasSchema,
+});
+
+export const registrySchema = v.strictObject({
+  schema: v.string(),
+  microFrontends: v.record(v.string(), v.array(registryEntrySchema)),
+});
+
+export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>;
+export type Registry = v.InferOutput<typeof registrySchema>;
+
+export const emptyRegistry = (): Registry => ({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
+
+/** The entry that visitors get who are in no canary. */
+export const defaultEntry = (entries: readonly RegistryEntry[] | undefined): RegistryEntry | undefined =>
+  entries?.find((entry) => entry.deployment.default);

@@ -1,0 +1,30 @@
+/**
+ * Path patterns of remotes: `/products`, `/products/:pid`, `/account/*` (the star also matches nothing).
+ * Pure and tiny, because the browser and the edge must choose the same remote for a path.
+ */
+export function matchesPattern(pattern: string, pathname: string): boolean {
+  const wanted = segments(pattern);
+  const given = segments(pathname);
+  const open = wanted.at(-1) === '*';
+  if (open) wanted.pop();
+  if (open ? given.length < wanted.length : given.length !== wanted.length) return false;
+  return wanted.every((segment, index) => segment.startsWith(':') || segment === given[index]);
+}
+
+/** Who owns a path: of all patterns that match, the one with the most literal segments wins. */
+export function ownerOf<T extends { routes: readonly string[] }>(
+  remotes: readonly T[],
+  pathname: string,
+): T | undefined {
+  let best: { remote: T; rank: number } | undefined;
+  for (const remote of remotes) {
+    for (const pattern of remote.routes) {
+      if (!matchesPattern(pattern, pathname)) continue;
+      const rank = segments(pattern).filter((part) => part !== '*' && !part.startsWith(':')).length;
+      if (!best || rank > best.rank) best = { remote, rank };
+    }
+  }
+  return best?.remote;
+}
+
+const segments = (path: string) => path.split('/').filter((part) => part !== '');
