@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { takeDirectoryLock } from './directory-lock.ts';
+import { schema } from './schema.ts';
+
+/** The database, or a transaction in it: a repository takes either, so hand the transaction down. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type Database = {
+  db: Db;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const MIGRATION_LOCK = 7_261_902;
+const casing = 'snake_case';
+
+/** PostgreSQL when an address is configured, else the embedded database in `dataDir`. Migrated when it resolves. */
+export const connect = (where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> =>
+  where.databaseUrl ? connectPostgres(where.databaseUrl) : connectEmbedded(where.dataDir);
+
+const connectPostgres = async (connectionString: string): Promise<Database> => {
+  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
+  await migrateUnderLock(pool);
+  const db = overNodePostgres({ client: pool, schema, casing });
+  return {
+    db,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+};
+
+/** Several processes may start together: one migrates, the others wait and find nothing left to do. */
+const migrateUnderLock = async (pool: pg.Pool) => {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNodePostgres(overNodePostgres({ client, casing }), { migrationsFolder });
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    client.release();
+  }
+};
+
+const connectEmbedded = async (dataDir: string): Promise<Database> => {
+  const folder = join(dataDir, 'db');
+  mkdirSync(dataDir, { recursive: true });
+  const unlock = takeDirectoryLock(dataDir);
+  try {
+    const database = await openEmbedded({ dataDir: folder });
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** PGlite with our extensions, migrated; `loadDataDir` starts it from a dump. */
+export const openEmbedded = async (
+  options: PGliteOptions,
+): Promise<Database & { dump(): Promise<File | Blob> }> => {
+  const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+  const db = overPglite({ client, schema, casing });
+  await migratePglite(db, { migrationsFolder });
+  return {
+    db,
+    ping: async () => void (await client.query('select 1')),
+    close: () => client.close(),
+    dump: () => client.dumpDataDir('none'),
+  };
+};

@@ -1,0 +1,22 @@
+import * as catalogue from './schema/catalogue.ts';
+import * as content from './schema/content.ts';
+import * as coupons from './schema/coupons.ts';
+import * as orders from './schema/orders.ts';
+import * as outboxes from './schema/outboxes.ts';
+import * as pickupPoints from './schema/pickup-points.ts';
+import * as plans from './schema/plans.ts';
+import * as subscriptions from './schema/subscriptions.ts';
+import * as users from './schema/users.ts';
+
+/** Every table, for drizzle's relational reads and for tools that walk the whole database. */
+export const schema = {
+  ...catalogue,
+  ...content,
+  ...coupons,
+  ...orders,
+  ...outboxes,
+  ...pickupPoints,
+  ...plans,
+  ...subscriptions,
+  ...users,
+};

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { copyOf, createdAt, inBothLanguages, instant, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+export const banners = pgTable(
+  'banners',
+  {
+    id: text().primaryKey(),
+    copy: copyOf<{ text: string }>(),
+    active: boolean().notNull().default(true),
+    position: integer().notNull().default(0),
+  },
+  (table) => [check('banners_copy', inBothLanguages(table.copy))],
+);
+
+export const faqTopics = pgTable(
+  'faq_topics',
+  {
+    topic: text().primaryKey(),
+    copy: copyOf<{ name: string }>(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [check('faq_topics_copy', inBothLanguages(table.copy))],
+);
+
+export const faqEntries = pgTable(
+  'faq_entries',
+  {
+    id: text().primaryKey(),
+    topic: text()
+      .notNull()
+      .references(() => faqTopics.topic, { onDelete: 'cascade' }),
+    /** `anwser` is the spelling of the wire. */
+    copy: copyOf<{ question: string; anwser: string }>(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [
+    check('faq_entries_copy', inBothLanguages(table.copy)),
+    index('faq_entries_topic').on(table.topic),
+  ],
+);
+
+/** People in areas that are not served yet. */
+export const waitingList = pgTable(
+  'waiting_list',
+  {
+    id: text().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    phone: text().notNull(),
+    zipCode: text(),
+    entityType: text().$type<'PUP' | 'LAD'>().notNull().default('LAD'),
+    streetNumber: text(),
+    address: text(),
+    city: text(),
+    province: text(),
+    country: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('waiting_list_entity_type', oneOf(table.entityType, ['PUP', 'LAD'])),
+    index('waiting_list_email').on(table.email),
+  ],
+);
+
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    /** Lower case. */
+    email: text().primaryKey(),
+    uid: text().references(() => users.uid, { onDelete: 'set null' }),
+    locale: text(),
+    createdAt: createdAt(),
+    unsubscribedAt: instant(),
+  },
+  (table) => [check('newsletter_subscribers_email', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** Applications to become a pick-up point. */
+export const becomingApplications = pgTable('becoming_applications', {
+  id: text().primaryKey(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  phone: text().notNull(),
+  zipCode: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Facts about this database itself: which sample data it carries, the sandbox's clock. */
+export const settings = pgTable('settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+});

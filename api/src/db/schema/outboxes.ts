@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, instant, oneOf } from './columns.ts';
+import { orders } from './orders.ts';
+import { users } from './users.ts';
+
+/** A row is taken by one worker until `leasedUntil`; a worker that dies leaves it to the next. */
+const leaseColumns = () => ({
+  attempts: integer().notNull().default(0),
+  leasedBy: text(),
+  leasedUntil: instant(),
+  dueAt: instant().notNull(),
+  lastError: text(),
+});
+
+/** Money to take. The idempotency key is stored before the provider is called, so that nobody pays twice. */
+export const charges = pgTable(
+  'charges',
+  {
+    id: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => users.uid),
+    kind: text().$type<'order' | 'prime'>().notNull(),
+    oid: text().references(() => orders.oid),
+    amount: cents().notNull(),
+    idempotencyKey: text().notNull().unique(),
+    status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    providerId: text(),
+    failureCode: text(),
+    createdAt: createdAt(),
+    ...leaseColumns(),
+  },
+  (table) => [
+    check('charges_amount', sql`${table.amount} > 0`),
+    check('charges_kind', oneOf(table.kind, ['order', 'prime'])),
+    check('charges_status', oneOf(table.status, ['pending', 'succeeded', 'failed'])),
+    check('charges_order', sql`(${table.kind} = 'order') = (${table.oid} is not null)`),
+    uniqueIndex('charges_one_per_order').on(table.oid).where(sql`${table.status} <> 'failed'`),
+    index('charges_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+export const mails = pgTable(
+  'mails',
+  {
+    id: text().primaryKey(),
+    template: text().notNull(),
+    locale: text().notNull(),
+    recipient: text().notNull(),
+    locals: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    /** The same event never sends two mails. */
+    dedupeKey: text().notNull().unique(),
+    createdAt: createdAt(),
+    sentAt: instant(),
+    ...leaseColumns(),
+  },
+  (table) => [index('mails_pending').on(table.dueAt).where(sql`${table.sentAt} is null`)],
+);
+
+export const searchOutbox = pgTable(
+  'search_outbox',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    pid: text().notNull(),
+    createdAt: createdAt(),
+    doneAt: instant(),
+    ...leaseColumns(),
+  },
+  (table) => [index('search_outbox_pending').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+);
+
+/** Events of the payment provider that were already taken in: it may deliver one twice. */
+export const providerEvents = pgTable('provider_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: createdAt(),
+});

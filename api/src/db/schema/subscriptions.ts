@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { createdAt, day, flag, instant, oneOf } from './columns.ts';
+import { timeslots } from './pickup-points.ts';
+import { planOptions } from './plans.ts';
+import { users } from './users.ts';
+
+/** One per user, from sign-up on. A subscription that has not been paid for yet is `paused` and has no card. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    uid: text()
+      .primaryKey()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    status: text().$type<'active' | 'paused' | 'cancel'>().notNull().default('paused'),
+    statusReason: text(),
+    /** 7: every week. 14: every second week, on weeks of `parity`. */
+    frequence: integer().$type<7 | 14>().notNull().default(7),
+    /** ISO week parity of a bi-weekly subscriber, fixed by the first delivery. */
+    parity: text().$type<'ODD' | 'EVEN'>(),
+    /** The next delivery that no order stands for yet; the populating sweep moves it on. */
+    nextDeliveryDate: day(),
+    providerCustomerId: text().unique(),
+    providerPaymentMethodId: text(),
+    cardBrand: text(),
+    cardLastDigits: text(),
+    cardExpMonth: integer(),
+    cardExpYear: integer(),
+    primeStatus: text().$type<'inactive' | 'trialing' | 'active'>().notNull().default('inactive'),
+    primeInterval: text().$type<'year' | 'month'>(),
+    primeCurrentPeriodEnd: instant(),
+    primeRenews: flag(),
+    primeProviderId: text().unique(),
+    /** The trial month is for first-time members only. */
+    primeTrialUsedAt: instant(),
+    activatedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('subscriptions_status', oneOf(table.status, ['active', 'paused', 'cancel'])),
+    check('subscriptions_frequence', oneOf(table.frequence, [7, 14])),
+    check('subscriptions_parity', oneOf(table.parity, ['ODD', 'EVEN'])),
+    check('subscriptions_prime_status', oneOf(table.primeStatus, ['inactive', 'trialing', 'active'])),
+    check('subscriptions_prime_interval', oneOf(table.primeInterval, ['year', 'month'])),
+    check('subscriptions_card_digits', sql`${table.cardLastDigits} ~ '^[0-9]{4}$'`),
+    check(
+      'subscriptions_active_has_card',
+      sql`${table.status} <> 'active' or ${table.cardLastDigits} is not null`,
+    ),
+    index('subscriptions_status_next_delivery').on(table.status, table.nextDeliveryDate),
+    index('subscriptions_prime_period_end').on(table.primeCurrentPeriodEnd),
+  ],
+);
+
+export const subscriptionPlans = pgTable(
+  'subscription_plans',
+  {
+    uid: text()
+      .notNull()
+      .references(() => subscriptions.uid, { onDelete: 'cascade' }),
+    pid: text().notNull(),
+    persons: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.pid] }),
+    foreignKey({
+      columns: [table.pid, table.persons],
+      foreignColumns: [planOptions.pid, planOptions.persons],
+    }),
+  ],
+);
+
+/** No delivery falls between the two days, both included. */
+export const holidays = pgTable(
+  'holidays',
+  {
+    uid: text()
+      .primaryKey()
+      .references(() => subscriptions.uid, { onDelete: 'cascade' }),
+    startAt: day().notNull(),
+    endAt: day().notNull(),
+  },
+  (table) => [check('holidays_order', sql`${table.endAt} >= ${table.startAt}`)],
+);
+
+/** Where a subscriber's baskets go: a pick-up point (PUP) or home (LAD). */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    uid: text()
+      .primaryKey()
+      .references(() => subscriptions.uid, { onDelete: 'cascade' }),
+    entityType: text().$type<'PUP' | 'LAD'>().notNull(),
+    /** A pick-up point's ppid, or a delivery zone's zid. */
+    entityId: text().notNull(),
+    timeslotId: text()
+      .notNull()
+      .references(() => timeslots.id),
+    name: text(),
+    address: text().notNull(),
+    address2: text(),
+    city: text().notNull(),
+    province: text().notNull(),
+    zipCode: text().notNull(),
+    note: text(),
+    lat: doublePrecision(),
+    lng: doublePrecision(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('deliveries_entity_type', oneOf(table.entityType, ['PUP', 'LAD'])),
+    index('deliveries_timeslot').on(table.timeslotId),
+  ],
+);

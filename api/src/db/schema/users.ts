@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { addressColumns, createdAt, instant, oneOf } from './columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    uid: text().primaryKey(),
+    /** Always lower case, so that one address cannot sign up twice. */
+    email: text().notNull().unique(),
+    /** argon2id, encoded. */
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text().notNull(),
+    ...addressColumns(),
+    locale: text().$type<'fr-CA' | 'en-CA'>().notNull(),
+    referral: text(),
+    companyName: text(),
+    defaultTip: integer().notNull().default(0),
+    newsletter: boolean().notNull().default(true),
+    confirmedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_locale', oneOf(table.locale, ['fr-CA', 'en-CA'])),
+    check('users_default_tip', oneOf(table.defaultTip, [0, 50, 100, 200, 300, 400, 500])),
+  ],
+);
+
+/** Sessions are looked up by the SHA-256 of an opaque token; the token itself is never stored. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (table) => [index('sessions_uid').on(table.uid)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('password_resets_uid').on(table.uid)],
+);
+
+export const confirmations = pgTable(
+  'confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [index('confirmations_uid').on(table.uid)],
+);
