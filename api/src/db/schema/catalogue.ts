@@ -54,8 +54,9 @@ export const products = pgTable(
     /** In hundredths of `unit`. */
     volume: integer().notNull(),
     unit: text().notNull(),
-    unitPrice: cents(),
-    unitPriceUnit: text(),
+    /** For one `unitPriceUnit` (`100 g`, `kg`, `L`, `un`). */
+    unitPrice: cents().notNull(),
+    unitPriceUnit: text().notNull(),
     /** What is charged today; below `regularPrice` when in promotion. */
     price: cents().notNull(),
     regularPrice: cents().notNull(),
@@ -68,6 +69,7 @@ export const products = pgTable(
     isFeatured: flag(),
     isLocal: flag(),
     isNew: flag(),
+    isTeamChoice: flag(),
     isOrganic: flag(),
     /** Deli and dry goods are taxable; fruit and vegetables are zero-rated. */
     taxable: flag(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { check, foreignKey, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { categories, products } from './catalogue.ts';
 import { cents, copyOf, flag, inBothLanguages, oneOf } from './columns.ts';
 
@@ -15,6 +15,7 @@ export const plans = pgTable(
     agriculture: text().$type<'bio' | 'no-preference' | 'corpo'>().notNull(),
     defaultPersons: integer().notNull(),
     copy: copyOf<PlanCopy>(),
+    images: jsonb().$type<string[]>().notNull().default([]),
     mostPopular: flag(),
     onHomepage: flag(),
     onSignup: flag(),
