@@ -1,0 +1,40 @@
+/**
+ * Why a payment call could not be done. All but the last three are keys of the error catalogue, which a
+ * customer reads; those three are for the store's own code.
+ */
+export type PaymentErrorKey =
+  | 'card-declined'
+  | 'card-insufficient-funds'
+  | 'card-expired'
+  | 'card-incorrect-cvc'
+  | 'card-incorrect-number'
+  | 'card-not-supported'
+  | 'card-processing-error'
+  | 'authentication-required'
+  | 'payment-provider-unavailable'
+  | 'card-not-found'
+  | 'refund-not-possible'
+  | 'webhook-not-genuine';
+
+export type PaymentErrorDetails = {
+  /** The provider's own reason (`lost_card`, …): for the team and for statistics, never shown to a customer. */
+  declineCode?: string;
+  /** With `authentication-required`: what the browser needs to show the bank's challenge. */
+  clientSecret?: string;
+  cause?: unknown;
+};
+
+/** The one error that the payment port throws. */
+export class PaymentError extends Error {
+  readonly key: PaymentErrorKey;
+  readonly declineCode: string | undefined;
+  readonly clientSecret: string | undefined;
+
+  constructor(key: PaymentErrorKey, details: PaymentErrorDetails = {}) {
+    super(key, { cause: details.cause });
+    this.name = 'PaymentError';
+    this.key = key;
+    this.declineCode = details.declineCode;
+    this.clientSecret = details.clientSecret;
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * What the store asks of a card payment provider (specification, sections 4 and 7). Money is integer cents in
+ * CAD; every call that changes something takes an idempotency key that the caller stores before the call, so
+ * that a retry after a crash gives the first answer instead of a second payment. All throw PaymentError.
+ */
+
+/** A card as the store may know it: never its number. `brand` is the provider's word (`visa`, `mastercard`). */
+export type CardDetails = {
+  paymentMethodId: string;
+  brand: string;
+  lastDigits: string;
+  expMonth: number;
+  expYear: number;
+};
+
+export type NewCustomer = {
+  userId: string;
+  email: string;
+  name: string;
+  locale: string;
+  idempotencyKey: string;
+};
+
+/** The browser confirms the card with `clientSecret`, which shows the bank's challenge if there is one. */
+export type CardSetup = { setupId: string; clientSecret: string };
+
+export type NewCharge = {
+  customerId: string;
+  paymentMethodId: string;
+  amountCents: number;
+  orderId: string;
+  description: string;
+  idempotencyKey: string;
+};
+export type Charge = { paymentId: string; amountCents: number };
+
+export type NewRefund = { paymentId: string; amountCents: number; idempotencyKey: string };
+export type Refund = { refundId: string; amountCents: number };
+
+export type MembershipTerms = { lookupKey: string; amountCents: number; interval: 'month' | 'year' };
+export type NewMembership = {
+  customerId: string;
+  paymentMethodId: string;
+  terms: MembershipTerms;
+  /** A first-time member pays from this moment on; null pays at once. */
+  trialEnd: Date | null;
+  /** A coupon known to the provider. */
+  couponId?: string;
+  idempotencyKey: string;
+};
+export type Membership = {
+  membershipId: string;
+  status: 'active' | 'trialing' | 'inactive';
+  currentPeriodEnd: Date;
+  renews: boolean;
+};
+
+/** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
+export type PaymentEvent = { eventId: string; at: Date } & (
+  | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null }
+  | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
+  | { kind: 'refunded'; paymentId: string; refundedCents: number }
+  | { kind: 'membership-changed'; customerId: string; membership: Membership }
+  | { kind: 'other'; type: string }
+);
+
+export interface Payments {
+  createCustomer(customer: NewCustomer): Promise<{ customerId: string }>;
+
+  /** Opens a setup that the browser confirms; a confirmed card belongs to the customer. */
+  prepareCard(customerId: string): Promise<CardSetup>;
+  /** Throws `card-not-found`. */
+  cardOf(paymentMethodId: string): Promise<CardDetails>;
+  /**
+   * Makes a card the one that the customer is charged on. A card confirmed in the browser is taken as it is; one
+   * that is not is verified here, which can end in a decline, or in `authentication-required` with the secret
+   * that the browser needs. A card of someone else is `card-not-found`.
+   */
+  saveCard(input: {
+    customerId: string;
+    paymentMethodId: string;
+    idempotencyKey: string;
+  }): Promise<CardDetails>;
+  /** Forgets a card that was replaced. Forgetting it twice is no error. */
+  forgetCard(paymentMethodId: string): Promise<void>;
+
+  /** Charges with the customer absent. `authentication-required`: the bank wants them present. */
+  charge(charge: NewCharge): Promise<Charge>;
+  refund(refund: NewRefund): Promise<Refund>;
+
+  /** The customer's credit with the provider (spec: credit_stripe), in cents, never negative. */
+  creditOf(customerId: string): Promise<number>;
+  /** Adds to the credit, or takes from it with a negative amount; gives what is left. */
+  changeCredit(input: {
+    customerId: string;
+    amountCents: number;
+    description: string;
+    idempotencyKey: string;
+  }): Promise<number>;
+
+  startMembership(membership: NewMembership): Promise<Membership>;
+  membershipOf(membershipId: string): Promise<Membership>;
+  /** Off: a member stays one until the period's end (decisions.md, section 3). */
+  setMembershipRenewal(membershipId: string, renews: boolean): Promise<Membership>;
+
+  /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
+  readWebhook(rawBody: string, signature: string): PaymentEvent;
+}

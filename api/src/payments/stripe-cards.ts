@@ -1,0 +1,90 @@
+import type Stripe from 'stripe';
+import { PaymentError } from './payment-error.ts';
+import type { CardDetails, Payments } from './payments.port.ts';
+import { callingStripe } from './stripe-errors.ts';
+
+type CardCalls = Pick<Payments, 'createCustomer' | 'prepareCard' | 'cardOf' | 'saveCard' | 'forgetCard'>;
+
+/** Specification, section 9: Visa and MasterCard, credit and debit. */
+const acceptedBrands: readonly string[] = ['visa', 'mastercard'];
+
+/** Stripe gives an id or, when expanded, the object. */
+export function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+function detailsOf(method: Stripe.PaymentMethod): CardDetails {
+  if (!method.card) throw new PaymentError('card-not-supported');
+  const { brand, last4, exp_month, exp_year } = method.card;
+  return { paymentMethodId: method.id, brand, lastDigits: last4, expMonth: exp_month, expYear: exp_year };
+}
+
+function acceptedCard(method: Stripe.PaymentMethod): CardDetails {
+  const card = detailsOf(method);
+  if (!acceptedBrands.includes(card.brand)) throw new PaymentError('card-not-supported');
+  return card;
+}
+
+export function createStripeCards(stripe: Stripe): CardCalls {
+  const find = (id: string) => stripe.paymentMethods.retrieve(id);
+
+  /** For a card that the browser did not confirm: the bank is asked here, for charges with the customer absent. */
+  async function verify(customerId: string, paymentMethodId: string, idempotencyKey: string) {
+    const setup = await stripe.setupIntents.create(
+      {
+        customer: customerId,
+        payment_method: paymentMethodId,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+      },
+      { idempotencyKey: `${idempotencyKey}:verify` },
+    );
+    if (setup.status === 'succeeded') return;
+    throw new PaymentError('authentication-required', { clientSecret: setup.client_secret ?? '' });
+  }
+
+  return {
+    createCustomer: ({ userId, email, name, locale, idempotencyKey }) =>
+      callingStripe(async () => {
+        const customer = await stripe.customers.create(
+          { email, name, preferred_locales: [locale], metadata: { userId } },
+          { idempotencyKey },
+        );
+        return { customerId: customer.id };
+      }),
+
+    prepareCard: (customerId) =>
+      callingStripe(async () => {
+        const setup = await stripe.setupIntents.create({
+          customer: customerId,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+        });
+        return { setupId: setup.id, clientSecret: setup.client_secret ?? '' };
+      }),
+
+    cardOf: (paymentMethodId) => callingStripe(async () => detailsOf(await find(paymentMethodId))),
+
+    saveCard: ({ customerId, paymentMethodId, idempotencyKey }) =>
+      callingStripe(async () => {
+        const method = await find(paymentMethodId);
+        const owner = idOf(method.customer);
+        if (owner !== null && owner !== customerId) throw new PaymentError('card-not-found');
+        const card = acceptedCard(method);
+        if (owner === null) await verify(customerId, paymentMethodId, idempotencyKey);
+        await stripe.customers.update(
+          customerId,
+          { invoice_settings: { default_payment_method: paymentMethodId } },
+          { idempotencyKey: `${idempotencyKey}:default` },
+        );
+        return card;
+      }),
+
+    forgetCard: (paymentMethodId) =>
+      callingStripe(async () => {
+        const method = await find(paymentMethodId);
+        if (idOf(method.customer) !== null) await stripe.paymentMethods.detach(paymentMethodId);
+      }),
+  };
+}

@@ -1,0 +1,34 @@
+import Stripe from 'stripe';
+import type { Payments } from './payments.port.ts';
+import { createStripeCards } from './stripe-cards.ts';
+import { createStripeCharges } from './stripe-charges.ts';
+import { readStripeWebhook } from './stripe-events.ts';
+import { createStripeMemberships } from './stripe-memberships.ts';
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where the API of Stripe answers; left out, it is Stripe's own. The sandbox gives its origin here. */
+  origin?: string;
+};
+
+/** The payment port over the official SDK: against Stripe with real keys, against the stand-in in the sandbox. */
+export function createStripePayments({ secretKey, webhookSecret, origin }: StripeSettings): Payments {
+  const at = origin === undefined ? null : new URL(origin);
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...(at && {
+      host: at.hostname,
+      port: at.port || (at.protocol === 'https:' ? 443 : 80),
+      protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
+    }),
+  });
+  return {
+    ...createStripeCards(stripe),
+    ...createStripeCharges(stripe),
+    ...createStripeMemberships(stripe),
+    readWebhook: (rawBody, signature) => readStripeWebhook(stripe, webhookSecret, rawBody, signature),
+  };
+}
