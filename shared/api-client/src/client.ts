@@ -65,7 +65,7 @@ async function send(
 
 function report(options: ApiClientOptions, error: ApiError, token: string | null): ApiError {
   if (error.code === 401 && token) options.onUnauthorized(token);
-  if (error.code === 503) options.onUnavailable?.();
+  if (error.code === 503 && error.key !== 'payment-provider-unavailable') options.onUnavailable?.();
   return error;
 }
 
