@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import type { Gate } from './gate.ts';
+import { lineAt, sourceFiles } from './source-files.ts';
+
+type Rule = { readonly title: string; readonly files: RegExp; readonly pattern: RegExp };
+
+const code = /\.(ts|tsx|mjs|cjs)$/;
+const rules: readonly Rule[] = [
+  // React writes a style attribute, and the Content-Security-Policy blocks it
+  { title: 'no style={{}} in markup', files: /\.tsx$/, pattern: /\bstyle=\{/g },
+  { title: 'no switched-off type check', files: code, pattern: /@ts-(ignore|nocheck|expect-error)/g },
+  {
+    title: 'no switched-off lint rule without a reason',
+    files: code,
+    pattern: /biome-ignore[^:\n]*(:\s*)?$/gm,
+  },
+  {
+    title: 'no skipped or lonely test',
+    files: /\.(test|spec)\.tsx?$/,
+    pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b|\bx(it|describe)\(/g,
+  },
+  { title: 'nothing is left to do', files: /\.(ts|tsx|mjs|cjs|css|md)$/, pattern: /\b(TODO|FIXME|XXX)\b/g },
+];
+
+/** The gates name what they forbid. */
+const self = /^shared\/workspace\/src\/gates\//;
+
+export const forbiddenTextGate: Gate = {
+  name: 'forbidden text',
+  check: async (root) => {
+    const files = sourceFiles(root, ['.ts', '.tsx', '.mjs', '.cjs', '.css', '.md', '.json']).filter(
+      (file) => !self.test(file),
+    );
+    const texts = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+    return [
+      ...rules.map((rule) => ({
+        title: rule.title,
+        problems: texts
+          .filter(({ file }) => rule.files.test(file))
+          .flatMap(({ file, text }) =>
+            [...text.matchAll(rule.pattern)].map(
+              (match) => `${file}:${lineAt(text, match.index)}: ${match[0]}`,
+            ),
+          ),
+      })),
+      {
+        title: 'nothing points out of the repository',
+        problems: texts.flatMap(({ file, text }) => escapes(file, text).map((path) => `${file}: ${path}`)),
+      },
+    ];
+  },
+};
+
+/** Relative paths that, seen from the file (or from the root, as commands write them), lead above the root. */
+const escapes = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:\.\.\/)+[\w@.-]+/g)]
+    .map(([path]) => path)
+    .filter((path) => normalize(join(dirname(file), path)).startsWith('..'));

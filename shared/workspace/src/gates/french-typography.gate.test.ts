@@ -1,0 +1,33 @@
+import { frenchTypographyGate } from './french-typography.gate.ts';
+import { problemsIn } from './planted.ts';
+
+const french = (text: string) => ({
+  'mfe-cart/src/locales/fr-CA.json': JSON.stringify({ a: text }),
+  'mfe-cart/src/locales/en-CA.json': '{}',
+});
+const nbsp = '\u00a0';
+
+describe('French typography', () => {
+  it('passes on text set as French', async () => {
+    const text =
+      `L’été${nbsp}: « prêt${nbsp}»${nbsp}? 5,99${nbsp}$ et 15${nbsp}% de {{count}}${nbsp}! https://a.ca/b:c`.replace(
+        '« ',
+        `«${nbsp}`,
+      );
+    expect(await problemsIn(frenchTypographyGate, french(text))).toEqual([]);
+  });
+
+  it.each([
+    ['a plain space before a colon', 'Total : 5'],
+    ['a plain space before a question mark', 'Prêt ?'],
+    ['no space before an exclamation mark', 'Bravo!'],
+    ['a plain space before a dollar sign', '5,99 $'],
+    ['a plain space before a sign after a placeholder', '{{amount}} $'],
+    ['no space before a percent sign', '15% de rabais'],
+    ['English quotation marks', 'le "panier"'],
+    ['a typewriter apostrophe', "l'été"],
+    ['three dots', 'Chargement...'],
+  ])('fails on %s', async (_, text) => {
+    expect(await problemsIn(frenchTypographyGate, french(text))).not.toEqual([]);
+  });
+});

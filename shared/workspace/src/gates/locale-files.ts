@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sourceFiles } from './source-files.ts';
+
+export const locales = ['fr-CA', 'en-CA'] as const;
+export type Locale = (typeof locales)[number];
+/** One set of translation files: the same namespace in every locale. */
+export type LocaleSet = {
+  readonly namespace: string;
+  readonly folder: string;
+  readonly texts: Readonly<Partial<Record<Locale, ReadonlyMap<string, string>>>>;
+};
+
+/**
+ * Every `locales` folder of the repository. A remote's or the shell's holds `fr-CA.json` and `en-CA.json`, and its
+ * namespace is the package's folder; a shared one may hold several namespaces: `<namespace>.fr-CA.json` or
+ * `<namespace>/fr-CA.json`.
+ */
+export const localeSets = (root: string): LocaleSet[] => {
+  const sets = new Map<
+    string,
+    { namespace: string; folder: string; texts: Partial<Record<Locale, Map<string, string>>> }
+  >();
+  for (const file of sourceFiles(root, ['.json']).filter((path) => path.includes('/src/locales/'))) {
+    const match = /^(.*)\/src\/locales\/(?:(.+)[./])?(fr-CA|en-CA)\.json$/.exec(file);
+    if (!match) continue;
+    const [, owner = '', named, locale] = match;
+    const namespace = named ?? owner.replace(/^.*\//, '');
+    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: dirname(file), texts: {} };
+    set.texts[locale as Locale] = flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
+    sets.set(`${owner} ${namespace}`, set);
+  }
+  return [...sets.values()];
+};
+
+const flatten = (value: unknown, prefix = ''): Map<string, string> => {
+  if (typeof value !== 'object' || value === null) return new Map([[prefix, String(value)]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [...flatten(inner, prefix ? `${prefix}.${key}` : key)]),
+  );
+};
+
+const pluralForm = /_(zero|one|two|few|many|other)$/;
+
+/** The key as code names it, without the plural form that i18next adds. */
+export const baseKey = (key: string): string => key.replace(/_ordinal(?=_)/, '').replace(pluralForm, '');

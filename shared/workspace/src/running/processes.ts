@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+export type RunningProcess = {
+  readonly pid: number;
+  readonly parent: number;
+  readonly name: string;
+  /** Resident memory in bytes. */
+  readonly memory: number;
+};
+
+const field = (status: string, name: string): string =>
+  new RegExp(`^${name}:\\s*(.*)$`, 'm').exec(status)?.[1] ?? '';
+
+/** Every process of the machine that can be read; empty where there is no /proc (anything but Linux). */
+export const processes = (): RunningProcess[] =>
+  readProc((pid) => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const memory = Number.parseInt(field(status, 'VmRSS'), 10) * 1024;
+    return { pid, parent: Number(field(status, 'PPid')), name: field(status, 'Name'), memory: memory || 0 };
+  });
+
+/** The process and all that it started, directly or not. */
+export const processTree = (pid: number): RunningProcess[] => {
+  const all = processes();
+  const tree = all.filter((one) => one.pid === pid);
+  for (let index = 0; index < tree.length; index += 1) {
+    tree.push(...all.filter((one) => one.parent === tree[index]?.pid));
+  }
+  return tree;
+};
+
+/** Processes that inherited this variable of the environment: what a run left behind, even when orphaned. */
+export const processesMarked = (variable: string, value: string): number[] =>
+  readProc((pid) => {
+    if (pid === process.pid) return undefined;
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${variable}=${value}`)
+      ? pid
+      : undefined;
+  });
+
+const readProc = <T>(read: (pid: number) => T | undefined): T[] => {
+  const found: T[] = [];
+  for (const entry of listProc()) {
+    try {
+      const value = read(Number(entry));
+      if (value !== undefined) found.push(value);
+    } catch {
+      // it ended while we looked, or belongs to someone else
+    }
+  }
+  return found;
+};
+
+const listProc = (): string[] => {
+  try {
+    return readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,49 @@
+/**
+ * Raw values stand in the tokens alone (shared/ui/src/tokens.css): colours, lengths, shadows and times everywhere else
+ * are var(--…). Lines of 1 and 2 px, and the breakpoints of the specification, are the exceptions.
+ */
+const breakpoints = ['520px', '768px', '840px', '1024px', '1280px', '1420px'];
+const colourFunctions = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'];
+const lengths = '/(^|[\\s(,+*/-])(?!0?\\.?0?[12]px\\b)\\d*\\.?\\d+(px|rem|em|pt|vw|vh)\\b/';
+const times = '/(^|[\\s(,])\\d*\\.?\\d*[1-9]\\d*m?s\\b/';
+
+export default {
+  rules: {
+    'block-no-empty': true,
+    'color-named': ['never', { ignore: ['inside-function'] }],
+    'color-no-hex': true,
+    'color-no-invalid-hex': true,
+    'declaration-block-no-duplicate-properties': true,
+    'declaration-no-important': true,
+    'declaration-property-value-disallowed-list': {
+      '/^(margin|padding|gap|row-gap|column-gap|inset|top|right|bottom|left|scroll-margin|scroll-padding)/': [
+        lengths,
+      ],
+      '/^(font-size|line-height|letter-spacing|border-radius|border-.*-radius|border|outline|outline-offset)$/':
+        [lengths],
+      '/^(box-shadow|text-shadow|filter)$/': [lengths],
+      '/^(transition|animation)/': [times],
+      'font-family': ['/^(?!var\\(|inherit)/'],
+      'font-weight': ['/\\d/'],
+      'z-index': ['/\\d{2,}/'],
+    },
+    'function-disallowed-list': colourFunctions,
+    'media-feature-name-value-allowed-list': { 'min-width': breakpoints, 'max-width': [] },
+    'no-duplicate-selectors': true,
+    'no-invalid-position-at-import-rule': true,
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'unit-no-unknown': true,
+  },
+  overrides: [
+    {
+      files: ['**/tokens.css', '**/fonts.css'],
+      rules: {
+        'color-named': null,
+        'color-no-hex': null,
+        'declaration-property-value-disallowed-list': null,
+        'function-disallowed-list': null,
+      },
+    },
+  ],
+};
