@@ -1,0 +1,22 @@
+import { ApiError } from '@msl/api-client';
+import { QueryClient } from '@tanstack/react-query';
+
+const MAX_RETRIES = 2;
+const FRESH_FOR = 15_000;
+
+/**
+ * Only what may heal by itself is asked again: no answer at all, or a fault of the server. A refusal
+ * (4xx), a call not built (501) and a closed store (503) are final.
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
+  return error.code === 0 || (error.code >= 500 && error.code !== 501 && error.code !== 503);
+}
+
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: FRESH_FOR },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,25 @@
+import type { EventBus, StoreEvents } from '@msl/platform';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+export type SnackbarMessage = StoreEvents['snackbar.show@1'];
+/** `id` grows with every message, so that the same text shown twice is two messages. */
+type SnackbarState = { id: number; message: SnackbarMessage | null };
+export type SnackbarStore = StoreApi<SnackbarState> & { close: () => void; stop: () => void };
+
+/** Holds the latest message of the bus; it listens from the start, before anything is rendered. */
+export function createSnackbarStore(bus: EventBus): SnackbarStore {
+  const store = createStore<SnackbarState>(() => ({ id: 0, message: null }));
+  const stop = bus.on('snackbar.show@1', (message) => store.setState(({ id }) => ({ id: id + 1, message })));
+  return Object.assign(store, { stop, close: () => store.setState({ message: null }) });
+}
+
+/**
+ * What the snackbar says (specification, section 8): the given text; on a status above 500 the generic
+ * text before it; on 400 to 500 without a text, the catalogue's text of the server's message.
+ */
+export function snackbarText(message: SnackbarMessage, errorText: (key: string) => string): string {
+  const generic = errorText('something-went-wrong');
+  const { text, status = 0, errorKey } = message;
+  const own = text ?? (errorKey ? errorText(errorKey) : generic);
+  return status > 500 && own !== generic ? `${generic} ${own}` : own;
+}
