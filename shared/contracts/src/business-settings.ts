@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { cents, count, percent } from './fields.ts';
+
+const setting = <const Schema extends v.GenericSchema>(schema: Schema, value: v.InferInput<Schema>) =>
+  v.optional(schema, value as never);
+
+/**
+ * What a store may set, with the defaults of section 9 and of decisions.md: read by the API at start-up
+ * and handed to the browser in the runtime configuration, so that no text states another value.
+ */
+export const businessSettingsSchema = v.object({
+  /** Cents: smallest subtotal billed; subtotal from which delivery is free. */
+  minimumSubtotal: setting(cents, 2000),
+  freeDeliveryFrom: setting(cents, 7500),
+  pickupFee: setting(cents, 199),
+  homeDeliveryFee: setting(cents, 599),
+  missingBinFee: setting(cents, 5000),
+  /** Cents, before taxes. */
+  yearlyPrime: setting(cents, 9900),
+  monthlyPrime: setting(cents, 900),
+  membershipTrialMonths: setting(count, 1),
+  potentialSavings: setting(cents, 13_000),
+  /** Percent off the regular price for members where a product sets no price of its own. */
+  defaultMemberPercent: setting(percent, 15),
+  memberPercentUpTo: setting(percent, 20),
+  welcomeCode: setting(v.string(), 'BIENVENUE'),
+  welcomeAmount: setting(cents, 500),
+  welcomeDays: setting(count, 14),
+  referralAmount: setting(cents, 500),
+  /** Days before delivery; the two offsets are days after the recorded processing date. */
+  populateDaysBeforeDelivery: setting(count, 4),
+  openingTimeDays: setting(count, 3),
+  shownProcessingDateOffsetDays: setting(count, 2),
+  cartSummaryOffsetDays: setting(count, 2),
+  /** `night`: 3:00 on the billing date. `evening`: 23:59 on the day before. */
+  cutOff: setting(v.picklist(['night', 'evening']), 'night'),
+});
+export type BusinessSettings = v.InferOutput<typeof businessSettingsSchema>;
+
+export const defaultBusinessSettings: BusinessSettings = v.parse(businessSettingsSchema, {});

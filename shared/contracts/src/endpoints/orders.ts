@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import type { Endpoints } from '../endpoint.ts';
+import { couponSchema } from '../entities/coupon.ts';
+import { localeSchema } from '../entities/enums.ts';
+import { orderSchema, orderSummarySchema } from '../entities/order.ts';
+import { orderProductSchema } from '../entities/order-product.ts';
+import { id } from '../fields.ts';
+import { couponFormSchema } from '../forms/coupon.schema.ts';
+import { form } from '../forms/fields.ts';
+
+const quantity = v.pipe(
+  v.number('quantity-not-valid'),
+  v.integer('quantity-not-valid'),
+  v.minValue(1, 'quantity-not-valid'),
+  v.maxValue(99, 'quantity-not-valid'),
+);
+const keep = v.boolean('value-not-valid');
+const line = v.object({ oid: id, pid: id });
+const changing = [
+  'order-not-found',
+  'order-not-open',
+  'can-not-change-too-late',
+  'product-not-found',
+] as const;
+
+/** Orders and cart. */
+export const orders = {
+  processingOrder: {
+    summary: 'The order of the current cycle, in any status; null between two cycles',
+    payload: v.nullable(orderSchema),
+    errors: [],
+  },
+  cartOrder: {
+    summary: 'One order of the caller, as a cart',
+    params: v.object({ id }),
+    payload: orderSchema,
+    errors: ['order-not-found'],
+  },
+  savedOrders: {
+    summary: 'Orders put aside: skipped, and still open to be taken back',
+    payload: v.array(orderSchema),
+    errors: [],
+  },
+  preorder: {
+    summary: 'The lines of the next basket',
+    payload: v.array(orderProductSchema),
+    errors: [],
+  },
+  removeOrderProduct: {
+    summary: 'Take a product out of the open order',
+    params: line,
+    payload: orderSchema,
+    errors: changing,
+  },
+  setOrderProduct: {
+    summary: 'Set how many of a product the open order has; adds it when absent',
+    params: line,
+    body: form({
+      quantity,
+      keep: v.optional(keep),
+      uid: v.optional(id),
+      locale: v.optional(localeSchema),
+    }),
+    payload: orderSchema,
+    errors: [...changing, 'no-inventory', 'product-not-published'],
+  },
+  setOrderStatus: {
+    summary: 'Skip an open order, or take a skipped one back, until the cut-off',
+    params: v.object({ oid: id }),
+    body: form({ status: v.picklist(['open', 'skipped'], 'value-not-valid') }),
+    payload: orderSchema,
+    errors: ['order-not-found', 'order-not-open', 'can-not-skip-too-late', 'can-not-unskip-on-holidays'],
+  },
+  createOrder: {
+    summary: 'After the first payment: the order of the coming cycle, or null while its ordering is not open',
+    payload: v.nullable(orderSchema),
+    errors: ['plans-missing', 'delivery-missing', 'card-missing', 'subscription-not-active', 'no-timeslot'],
+  },
+  setPreorderProduct: {
+    summary: 'Set how many of a product the next basket has, and whether every basket keeps it',
+    params: v.object({ pid: id }),
+    body: form({ quantity, keep: v.optional(keep, false) }),
+    payload: v.array(orderProductSchema),
+    errors: ['product-not-found', 'product-not-published', 'no-inventory', 'subscription-not-active'],
+  },
+  removePreorderProduct: {
+    summary: 'Take a product out of the next basket',
+    params: v.object({ pid: id }),
+    payload: v.array(orderProductSchema),
+    errors: ['product-not-found'],
+  },
+  applyCoupon: {
+    summary: 'Apply a coupon to the coming order; it replaces the one applied before',
+    body: couponFormSchema,
+    payload: couponSchema,
+    errors: [
+      'coupon-not-exist',
+      'coupon-expired',
+      'coupon-reach-limit',
+      'coupon-not-active',
+      'coupon-not-available',
+    ],
+  },
+  appliedCoupon: {
+    summary: 'The coupon applied to the coming order',
+    payload: v.nullable(couponSchema),
+    errors: [],
+  },
+  history: {
+    summary: 'Paid orders, the latest first',
+    query: form({
+      locale: v.optional(localeSchema),
+      period: v.optional(v.picklist(['month', 'year', 'all'], 'value-not-valid'), 'all'),
+    }),
+    payload: v.array(orderSummarySchema),
+    errors: [],
+  },
+  historyOrder: {
+    summary: 'One paid order of the caller',
+    params: v.object({ oid: id }),
+    payload: orderSchema,
+    errors: ['order-not-found'],
+  },
+} as const satisfies Partial<Endpoints>;

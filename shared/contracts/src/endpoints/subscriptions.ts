@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import type { Endpoints } from '../endpoint.ts';
+import { nextDeliveriesSchema } from '../entities/delivery.ts';
+import { FREQUENCY, lookupKeySchema } from '../entities/enums.ts';
+import { savingsSchema, statsSchema } from '../entities/stats.ts';
+import { subscriptionSchema } from '../entities/subscription.ts';
+import { id } from '../fields.ts';
+import { form, optionalText } from '../forms/fields.ts';
+import { cardChangeSchema, paymentInputSchema } from '../forms/payment.schema.ts';
+import { plansFormSchema } from '../forms/plans.schema.ts';
+
+const card = [
+  'card-declined',
+  'card-insufficient-funds',
+  'card-expired',
+  'card-incorrect-cvc',
+  'card-incorrect-number',
+  'card-not-supported',
+  'card-processing-error',
+  'authentication-required',
+  'payment-provider-unavailable',
+] as const;
+
+/** A frequency in a path: `7` or `14`. */
+const pathFrequency = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
+  v.picklist([FREQUENCY.WEEKLY, FREQUENCY.BI_WEEKLY], 'frequency-required'),
+);
+
+/** Subscription, membership and card. */
+export const subscriptions = {
+  subscription: { summary: 'What the caller subscribes to', payload: subscriptionSchema, errors: [] },
+  setSubscriptionStatus: {
+    summary: 'Pause or cancel; orders already billed are still delivered',
+    body: form({ status: v.picklist(['paused', 'cancel'], 'value-not-valid'), reason: optionalText() }),
+    payload: subscriptionSchema,
+    errors: ['subscription-not-active', 'can-not-change-too-late'],
+  },
+  savings: { summary: 'Money saved by MSL+, done and potential', payload: savingsSchema, errors: [] },
+  stats: { summary: 'Food (lb), CO2 (kg) and water (L) saved', payload: statsSchema, errors: [] },
+  joinPrime: {
+    summary: 'Join MSL+, yearly or monthly, with the card on file',
+    body: form({ lookup_key: lookupKeySchema }),
+    payload: subscriptionSchema,
+    errors: ['prime-already-member', 'card-missing', ...card],
+  },
+  leavePrime: {
+    summary: 'Stop the renewal of MSL+; a member until the end of the period',
+    payload: subscriptionSchema,
+    errors: ['prime-not-member'],
+  },
+  prepareCard: {
+    summary: 'Begin to register a card: the secret that the card field confirms with the provider',
+    payload: v.object({ client_secret: v.pipe(v.string(), v.nonEmpty()) }),
+    errors: ['payment-provider-unavailable'],
+  },
+  addCard: {
+    summary: 'The first payment: keep the card, apply the coupon, become active',
+    body: paymentInputSchema,
+    payload: subscriptionSchema,
+    errors: [
+      'plans-missing',
+      'delivery-missing',
+      'subscription-already-active',
+      'pickup-point-closed',
+      'pickup-point-full',
+      'coupon-not-exist',
+      'coupon-expired',
+      'coupon-reach-limit',
+      'coupon-not-active',
+      'coupon-not-available',
+      ...card,
+    ],
+  },
+  changeCard: {
+    summary: 'Replace the card on file',
+    body: cardChangeSchema,
+    payload: subscriptionSchema,
+    errors: ['card-missing', ...card],
+  },
+  reactivate: {
+    summary: 'Come back from paused or cancelled with the card on file',
+    payload: subscriptionSchema,
+    errors: ['card-missing', 'plans-missing', 'delivery-missing', 'subscription-already-active', ...card],
+  },
+  setPlans: {
+    summary: 'Replace the plans',
+    body: plansFormSchema,
+    payload: subscriptionSchema,
+    errors: ['plan-not-found', 'plan-persons-not-offered'],
+  },
+  removePlan: {
+    summary: 'Remove one plan; an active subscription keeps at least one',
+    params: v.object({ pid: id }),
+    payload: subscriptionSchema,
+    errors: ['plan-not-found', 'plans-required'],
+  },
+  nextDeliveries: {
+    summary: 'The coming deliveries with every date of their cycles',
+    payload: nextDeliveriesSchema,
+    errors: ['delivery-missing'],
+  },
+  setFrequence: {
+    summary: 'Deliver every 7 or 14 days',
+    params: v.object({ frequency: pathFrequency }),
+    payload: nextDeliveriesSchema,
+    errors: ['delivery-missing', 'frequency-incompatible'],
+  },
+} as const satisfies Partial<Endpoints>;

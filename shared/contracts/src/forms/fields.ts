@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import {
+  LOGIN_MIN_LENGTH,
+  NAME_MIN_LENGTH,
+  NOTE_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MIN_DIGITS,
+  PROVINCE,
+  TEXT_MAX_LENGTH,
+} from '../constants.ts';
+import { referrals } from '../entities/enums.ts';
+import type { ErrorKey } from '../errors.ts';
+import { locales } from '../locale.ts';
+
+/**
+ * The fields of forms and bodies (specification, section 5). Each message is a key of the error
+ * catalogue, so that the form and the server say the same of the same mistake.
+ */
+
+/** What a field says when it is absent: the same as when it is empty. */
+const messageOfMissing = (entries: v.ObjectEntries, issue: v.ObjectIssue): string => {
+  const key = issue.path?.[0]?.key;
+  const schema = typeof key === 'string' ? entries[key] : undefined;
+  if (!schema) return 'request-not-valid';
+  const result = v.safeParse(schema as v.GenericSchema, undefined);
+  return result.issues?.[0].message ?? 'value-not-valid';
+};
+
+/** An object schema whose messages are all keys of the catalogue, absent fields included. */
+export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object(entries, (issue) => messageOfMissing(entries, issue));
+
+/** Trimmed text, at most 100 characters. */
+export const requiredText = (missing: ErrorKey) =>
+  v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(TEXT_MAX_LENGTH, 'text-too-long'));
+
+/** Trimmed text that may be left out or empty; empty becomes null. */
+export const optionalText = (maxLength = TEXT_MAX_LENGTH) =>
+  v.optional(
+    v.nullable(
+      v.pipe(
+        v.string('value-not-valid'),
+        v.trim(),
+        v.maxLength(maxLength, 'text-too-long'),
+        v.transform((text) => text || null),
+      ),
+    ),
+    null,
+  );
+export const noteField = optionalText(NOTE_MAX_LENGTH);
+
+const named = (missing: ErrorKey, short: ErrorKey) =>
+  v.pipe(requiredText(missing), v.minLength(NAME_MIN_LENGTH, short));
+
+export const firstNameField = named('missing-first-name', 'first-name-not-valid');
+export const lastNameField = named('missing-last-name', 'last-name-not-valid');
+export const companyNameField = named('company-name-required', 'company-name-not-valid');
+
+export const emailField = v.pipe(
+  requiredText('missing-user-email'),
+  v.toLowerCase(),
+  v.email('invalid-email'),
+);
+
+/** Not trimmed: a password is what was typed. */
+const password = v.pipe(
+  v.string('missing-user-password'),
+  v.nonEmpty('missing-user-password'),
+  v.maxLength(TEXT_MAX_LENGTH, 'text-too-long'),
+);
+export const knownPasswordField = v.pipe(password, v.minLength(LOGIN_MIN_LENGTH, 'too-short-password'));
+export const newPasswordField = v.pipe(password, v.minLength(PASSWORD_MIN_LENGTH, 'too-short-password'));
+export const passwordConfirmationField = v.pipe(
+  v.string('password-confirmation-required'),
+  v.nonEmpty('password-confirmation-required'),
+  v.maxLength(TEXT_MAX_LENGTH, 'text-too-long'),
+);
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '');
+
+/** With its country: begins with 1 (Canada, United States) or 33 (France), at least 11 digits. */
+export const isPhone = (phone: string) => {
+  const digits = digitsOf(phone);
+  return /^(1|33)/.test(digits) && digits.length >= PHONE_MIN_DIGITS && digits.length <= 15;
+};
+export const phoneField = v.pipe(
+  requiredText('phone-required'),
+  v.toLowerCase(),
+  v.check(isPhone, 'phone-not-valid'),
+  v.transform(digitsOf),
+);
+
+const zipPattern = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/;
+const spacedZip = (zip: string) => `${zip.slice(0, 3)} ${zip.slice(-3)}`;
+
+/** Letter digit letter, optional space, digit letter digit; upper-cased, one space in the middle. */
+export const zipField = v.pipe(
+  requiredText('zip-required'),
+  v.toUpperCase(),
+  v.regex(zipPattern, 'zip-not-valid'),
+  v.transform(spacedZip),
+);
+/** The same where it may be left out or empty; then null. */
+export const optionalZipField = v.optional(
+  v.nullable(
+    v.pipe(
+      v.string('zip-not-valid'),
+      v.trim(),
+      v.toUpperCase(),
+      v.check((zip) => zip === '' || zipPattern.test(zip), 'zip-not-valid'),
+      v.transform((zip) => (zip === '' ? null : spacedZip(zip))),
+    ),
+  ),
+  null,
+);
+
+/** Only Quebec is offered. */
+export const provinceField = v.pipe(
+  requiredText('province-required'),
+  v.toUpperCase(),
+  v.picklist([PROVINCE], 'province-not-served'),
+);
+
+export const localeField = v.picklist(locales, 'language-required');
+export const referralField = v.picklist(referrals, 'referral-required');

@@ -1,0 +1,9 @@
+import type * as v from 'valibot';
+import { form, optionalText, requiredText } from './fields.ts';
+
+/** A card that the payment provider keeps: only its identifier passes through the store. */
+export const cardChangeSchema = form({ paymentMethodId: requiredText('payment-method-required') });
+
+/** The first payment, with the coupon's code if there is one. */
+export const paymentInputSchema = form({ ...cardChangeSchema.entries, code: optionalText() });
+export type PaymentInput = v.InferInput<typeof paymentInputSchema>;
