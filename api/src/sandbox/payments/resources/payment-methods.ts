@@ -1,0 +1,150 @@
+import { ApiFault, missing } from '../api-fault.ts';
+import { integer, optionalText, part, text } from '../form-body.ts';
+import { head, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
+import type { PaymentMethod } from '../stripe-objects.ts';
+import { behaviourOf, type TestCard, testCard, testCardOfToken } from '../test-cards.ts';
+
+type NewMethod = TestCard & { lastDigits: string; expMonth: number; expYear: number };
+
+function newMethod(card: NewMethod, cvcTyped: boolean, now: number): PaymentMethod {
+  return {
+    ...head('payment_method', 'pm', now),
+    type: 'card',
+    customer: null,
+    billing_details: { name: null, email: null },
+    card: {
+      brand: card.brand,
+      last4: card.lastDigits,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      funding: card.funding,
+      country: 'CA',
+      checks: { cvc_check: cvcTyped ? 'unchecked' : null },
+    },
+    metadata: {},
+    sandbox: { behaviour: card.behaviour, setUp: false },
+  };
+}
+
+/** The payment method of that id; a ready-made one (`pm_card_visa`) becomes a new payment method. */
+export function findMethod({ store, now }: SandboxContext, id: string): PaymentMethod {
+  const card = testCardOfToken(id);
+  if (!card) return store.get('payment_method', id, 'payment_method');
+  const expYear = new Date(now() * 1000).getUTCFullYear() + 1;
+  return store.put(newMethod({ ...card, expMonth: 12, expYear }, true, now()));
+}
+
+/** Throws when the card is of another customer, as Stripe does. */
+export function ownedBy(customerId: string, method: PaymentMethod): void {
+  if (method.customer === customerId) return;
+  throw new ApiFault(400, {
+    message: 'The payment method must be attached to this customer.',
+    param: 'payment_method',
+  });
+}
+
+/** Ties a card to a customer. Throws when it is tied to another one. */
+export function attach(
+  { store, emit }: SandboxContext,
+  method: PaymentMethod,
+  customerId: string,
+): PaymentMethod {
+  if (method.customer !== null) {
+    ownedBy(customerId, method);
+    return method;
+  }
+  const attached = store.put({ ...method, customer: customerId });
+  emit('payment_method.attached', attached);
+  return attached;
+}
+
+/** The year of a card, which may be typed with two digits. */
+const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
+
+function createFromForm({ body }: { body: Parameters<typeof part>[0] }, { store, now }: SandboxContext) {
+  const card = part(body, 'card');
+  const number = text(card, 'number').replace(/\s/g, '');
+  const known = testCard(number);
+  if (!known)
+    throw new ApiFault(402, {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'test_mode_live_card',
+      message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+      param: 'card[number]',
+    });
+  const expMonth = integer(card, 'exp_month');
+  const expYear = fullYear(integer(card, 'exp_year'));
+  const today = new Date(now() * 1000);
+  const monthsLeft = (expYear - today.getUTCFullYear()) * 12 + expMonth - (today.getUTCMonth() + 1);
+  if (expMonth < 1 || expMonth > 12 || monthsLeft < 0) {
+    const code = expMonth < 1 || expMonth > 12 ? 'invalid_expiry_month' : 'invalid_expiry_year';
+    throw new ApiFault(402, { type: 'card_error', code, message: "Your card's expiration date is invalid." });
+  }
+  const billing = part(body, 'billing_details');
+  const method = newMethod(
+    { ...known, lastDigits: number.slice(-4), expMonth, expYear },
+    optionalText(card, 'cvc') !== undefined,
+    now(),
+  );
+  return store.put({
+    ...method,
+    billing_details: {
+      name: optionalText(billing, 'name') ?? null,
+      email: optionalText(billing, 'email') ?? null,
+    },
+  });
+}
+
+export const paymentMethodRoutes: readonly SandboxRoute[] = [
+  {
+    method: 'POST',
+    path: '/v1/payment_methods',
+    keys: 'any',
+    handle(call, context) {
+      if (call.key === 'publishable') return createFromForm(call, context);
+      throw new ApiFault(402, {
+        message: 'Sending credit card numbers directly to the Stripe API is generally unsafe.',
+      });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/payment_methods/:id',
+    keys: 'secret',
+    handle: ({ params }, context) => findMethod(context, params.id ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/attach',
+    keys: 'secret',
+    handle({ params, body }, context) {
+      const customer = context.store.get('customer', text(body, 'customer'), 'customer');
+      const method = findMethod(context, params.id ?? '');
+      const decline = behaviourOf(method.sandbox.behaviour).setupDecline;
+      if (decline)
+        throw new ApiFault(402, {
+          type: 'card_error',
+          code: decline.code,
+          decline_code: decline.declineCode,
+          message: decline.message,
+        });
+      return attach(context, method, customer.id);
+    },
+  },
+  {
+    method: 'POST',
+    path: '/v1/payment_methods/:id/detach',
+    keys: 'secret',
+    handle({ params }, { store, emit }) {
+      const method = store.get('payment_method', params.id ?? '', 'payment_method');
+      if (method.customer === null) throw missing('attached payment_method', method.id, 'payment_method');
+      const customer = store.get('customer', method.customer);
+      if (customer.invoice_settings.default_payment_method === method.id)
+        store.put({ ...customer, invoice_settings: { default_payment_method: null } });
+      const detached = store.put({ ...method, customer: null });
+      emit('payment_method.detached', detached);
+      return detached;
+    },
+  },
+];

@@ -1,0 +1,131 @@
+import { ApiFault } from '../api-fault.ts';
+import { head, type SandboxContext } from '../sandbox-context.ts';
+import type {
+  BalanceTransaction,
+  Customer,
+  Invoice,
+  PaymentIntent,
+  Price,
+  Subscription,
+} from '../stripe-objects.ts';
+import { confirmPayment } from './payments.rules.ts';
+
+/** The end of a period that begins at `from` (seconds): the same day of a later month, or the month's last. */
+export function periodEnd(from: number, { recurring }: Price): number {
+  const start = new Date(from * 1000);
+  const months = (recurring?.interval === 'year' ? 12 : 1) * (recurring?.interval_count ?? 1);
+  const end = new Date(start);
+  end.setUTCMonth(start.getUTCMonth() + months);
+  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
+  return Math.floor(end.getTime() / 1000);
+}
+
+function discountOf(context: SandboxContext, couponId: string | null, amount: number): number {
+  if (couponId === null) return 0;
+  const coupon = context.store.get('coupon', couponId, 'coupon');
+  const off = coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100);
+  return Math.min(amount, off);
+}
+
+function pay(context: SandboxContext, subscription: Subscription, amount: number): void {
+  const method = context.store.get(
+    'payment_method',
+    subscription.default_payment_method ?? '',
+    'payment_method',
+  );
+  const start = head('payment_intent', 'pi', context.now());
+  const intent: PaymentIntent = {
+    ...start,
+    status: 'requires_confirmation',
+    client_secret: `${start.id}_secret_${head('payment_intent', 's', 0).id.slice(2)}`,
+    amount,
+    amount_received: 0,
+    currency: subscription.items.data[0].price.currency,
+    customer: subscription.customer,
+    payment_method: method.id,
+    payment_method_types: ['card'],
+    description: 'Subscription',
+    next_action: null,
+    latest_charge: null,
+    last_payment_error: null,
+    metadata: {},
+  };
+  confirmPayment(context, intent, method, true);
+}
+
+/** Writes down what of the customer's credit (a negative balance) an invoice used. */
+function useCredit({ store, now }: SandboxContext, customer: Customer, amount: number): void {
+  if (amount === 0) return;
+  const balance = customer.balance + amount;
+  store.put({ ...customer, balance });
+  store.put<BalanceTransaction>({
+    ...head('customer_balance_transaction', 'cbtxn', now()),
+    type: 'applied_to_invoice',
+    customer: customer.id,
+    amount,
+    ending_balance: balance,
+    currency: customer.currency ?? 'cad',
+    description: null,
+  });
+}
+
+/** Bills one period: coupon, then the customer's credit, then the card. Throws the card's decline. */
+export function invoicePeriod(context: SandboxContext, subscription: Subscription): Invoice {
+  const { price } = subscription.items.data[0];
+  const discount = discountOf(context, subscription.sandbox.couponId, price.unit_amount);
+  const afterDiscount = price.unit_amount - discount;
+  const customer = context.store.get('customer', subscription.customer);
+  const credit = Math.min(afterDiscount, Math.max(0, -customer.balance));
+  const due = afterDiscount - credit;
+  if (due > 0) pay(context, subscription, due);
+  useCredit(context, customer, credit);
+  const invoice = context.store.put<Invoice>({
+    ...head('invoice', 'in', context.now()),
+    status: 'paid',
+    customer: subscription.customer,
+    subscription: subscription.id,
+    subtotal: price.unit_amount,
+    discount,
+    applied_balance: credit,
+    amount_due: due,
+    amount_paid: due,
+    currency: price.currency,
+  });
+  context.emit('invoice.paid', invoice);
+  return invoice;
+}
+
+const withPeriod = (subscription: Subscription, from: number): Subscription['items'] => {
+  const item = subscription.items.data[0];
+  const current_period_end = periodEnd(from, item.price);
+  return { object: 'list', data: [{ ...item, current_period_start: from, current_period_end }] };
+};
+
+function renew(context: SandboxContext, subscription: Subscription): Subscription {
+  const items = withPeriod(subscription, subscription.items.data[0].current_period_end);
+  const next: Subscription = { ...subscription, items, trial_end: null, status: 'active' };
+  try {
+    const invoice = invoicePeriod(context, next);
+    return { ...next, latest_invoice: invoice.id, sandbox: { couponId: null } };
+  } catch (error) {
+    if (error instanceof ApiFault) return { ...next, status: 'past_due' };
+    throw error;
+  }
+}
+
+/** Ends or renews every subscription whose period is over by the clock; several periods when the clock leapt. */
+export function renewDueSubscriptions(context: SandboxContext): void {
+  const { store, now, emit } = context;
+  for (let subscription of store.all('subscription')) {
+    while (subscription.status !== 'canceled' && subscription.items.data[0].current_period_end <= now()) {
+      if (subscription.cancel_at_period_end) {
+        const ended_at = subscription.items.data[0].current_period_end;
+        subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at });
+        emit('customer.subscription.deleted', subscription);
+      } else {
+        subscription = store.put(renew(context, subscription));
+        emit('customer.subscription.updated', subscription);
+      }
+    }
+  }
+}

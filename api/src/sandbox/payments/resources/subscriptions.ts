@@ -1,0 +1,118 @@
+import { ApiFault } from '../api-fault.ts';
+import { flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
+import { type Call, head, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
+import type { Subscription } from '../stripe-objects.ts';
+import { findMethod, ownedBy } from './payment-methods.ts';
+import { invoicePeriod, periodEnd } from './subscriptions.rules.ts';
+
+function create({ body }: Call, context: SandboxContext): Subscription {
+  const { store, now } = context;
+  const customer = store.get('customer', text(body, 'customer'), 'customer');
+  const [item] = parts(body, 'items');
+  if (!item) throw new ApiFault(400, { message: 'Missing required param: items.', param: 'items' });
+  const price = store.get('price', text(item, 'price'), 'items[0][price]');
+  const card =
+    optionalText(body, 'default_payment_method') ?? customer.invoice_settings.default_payment_method;
+  if (!card) throw new ApiFault(400, { message: 'This customer has no attached payment source.' });
+  const method = findMethod(context, card);
+  ownedBy(customer.id, method);
+  const couponId = optionalText(parts(body, 'discounts')[0] ?? {}, 'coupon') ?? null;
+  if (couponId) store.get('coupon', couponId, 'discounts[0][coupon]');
+  const trialEnd = optionalInteger(body, 'trial_end') ?? null;
+  if (trialEnd !== null && trialEnd <= now())
+    throw new ApiFault(400, { message: 'Timestamp can not be in the past.', param: 'trial_end' });
+  return {
+    ...head('subscription', 'sub', now()),
+    status: trialEnd === null ? 'active' : 'trialing',
+    customer: customer.id,
+    default_payment_method: method.id,
+    cancel_at_period_end: false,
+    canceled_at: null,
+    ended_at: null,
+    trial_end: trialEnd,
+    latest_invoice: null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: newId('si'),
+          object: 'subscription_item',
+          price,
+          quantity: 1,
+          current_period_start: now(),
+          current_period_end: trialEnd ?? periodEnd(now(), price),
+        },
+      ],
+    },
+    metadata: metadata(body),
+    sandbox: { couponId },
+  };
+}
+
+export const subscriptionRoutes: readonly SandboxRoute[] = [
+  {
+    method: 'POST',
+    path: '/v1/subscriptions',
+    keys: 'secret',
+    handle(call, context) {
+      const subscription = create(call, context);
+      const started =
+        subscription.status === 'trialing'
+          ? subscription
+          : {
+              ...subscription,
+              latest_invoice: invoicePeriod(context, subscription).id,
+              sandbox: { couponId: null },
+            };
+      context.emit('customer.subscription.created', started);
+      return context.store.put(started);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions/:id',
+    keys: 'secret',
+    handle: ({ params }, { store }) => store.get('subscription', params.id ?? ''),
+  },
+  {
+    method: 'POST',
+    path: '/v1/subscriptions/:id',
+    keys: 'secret',
+    handle({ params, body }, context) {
+      const before = context.store.get('subscription', params.id ?? '');
+      if (before.status === 'canceled')
+        throw new ApiFault(400, { message: 'A canceled subscription can only update its metadata.' });
+      const card = optionalText(body, 'default_payment_method');
+      if (card) ownedBy(before.customer, findMethod(context, card));
+      const ends =
+        body.cancel_at_period_end === undefined
+          ? before.cancel_at_period_end
+          : flag(body, 'cancel_at_period_end');
+      const subscription = context.store.put<Subscription>({
+        ...before,
+        default_payment_method: card ?? before.default_payment_method,
+        cancel_at_period_end: ends,
+        canceled_at: ends ? (before.canceled_at ?? context.now()) : null,
+        metadata: { ...before.metadata, ...metadata(body) },
+      });
+      context.emit('customer.subscription.updated', subscription);
+      return subscription;
+    },
+  },
+  {
+    method: 'DELETE',
+    path: '/v1/subscriptions/:id',
+    keys: 'secret',
+    handle({ params }, { store, now, emit }) {
+      const before = store.get('subscription', params.id ?? '');
+      const canceled = store.put<Subscription>({
+        ...before,
+        status: 'canceled',
+        canceled_at: now(),
+        ended_at: now(),
+      });
+      emit('customer.subscription.deleted', canceled);
+      return canceled;
+    },
+  },
+];

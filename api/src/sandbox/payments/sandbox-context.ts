@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { FormBody } from './form-body.ts';
+import type { SandboxStore } from './sandbox-store.ts';
+import type { Kind, StripeEvent } from './stripe-objects.ts';
+
+/** What a resource works with. */
+export type SandboxContext = {
+  store: SandboxStore;
+  /** Seconds, by the store's clock: a moved clock moves trials and renewals. */
+  now(): number;
+  /** Keeps an event; it is sent to the store's webhook after the request is committed. */
+  emit(type: string, object: unknown): void;
+};
+
+export type Call = {
+  params: Record<string, string>;
+  body: FormBody;
+  /** The secret key may do everything; the publishable key what a browser may. */
+  key: 'secret' | 'publishable';
+};
+
+export type SandboxRoute = {
+  method: 'GET' | 'POST' | 'DELETE';
+  path: `/v1/${string}` | `/sandbox/${string}`;
+  /** `any`: callable with the publishable key too. */
+  keys: 'secret' | 'any';
+  handle(call: Call, context: SandboxContext): unknown;
+};
+
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The head that every object has. */
+export function head<K extends Kind>(object: K, prefix: string, now: number) {
+  return { id: newId(prefix), object, created: now, livemode: false } as const;
+}
+
+/** The context of a store at a clock. */
+export function createContext(store: SandboxStore, clock: { now(): Date }): SandboxContext {
+  const now = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    store,
+    now,
+    emit(type, object) {
+      const event: StripeEvent = {
+        ...head('event', 'evt', now()),
+        type,
+        data: { object: structuredClone(object) },
+        sandbox: { delivered: false },
+      };
+      store.put(event);
+    },
+  };
+}
+
+export const listOf = <T>(data: T[], url: string) => ({ object: 'list', url, has_more: false, data });

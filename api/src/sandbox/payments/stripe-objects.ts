@@ -1,0 +1,209 @@
+import type { BehaviourName } from './test-cards.ts';
+
+/**
+ * The objects that the stand-in keeps, with the fields that the SDK, the store and the browser read. What stands
+ * under `sandbox` is the stand-in's own and never leaves it.
+ */
+type Base = { id: string; created: number; livemode: false };
+type Metadata = Record<string, string>;
+
+export type Customer = Base & {
+  object: 'customer';
+  email: string | null;
+  name: string | null;
+  description: string | null;
+  preferred_locales: string[];
+  balance: number;
+  currency: string | null;
+  invoice_settings: { default_payment_method: string | null };
+  metadata: Metadata;
+};
+
+export type PaymentMethod = Base & {
+  object: 'payment_method';
+  type: 'card';
+  customer: string | null;
+  billing_details: { name: string | null; email: string | null };
+  card: {
+    brand: string;
+    last4: string;
+    exp_month: number;
+    exp_year: number;
+    funding: string;
+    country: string;
+    checks: { cvc_check: string | null };
+  };
+  metadata: Metadata;
+  sandbox: { behaviour: BehaviourName; setUp: boolean };
+};
+
+export type IntentError = {
+  type: string;
+  code: string;
+  decline_code?: string;
+  message: string;
+  payment_method?: unknown;
+};
+export type NextAction = {
+  type: 'use_stripe_sdk';
+  use_stripe_sdk: { type: 'three_d_secure_redirect' };
+} | null;
+
+export type SetupIntent = Base & {
+  object: 'setup_intent';
+  status: 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+  client_secret: string;
+  customer: string | null;
+  payment_method: string | null;
+  payment_method_types: ['card'];
+  usage: string;
+  next_action: NextAction;
+  last_setup_error: IntentError | null;
+  metadata: Metadata;
+};
+
+export type PaymentIntent = Base & {
+  object: 'payment_intent';
+  status: SetupIntent['status'];
+  client_secret: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  customer: string | null;
+  payment_method: string | null;
+  payment_method_types: ['card'];
+  description: string | null;
+  next_action: NextAction;
+  latest_charge: string | null;
+  last_payment_error: IntentError | null;
+  metadata: Metadata;
+};
+
+export type Charge = Base & {
+  object: 'charge';
+  status: 'succeeded';
+  paid: true;
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  currency: string;
+  customer: string | null;
+  payment_intent: string;
+  payment_method: string;
+  metadata: Metadata;
+};
+
+export type Refund = Base & {
+  object: 'refund';
+  status: 'succeeded';
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string | null;
+  metadata: Metadata;
+};
+
+export type BalanceTransaction = Base & {
+  object: 'customer_balance_transaction';
+  type: 'adjustment' | 'applied_to_invoice';
+  customer: string;
+  amount: number;
+  ending_balance: number;
+  currency: string;
+  description: string | null;
+};
+
+export type Product = Base & { object: 'product'; active: boolean; name: string; metadata: Metadata };
+
+export type Price = Base & {
+  object: 'price';
+  active: boolean;
+  type: 'recurring' | 'one_time';
+  currency: string;
+  unit_amount: number;
+  lookup_key: string | null;
+  product: string;
+  recurring: { interval: 'month' | 'year'; interval_count: number } | null;
+  metadata: Metadata;
+};
+
+export type Coupon = Base & {
+  object: 'coupon';
+  valid: boolean;
+  name: string | null;
+  duration: 'once' | 'forever';
+  amount_off: number | null;
+  percent_off: number | null;
+  currency: string | null;
+  metadata: Metadata;
+};
+
+export type Subscription = Base & {
+  object: 'subscription';
+  status: 'trialing' | 'active' | 'past_due' | 'canceled';
+  customer: string;
+  default_payment_method: string | null;
+  cancel_at_period_end: boolean;
+  canceled_at: number | null;
+  ended_at: number | null;
+  trial_end: number | null;
+  latest_invoice: string | null;
+  items: {
+    object: 'list';
+    data: [
+      {
+        id: string;
+        object: 'subscription_item';
+        price: Price;
+        quantity: number;
+        current_period_start: number;
+        current_period_end: number;
+      },
+    ];
+  };
+  metadata: Metadata;
+  sandbox: { couponId: string | null };
+};
+
+export type Invoice = Base & {
+  object: 'invoice';
+  status: 'paid' | 'open';
+  customer: string;
+  subscription: string;
+  subtotal: number;
+  discount: number;
+  applied_balance: number;
+  amount_due: number;
+  amount_paid: number;
+  currency: string;
+};
+
+export type StripeEvent = Base & {
+  object: 'event';
+  type: string;
+  data: { object: unknown };
+  sandbox: { delivered: boolean };
+};
+
+export type StripeObject =
+  | Customer
+  | PaymentMethod
+  | SetupIntent
+  | PaymentIntent
+  | Charge
+  | Refund
+  | BalanceTransaction
+  | Product
+  | Price
+  | Coupon
+  | Subscription
+  | Invoice
+  | StripeEvent;
+
+export type Kind = StripeObject['object'];
+export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>;
+
+/** What leaves the stand-in: the object without its `sandbox` part. */
+export const onTheWire = (value: unknown): string =>
+  JSON.stringify(value, (key, inner: unknown) => (key === 'sandbox' ? undefined : inner));
