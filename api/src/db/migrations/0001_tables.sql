@@ -522,9 +522,11 @@ CREATE TABLE "users" (
 	"newsletter" boolean DEFAULT true NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_email_lower" CHECK ("users"."email" = lower("users"."email")),
 	CONSTRAINT "users_locale" CHECK ("users"."locale" in ('fr-CA', 'en-CA')),
+	CONSTRAINT "users_referral" CHECK ("users"."referral" in ('friend', 'facebook', 'google', 'papers', 'instagram', 'trucks', 'pickup-point', 'tv', 'tiktok', 'radio')),
 	CONSTRAINT "users_default_tip" CHECK ("users"."default_tip" in (0, 50, 100, 200, 300, 400, 500))
 );
 --> statement-breakpoint

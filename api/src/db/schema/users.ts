@@ -1,3 +1,4 @@
+import { type Referral, referrals, type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { addressColumns, createdAt, instant, oneOf } from './columns.ts';
@@ -15,17 +16,19 @@ export const users = pgTable(
     phone: text().notNull(),
     ...addressColumns(),
     locale: text().$type<'fr-CA' | 'en-CA'>().notNull(),
-    referral: text(),
+    referral: text().$type<Referral>(),
     companyName: text(),
-    defaultTip: integer().notNull().default(0),
+    defaultTip: integer().$type<Tip>().notNull().default(0),
     newsletter: boolean().notNull().default(true),
     confirmedAt: instant(),
     createdAt: createdAt(),
+    updatedAt: instant(),
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_locale', oneOf(table.locale, ['fr-CA', 'en-CA'])),
-    check('users_default_tip', oneOf(table.defaultTip, [0, 50, 100, 200, 300, 400, 500])),
+    check('users_referral', oneOf(table.referral, referrals)),
+    check('users_default_tip', oneOf(table.defaultTip, tips)),
   ],
 );
 

@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { serveDocs } from './http/docs.ts';
+import { answerErrors } from './http/errors.ts';
+import type { Handlers } from './http/handlers.ts';
+import { acceptEmptyJson } from './http/json-bodies.ts';
+import { registerEndpoints } from './http/register-endpoints.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { callerOfToken } from './modules/auth/sessions.repository.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+
+/** Every module's handlers; a call that none of them has answers 501. */
+export const createHandlers = (deps: Deps): Handlers => ({
+  ...authRoutes(deps),
+  ...usersRoutes(deps),
+});
+
+/**
+ * The API as a Fastify plugin: the edge registers it under `/api` on the Fastify that serves the store, and
+ * main.ts on one of its own. It keeps its parsers and its error answers to itself.
+ */
+export const createApi =
+  (deps: Deps, config: Pick<Config, 'rateLimitScale'>): FastifyPluginAsync =>
+  async (app: FastifyInstance) => {
+    answerErrors(app);
+    acceptEmptyJson(app);
+    await app.register(rateLimit, { global: false });
+    await app.register(async (docs) => serveDocs(docs, app.prefix));
+    await app.register(async (calls) =>
+      registerEndpoints(
+        calls,
+        createHandlers(deps),
+        (token) => callerOfToken(deps.db, token, deps.clock.now()),
+        config.rateLimitScale,
+      ),
+    );
+  };

@@ -1,0 +1,135 @@
+import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
+import * as v from 'valibot';
+
+export type Environment = 'local' | 'staging' | 'production';
+
+/** All that a deployment may set, read once at start-up. */
+export type Config = {
+  environment: Environment;
+  host: string;
+  port: number;
+  /** PostgreSQL; without it the database is embedded in `dataDir`. */
+  databaseUrl: string | undefined;
+  dataDir: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+  /** Whether the address of the caller is what the proxy in front says. */
+  trustProxy: boolean;
+  /** Multiplies every rate limit: a load test asks for more than a customer does. */
+  rateLimitScale: number;
+  /** Without a secret key the sandbox's stand-in serves; never in production. */
+  stripe: {
+    secretKey: string | undefined;
+    publishableKey: string | undefined;
+    webhookSecret: string | undefined;
+  };
+  business: BusinessSettings;
+};
+
+/** A configuration that cannot serve; the message has one line for each wrong variable. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+const integer = (min: number, max: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
+  );
+const words = <const Words extends readonly string[]>(...list: Words) =>
+  v.picklist(list, `must be one of ${list.join(', ')}`);
+const startingWith = (...starts: string[]) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => starts.some((start) => text.startsWith(start)),
+        `must start with ${starts.join(' or ')}`,
+      ),
+    ),
+  );
+
+const variables = v.object({
+  APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(integer(0, 65_535), '3000'),
+  DATABASE_URL: startingWith('postgres://', 'postgresql://'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+  TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
+  RATE_LIMIT_SCALE: v.optional(integer(1, 100_000), '1'),
+  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
+  STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
+  STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
+});
+
+/** `minimumSubtotal` is set by the variable `MINIMUM_SUBTOTAL`. */
+const variableOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+const numeric = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the environment; an empty variable counts as not set. Throws a ConfigError that names every wrong one. */
+export const readConfig = (env: Env = process.env): Config => {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = v.safeParse(variables, set);
+  const business = readBusiness(set);
+  const problems = [...problemsOf(read.issues, (path) => path), ...problemsOf(business.issues, variableOf)];
+  if (!read.success || !business.success) throw new ConfigError(problems);
+  const unsafe = unsafeFor(read.output);
+  if (unsafe.length > 0) throw new ConfigError(unsafe);
+  const output = read.output;
+  return {
+    environment: output.APP_ENV,
+    host: output.HOST,
+    port: output.PORT,
+    databaseUrl: output.DATABASE_URL,
+    dataDir: output.DATA_DIR,
+    logLevel: output.LOG_LEVEL,
+    trustProxy: output.TRUST_PROXY === 'true',
+    rateLimitScale: output.RATE_LIMIT_SCALE,
+    stripe: {
+      secretKey: output.STRIPE_SECRET_KEY,
+      publishableKey: output.STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: output.STRIPE_WEBHOOK_SECRET,
+    },
+    business: business.output,
+  };
+};
+
+const readBusiness = (env: Env) => {
+  const given = Object.keys(businessSettingsSchema.entries).flatMap((setting) => {
+    const text = env[variableOf(setting)];
+    return text === undefined ? [] : [[setting, numeric(text)]];
+  });
+  return v.safeParse(businessSettingsSchema, Object.fromEntries(given));
+};
+
+const problemsOf = (
+  issues: readonly v.BaseIssue<unknown>[] | undefined,
+  nameOf: (path: string) => string,
+): string[] => (issues ?? []).map((issue) => `${nameOf(v.getDotPath(issue) ?? '')}: ${issue.message}`);
+
+/** Test money and live money never meet, and a live store keeps its data in a real server. */
+const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
+  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+  if (read.APP_ENV !== 'production') {
+    return keys
+      .filter((key) => read[key]?.includes('_live_'))
+      .map((key) => `${key}: a live key works only with APP_ENV=production`);
+  }
+  const missing = [...keys, 'STRIPE_WEBHOOK_SECRET' as const, 'DATABASE_URL' as const].filter(
+    (key) => !read[key],
+  );
+  return [
+    ...missing.map((key) => `${key}: required when APP_ENV=production`),
+    ...keys
+      .filter((key) => read[key]?.includes('_test_'))
+      .map((key) => `${key}: a test key does not work with APP_ENV=production`),
+  ];
+};

@@ -1,0 +1,11 @@
+/** True when a statement failed because a unique constraint or index (any, or the one named) holds already. */
+export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!isPgError(cause) || cause.code !== '23505') return false;
+  return constraint === undefined || cause.constraint === constraint;
+};
+
+type PgError = { code: string; constraint?: string };
+
+const isPgError = (value: unknown): value is PgError =>
+  typeof value === 'object' && value !== null && 'code' in value;

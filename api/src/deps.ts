@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db/connect.ts';
+import type { Payments } from './payments/payments.port.ts';
+
+/** What modules work with, handed to each as an argument: a test hands its own. */
+export type Deps = {
+  db: Db;
+  clock: Clock;
+  config: Pick<Config, 'environment' | 'business'>;
+  payments: Payments;
+};

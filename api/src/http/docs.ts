@@ -1,0 +1,18 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** Swagger UI sets styles from its scripts and draws its icons from data: addresses; it needs nothing else. */
+const CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** `docs` is a page to read and try the API; `docs/json` is the OpenAPI document. */
+export const serveDocs = async (app: FastifyInstance, base: string) => {
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: openApiDocument(base) as never },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: CSP });
+};

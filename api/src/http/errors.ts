@@ -1,0 +1,43 @@
+import { isErrorKey, statusOf } from '@msl/contracts/errors.ts';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { PaymentError } from '../payments/payment-error.ts';
+import { DomainError, type FieldError } from './domain-error.ts';
+
+export type ErrorAnswer = { code: number; message: string; errors?: FieldError[] };
+
+/** Every error becomes the store's error answer here, and nowhere else. */
+export const answerErrors = (app: FastifyInstance) => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const answer = answerOf(error);
+    log(request, error, answer);
+    return reply.code(answer.code).send(answer);
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, message: 'not-found' }));
+};
+
+const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
+  if (error instanceof DomainError) {
+    return {
+      code: error.status,
+      message: error.key,
+      ...(error.fields.length > 0 && { errors: error.fields }),
+    };
+  }
+  if (error instanceof PaymentError) return paymentAnswer(error);
+  const status = error.statusCode ?? 500;
+  if (status === 429) return { code: 429, message: 'too-many-requests' };
+  if (status === 503) return { code: 503, message: 'maintenance' };
+  if (status >= 400 && status < 500) return { code: status, message: 'request-not-valid' };
+  return { code: 500, message: 'something-went-wrong' };
+};
+
+/** A payment's reason is the customer's to read when the catalogue has it. */
+const paymentAnswer = ({ key }: PaymentError): ErrorAnswer =>
+  isErrorKey(key) ? { code: statusOf(key), message: key } : { code: 500, message: 'something-went-wrong' };
+
+/** What a customer did wrong is information; what we did wrong is an error, with its stack. */
+const log = (request: FastifyRequest, error: FastifyError, answer: ErrorAnswer) => {
+  const about = { route: request.routeOptions.url, code: answer.code, key: answer.message };
+  if (answer.code === 501 || answer.code < 500) request.log.info(about, 'request refused');
+  else request.log.error({ ...about, err: error }, 'request failed');
+};

@@ -1,0 +1,23 @@
+import type { Context, endpoints } from '@msl/contracts/endpoints.ts';
+import type { RouteName, routes } from '@msl/contracts/routes.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type * as v from 'valibot';
+
+/** Who calls: read from the session's token. */
+export type Caller = { uid: string; tokenHash: string };
+
+type CallerOf<N extends RouteName> = (typeof routes)[N]['access'] extends 'bearer'
+  ? Caller
+  : (typeof routes)[N]['access'] extends 'optional'
+    ? Caller | null
+    : null;
+
+/** What a handler is given: `params`, `query` and `body` as the contract read them, and who calls. */
+export type Call<N extends RouteName> = Context<N> & { caller: CallerOf<N>; log: FastifyBaseLogger };
+
+export type Handler<N extends RouteName> = (
+  call: Call<N>,
+) => Promise<v.InferInput<(typeof endpoints)[N]['payload']>>;
+
+/** Handlers by the names of the endpoint table. A module gives some of them; the app merges them. */
+export type Handlers = { [N in RouteName]?: Handler<N> };

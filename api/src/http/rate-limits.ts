@@ -1,0 +1,23 @@
+import type { RouteName } from '@msl/contracts/routes.ts';
+
+/**
+ * Calls a minute from one address, for the routes that can be used to guess a secret, to find out who is a
+ * customer, or to make the store write to somebody. The others are left to the proxy in front.
+ */
+export const rateLimits: { readonly [name in RouteName]?: number } = {
+  logIn: 20,
+  signUp: 20,
+  requestPasswordReset: 6,
+  resetPassword: 10,
+  validateUser: 20,
+  subscribeNewsletter: 10,
+  joinWaitingList: 10,
+  createReferral: 10,
+  sendPickupPointMail: 5,
+  checkPickupPointPassword: 10,
+  savePickupDelivery: 30,
+  prepareCard: 20,
+  addCard: 20,
+  changeCard: 20,
+  applyCoupon: 20,
+};

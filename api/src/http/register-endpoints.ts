@@ -1,0 +1,63 @@
+import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError } from './domain-error.ts';
+import { endpointOf } from './endpoint-of.ts';
+import type { Caller, Handlers } from './handlers.ts';
+import { rateLimits } from './rate-limits.ts';
+import { readInput } from './validate.ts';
+
+/** Gives the caller of a session's token, or null when the token is unknown, revoked or expired. */
+export type Authenticate = (token: string) => Promise<Caller | null>;
+
+type AnyHandler = (call: unknown) => Promise<unknown>;
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+/** Serves every call of the endpoint table; those without a handler answer 501. */
+export const registerEndpoints = (
+  app: FastifyInstance,
+  handlers: Handlers,
+  authenticate: Authenticate,
+  rateLimitScale: number,
+) => {
+  for (const name of Object.keys(routes) as RouteName[]) {
+    const { method, path, access } = routes[name];
+    const endpoint = endpointOf(name);
+    const handler = handlers[name] as AnyHandler | undefined;
+    const limit = rateLimits[name];
+    app.route({
+      method,
+      url: path,
+      bodyLimit: BODY_LIMIT_BYTES,
+      config: { ...(limit && { rateLimit: { max: limit * rateLimitScale, timeWindow: '1 minute' } }) },
+      handler: async (request, reply) => {
+        if (!handler) throw new DomainError('not-implemented');
+        const caller = await callerOf(request, access, authenticate);
+        const payload = await handler({
+          params: readInput(endpoint.params, request.params),
+          query: readInput(endpoint.query, request.query),
+          body: readInput(endpoint.body, request.body ?? {}),
+          caller,
+          log: request.log,
+        });
+        reply.header('cache-control', 'no-store');
+        return { code: 200, payload };
+      },
+    });
+  }
+};
+
+const callerOf = async (
+  request: FastifyRequest,
+  access: Access,
+  authenticate: Authenticate,
+): Promise<Caller | null> => {
+  if (access === 'public') return null;
+  const token = tokenOf(request);
+  const caller = token ? await authenticate(token) : null;
+  if (access === 'bearer' && !caller) throw new DomainError(token ? 'token-expired' : 'token-missing');
+  return caller;
+};
+
+const tokenOf = (request: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { confirmations, passwordResets, users } from '../../db/schema/users.ts';
+
+export const userByEmail = async (db: Db, email: string) => {
+  const [user] = await db
+    .select({ uid: users.uid, passwordHash: users.passwordHash, locale: users.locale })
+    .from(users)
+    .where(eq(users.email, email));
+  return user;
+};
+
+export const setPasswordHash = (db: Db, uid: string, passwordHash: string) =>
+  db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
+
+type Link = { tokenHash: string; uid: string; createdAt: Date; expiresAt: Date };
+
+export const addPasswordReset = (db: Db, link: Link) => db.insert(passwordResets).values(link);
+
+/** Uses up a reset, so that a second use finds nothing. */
+export const takePasswordReset = async (db: Db, tokenHash: string, now: Date) => {
+  const [reset] = await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt)))
+    .returning();
+  return reset;
+};
+
+export const addConfirmation = (db: Db, link: Link) => db.insert(confirmations).values(link);
+
+export const confirmationByToken = async (db: Db, tokenHash: string) => {
+  const [confirmation] = await db.select().from(confirmations).where(eq(confirmations.tokenHash, tokenHash));
+  return confirmation;
+};
+
+/** Following the link again is no error: people click twice. */
+export const confirmUser = async (db: Db, confirmation: { tokenHash: string; uid: string }, now: Date) => {
+  await db
+    .update(confirmations)
+    .set({ usedAt: now })
+    .where(and(eq(confirmations.tokenHash, confirmation.tokenHash), isNull(confirmations.usedAt)));
+  await db
+    .update(users)
+    .set({ confirmedAt: now })
+    .where(and(eq(users.uid, confirmation.uid), isNull(users.confirmedAt)));
+};

@@ -1,0 +1,19 @@
+import type { Db } from '../../db/connect.ts';
+import { mails } from '../../db/schema/outboxes.ts';
+import { newId } from '../../ids.ts';
+
+export type NewMail = {
+  template: 'confirmation' | 'password-reset';
+  locale: 'fr-CA' | 'en-CA';
+  recipient: string;
+  locals: Record<string, unknown>;
+  /** One mail for one event: a second with the same key is not written. */
+  dedupeKey: string;
+};
+
+/** Leaves a mail in the outbox, in the transaction of what it tells about; the worker sends it. */
+export const queueMail = (db: Db, mail: NewMail, now: Date) =>
+  db
+    .insert(mails)
+    .values({ id: newId(), ...mail, createdAt: now, dueAt: now })
+    .onConflictDoNothing({ target: mails.dedupeKey });

@@ -1,0 +1,65 @@
+import type { Context } from '@msl/contracts/endpoints.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { refusedField } from '../../http/domain-error.ts';
+import { newId } from '../../ids.ts';
+import { addConfirmation } from '../auth/auth.repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { openSession } from '../auth/sessions.repository.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { queueMail } from '../mails/mails.repository.ts';
+import { readChosenPlans } from '../subscriptions/plans.service.ts';
+import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
+import * as repository from './users.repository.ts';
+
+const CONFIRMATION_DAYS = 7;
+
+export type SignUp = Context<'signUp'>['body'];
+
+/** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
+export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: SignUp) => {
+  const now = clock.now();
+  const passwordHash = await hashPassword(form.password);
+  try {
+    return await db.transaction(async (tx) => {
+      const uid = newId();
+      await repository.addUser(tx, uid, form, passwordHash, now);
+      await addSubscription(tx, uid, now);
+      // On the wire of sign-up a plan's `quantity` is its number of persons.
+      const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
+      await replacePlans(tx, uid, await readChosenPlans(tx, plans));
+      if (form.newsletter) await repository.addNewsletterSubscriber(tx, { ...form, uid }, now);
+      await repository.claimReferral(tx, form.email, uid);
+      await inviteToConfirm({ ...form, uid }, tx, now);
+      return { token: await openSession(tx, uid, now) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) throw refusedField('email', 'user-already-exist');
+    throw error;
+  }
+};
+
+const inviteToConfirm = async (
+  user: { uid: string; email: string; locale: 'fr-CA' | 'en-CA'; first_name: string },
+  tx: Deps['db'],
+  now: Date,
+) => {
+  const token = newToken();
+  await addConfirmation(tx, {
+    tokenHash: hashToken(token),
+    uid: user.uid,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000),
+  });
+  await queueMail(
+    tx,
+    {
+      template: 'confirmation',
+      locale: user.locale,
+      recipient: user.email,
+      locals: { first_name: user.first_name, token },
+      dedupeKey: `confirmation:${user.uid}`,
+    },
+    now,
+  );
+};

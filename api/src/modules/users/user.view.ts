@@ -1,0 +1,28 @@
+import type { User } from '@msl/contracts/entities/user.ts';
+import type { users } from '../../db/schema/users.ts';
+
+type Row = { user: typeof users.$inferSelect; primeStatus: User['prime_status'] };
+
+/** A customer as the wire has one. */
+export const userView = ({ user, primeStatus }: Row): User => ({
+  uid: user.uid,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  email: user.email,
+  email_confirmed: user.confirmedAt !== null,
+  phone: user.phone,
+  address: user.address,
+  address2: user.address2,
+  city: user.city,
+  province: user.province,
+  zip_code: user.zipCode,
+  country: user.country,
+  note: user.note,
+  latlng: user.lat === null || user.lng === null ? null : { lat: user.lat, lng: user.lng },
+  locale: user.locale,
+  referral: user.referral,
+  company_name: user.companyName,
+  default_tip: user.defaultTip,
+  prime_status: primeStatus,
+  newsletter: user.newsletter,
+});
