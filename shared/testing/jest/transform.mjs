@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** TypeScript and JSX through swc; workspace packages are sources, and only ky ships as ESM alone. */
+/** TypeScript and JSX through swc; workspace packages are sources, a few packages ship ESM alone, or import as they run. */
 export const transform = {
-  '^.+\\.(t|j|mj)sx?$': [
+  '^.+\\.(t|j|mj|cj)sx?$': [
     require.resolve('@swc/jest'),
     {
       jsc: {
@@ -17,6 +17,8 @@ export const transform = {
   ],
 };
 
-export const transformIgnorePatterns = ['/node_modules/\\.pnpm/(?!(ky|valibot|@lobehub\\+|stripe)@)'];
+export const transformIgnorePatterns = [
+  '/node_modules/\\.pnpm/(?!(ky|valibot|@lobehub\\+|stripe|content-disposition|cookie|@electric-sql\\+pglite)@)',
+];
 export const rootDir = new URL('../../..', import.meta.url).pathname;
 export const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { mails } from '../../db/schema/outboxes.ts';
+import { users } from '../../db/schema/users.ts';
+import { aSignUp } from '../../testing/builders.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const mailTo = async (recipient: string, template: string) => {
+  const found = await api.db.select().from(mails).where(eq(mails.recipient, recipient));
+  return found.filter((mail) => mail.template === template);
+};
+
+test('somebody who signed up logs in with the e-mail in any case, and out again', async () => {
+  await api.call('signUp', { body: aSignUp({ email: 'Marie@example.ca' }) });
+  const { token } = await api.call('logIn', {
+    body: { email: 'MARIE@example.ca', password: 'Courgette-12' },
+  });
+  expect(await api.call('currentUser', { query: { token } }, token)).toMatchObject({
+    email: 'marie@example.ca',
+  });
+  await api.call('logOut', {}, token);
+  expect(await api.refusal('currentUser', {}, token)).toEqual({ code: 401, message: 'token-expired' });
+});
+
+test('an unknown e-mail and a wrong password are refused alike', async () => {
+  await api.call('signUp', { body: aSignUp({ email: 'alike@example.ca' }) });
+  const wrong = await api.refusal('logIn', { body: { email: 'alike@example.ca', password: 'not mine' } });
+  const unknown = await api.refusal('logIn', { body: { email: 'nobody@example.ca', password: 'not mine' } });
+  expect(wrong).toEqual({ code: 401, message: 'user-fail-password' });
+  expect(unknown).toEqual(wrong);
+});
+
+test('a session ends after thirty days', async () => {
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'thirty@example.ca' }) });
+  api.clock.advance(30 * 24 - 1);
+  await api.call('currentUser', {}, token);
+  api.clock.advance(1);
+  expect(await api.refusal('currentUser', {}, token)).toMatchObject({ message: 'token-expired' });
+});
+
+test('without a token a private call is refused', async () => {
+  expect(await api.refusal('currentUser', {})).toEqual({ code: 401, message: 'token-missing' });
+});
+
+test('a password is reset once, with the link of the e-mail, and every session ends', async () => {
+  const email = 'reset@example.ca';
+  const { token: session } = await api.call('signUp', { body: aSignUp({ email }) });
+  const receipt = await api.call('requestPasswordReset', { body: { email } });
+  const [mail] = await mailTo(email, 'password-reset');
+  const newPasswords = { newPassword: 'Aubergine-34', newPasswordConfirmation: 'Aubergine-34' };
+  expect(
+    await api.refusal('resetPassword', { body: { token: receipt.token, ...newPasswords } }),
+  ).toMatchObject({ message: 'reset-token-not-valid' });
+  const token = String(mail?.locals.token);
+  await api.call('resetPassword', { body: { token, ...newPasswords } });
+  expect(await api.refusal('resetPassword', { body: { token, ...newPasswords } })).toMatchObject({
+    message: 'reset-token-not-valid',
+  });
+  expect(await api.refusal('currentUser', {}, session)).toMatchObject({ message: 'token-expired' });
+  await api.call('logIn', { body: { email, password: 'Aubergine-34' } });
+});
+
+test('a reset link dies after an hour', async () => {
+  const email = 'late@example.ca';
+  await api.call('signUp', { body: aSignUp({ email }) });
+  await api.call('requestPasswordReset', { body: { email } });
+  const [mail] = await mailTo(email, 'password-reset');
+  api.clock.advance(1);
+  const body = {
+    token: String(mail?.locals.token),
+    newPassword: 'Aubergine-34',
+    newPasswordConfirmation: 'Aubergine-34',
+  };
+  expect(await api.refusal('resetPassword', { body })).toMatchObject({ message: 'token-expired' });
+});
+
+test('asking to reset an unknown e-mail looks the same and writes to nobody', async () => {
+  const receipt = await api.call('requestPasswordReset', { body: { email: 'stranger@example.ca' } });
+  expect(receipt.token).toHaveLength(43);
+  expect(await mailTo('stranger@example.ca', 'password-reset')).toEqual([]);
+});
+
+test('following the link of the e-mail, even twice, confirms the account', async () => {
+  const email = 'confirm@example.ca';
+  const { token: session } = await api.call('signUp', { body: aSignUp({ email }) });
+  const [mail] = await mailTo(email, 'confirmation');
+  const query = { token: String(mail?.locals.token) };
+  await api.call('validateUser', { query });
+  await api.call('validateUser', { query });
+  expect(await api.call('currentUser', {}, session)).toMatchObject({ email_confirmed: true });
+  expect(await api.refusal('validateUser', { query: { token: 'made-up' } })).toMatchObject({ code: 404 });
+});
+
+test('a password is kept as argon2id and nothing else', async () => {
+  await api.call('signUp', { body: aSignUp({ email: 'hash@example.ca' }) });
+  const [user] = await api.db.select().from(users).where(eq(users.email, 'hash@example.ca'));
+  expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

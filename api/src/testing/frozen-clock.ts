@@ -1,0 +1,17 @@
+import type { Clock } from '../clock.ts';
+
+export type FrozenClock = Clock & { set(moment: string): void; advance(hours: number): void };
+
+/** A clock that stands still until a test moves it; `moment` is ISO 8601 with its offset. */
+export const frozenClock = (moment = '2026-11-16T10:00:00-05:00'): FrozenClock => {
+  let now = new Date(moment);
+  return {
+    now: () => new Date(now),
+    set: (next) => {
+      now = new Date(next);
+    },
+    advance: (hours) => {
+      now = new Date(now.getTime() + hours * 3_600_000);
+    },
+  };
+};

@@ -1,0 +1,95 @@
+import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { errorsOf } from '@msl/contracts/endpoint.ts';
+import type { Args, Result } from '@msl/contracts/endpoints.ts';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import Fastify from 'fastify';
+import * as v from 'valibot';
+import { createApi } from '../app.ts';
+import type { Db } from '../db/connect.ts';
+import { endpointOf } from '../http/endpoint-of.ts';
+import type { Payments } from '../payments/payments.port.ts';
+import { type FrozenClock, frozenClock } from './frozen-clock.ts';
+import { openTestDatabase } from './test-database.ts';
+import { testPayments } from './test-payments.ts';
+
+type Refusal = { code: number; message: string; errors?: { field: string; message: string }[] };
+
+/** The API over a real database, called as the wire calls it, with every answer held against the contract. */
+export type TestApi = {
+  db: Db;
+  clock: FrozenClock;
+  /** Calls by name and gives the payload; a refusal fails the test. */
+  call<N extends RouteName>(name: N, args: Args<N>, token?: string): Promise<Result<N>>;
+  /** Calls by name and gives the refusal; a success fails the test. */
+  refusal<N extends RouteName>(name: N, args: Args<N>, token?: string): Promise<Refusal>;
+  inject: ReturnType<typeof Fastify>['inject'];
+  close(): Promise<void>;
+};
+
+export type TestApiOptions = { business?: Partial<BusinessSettings>; payments?: Payments };
+
+export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
+  const database = await openTestDatabase();
+  const clock = frozenClock();
+  const app = Fastify({ logger: false });
+  const business = { ...defaultBusinessSettings, ...options.business };
+  await app.register(
+    createApi(
+      {
+        db: database.db,
+        clock,
+        config: { environment: 'local', business },
+        payments: options.payments ?? testPayments(),
+      },
+      { rateLimitScale: 100_000 },
+    ),
+    { prefix: '/api' },
+  );
+
+  const send = async (name: RouteName, args: AnyArgs, token?: string) => {
+    const response = await app.inject({
+      method: routes[name].method,
+      url: urlOf(name, args),
+      ...(args.body !== undefined && { payload: args.body as object }),
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    db: database.db,
+    clock,
+    call: async (name, args, token) => {
+      const { status, body } = await send(name, args as AnyArgs, token);
+      if (status !== 200) throw new Error(`${name} refused: ${JSON.stringify(body)}`);
+      expect(body.code).toBe(200);
+      // Reading drops what the contract does not know, so the comparison shows a field that leaks.
+      expect(v.parse(endpointOf(name).payload, body.payload)).toEqual(body.payload);
+      return body.payload;
+    },
+    refusal: async (name, args, token) => {
+      const { status, body } = await send(name, args as AnyArgs, token);
+      expect({ name, status }).not.toEqual({ name, status: 200 });
+      expect(body.code).toBe(status);
+      expect([...errorsOf(endpointOf(name), routes[name].access), 'not-implemented']).toContain(body.message);
+      return body;
+    },
+    inject: app.inject.bind(app) as TestApi['inject'],
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+};
+
+type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
+
+const urlOf = (name: RouteName, args: AnyArgs): string => {
+  const path = routes[name].path.replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(args.params?.[param] ?? ''),
+  );
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(args.query ?? {})) {
+    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
+  }
+  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+};

@@ -1,0 +1,28 @@
+import { PaymentError } from '../payments/payment-error.ts';
+import type { Payments } from '../payments/payments.port.ts';
+
+/** A provider that keeps every card as a Visa ending in 4242, and refuses the payment method `pm_declined`. */
+export const testPayments = (): Payments => {
+  const card = (paymentMethodId: string) => {
+    if (paymentMethodId === 'pm_declined') throw new PaymentError('card-declined');
+    return { paymentMethodId, brand: 'visa', lastDigits: '4242', expMonth: 12, expYear: 2030 };
+  };
+  const notInTests = () => Promise.reject(new PaymentError('payment-provider-unavailable'));
+  return {
+    createCustomer: async ({ userId }) => ({ customerId: `cus_${userId}` }),
+    prepareCard: async (customerId) => ({ setupId: 'seti_1', clientSecret: `seti_1_secret_${customerId}` }),
+    cardOf: async (paymentMethodId) => card(paymentMethodId),
+    saveCard: async ({ paymentMethodId }) => card(paymentMethodId),
+    forgetCard: async () => undefined,
+    charge: async ({ amountCents, orderId }) => ({ paymentId: `pi_${orderId}`, amountCents }),
+    refund: async ({ amountCents }) => ({ refundId: 're_1', amountCents }),
+    creditOf: async () => 0,
+    changeCredit: async ({ amountCents }) => Math.max(0, amountCents),
+    startMembership: notInTests,
+    membershipOf: notInTests,
+    setMembershipRenewal: notInTests,
+    readWebhook: () => {
+      throw new PaymentError('webhook-not-genuine');
+    },
+  };
+};
