@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Gate } from './gate.ts';
 
 const allowed = /^(shell|mfe-[a-z-]+|shared|api|e2e|docs|node_modules)$/;
-const hiddenAllowed = new Set(['.git', '.ci', '.github', '.data', '.cache', '.vscode', '.idea']);
-const sharedPackages = /^(contracts|api-client|platform|i18n|ui|federation|testing|workspace)$/;
+const hiddenAllowed = new Set(['.git', '.ci', '.github', '.data', '.cache', '.mf', '.vscode', '.idea']);
+const sharedPackages = /^(contracts|api-client|platform|i18n|ui|panels|federation|testing|workspace)$/;
 
 export const foldersGate: Gate = {
   name: 'folders',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sourceFiles } from './source-files.ts';
 
 export const locales = ['fr-CA', 'en-CA'] as const;
@@ -13,8 +13,7 @@ export type LocaleSet = {
 
 /**
  * Every `locales` folder of the repository. A remote's or the shell's holds `fr-CA.json` and `en-CA.json`, and its
- * namespace is the package's folder; a shared one may hold several namespaces: `<namespace>.fr-CA.json` or
- * `<namespace>/fr-CA.json`.
+ * namespace is the package's folder; a shared one may hold several namespaces, as `fr-CA/<namespace>.json`.
  */
 export const localeSets = (root: string): LocaleSet[] => {
   const sets = new Map<
@@ -22,11 +21,11 @@ export const localeSets = (root: string): LocaleSet[] => {
     { namespace: string; folder: string; texts: Partial<Record<Locale, Map<string, string>>> }
   >();
   for (const file of sourceFiles(root, ['.json']).filter((path) => path.includes('/src/locales/'))) {
-    const match = /^(.*)\/src\/locales\/(?:(.+)[./])?(fr-CA|en-CA)\.json$/.exec(file);
+    const match = /^(.*)\/src\/locales\/(fr-CA|en-CA)(?:\/(.+))?\.json$/.exec(file);
     if (!match) continue;
-    const [, owner = '', named, locale] = match;
+    const [, owner = '', locale, named] = match;
     const namespace = named ?? owner.replace(/^.*\//, '');
-    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: dirname(file), texts: {} };
+    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: `${owner}/src/locales`, texts: {} };
     set.texts[locale as Locale] = flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
     sets.set(`${owner} ${namespace}`, set);
   }

@@ -36,7 +36,7 @@ describe('locale parity', () => {
   });
 
   it('fails when a language has no file at all, or nobody has any', async () => {
-    const shared = { 'shared/i18n/src/locales/ui/fr-CA.json': '{"a":"un"}' };
+    const shared = { 'shared/i18n/src/locales/fr-CA/ui.json': '{"a":"un"}' };
     expect(await problemsIn(localeParityGate, shared)).toEqual([
       expect.stringContaining('ui: both languages'),
     ]);

@@ -71,6 +71,8 @@ const literals = (nodes: readonly TreeNode[]): Said => {
   for (const node of nodes) {
     const text = textOf(node);
     if (text !== undefined) exact.add(withoutNamespace(text));
+    // a catalogue may list its keys as those of an object
+    if (node.type === 'KeyValueProperty') exact.add(nameOf(node.key) ?? '');
     if (node.type !== 'TemplateLiteral') continue;
     const pieces = (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked);
     const start = withoutNamespace(pieces.at(0) ?? '');

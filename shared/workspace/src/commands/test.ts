@@ -1,0 +1,81 @@
+/**
+ * `npm test [-- --only types,lint,gates,unit,api,build,budgets,e2e] [part of a path …]`: everything that must hold
+ * before a change is done. Goes on after a failure, so that one run shows all; the last line has the true sums.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { endRunning } from '../running/child-process.ts';
+import { processesMarked } from '../running/processes.ts';
+import { print, seconds } from '../running/terminal.ts';
+import { allStages } from '../stages/all-stages.ts';
+import { add, type RunOptions, type Stage, type Tally, tallyOf } from '../stages/stage.ts';
+
+/** Every process of this run inherits it, so that none can hide from the last look. */
+const mark = { variable: 'MARCHE_TEST_RUN', value: randomUUID() };
+process.env[mark.variable] = mark.value;
+
+const { positionals: filters, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' } },
+});
+const names = values.only?.split(',') ?? allStages.map(({ name }) => name);
+const unknown = names.filter((name) => !allStages.some((stage) => stage.name === name));
+const root = process.cwd();
+
+const endAll = (): number[] => {
+  endRunning();
+  const left = processesMarked(mark.variable, mark.value);
+  for (const pid of left) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it ended between the look and the kill
+    }
+  }
+  return left;
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    endAll();
+    process.exit(130);
+  });
+}
+
+const runStage = async (stage: Stage, options: RunOptions): Promise<Tally> => {
+  print(`▸ ${stage.name}`);
+  const startedAt = performance.now();
+  const tally = await stage.run(options).catch((error: unknown) => {
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { passed: 0, failed: 1, notes: [`✗ the stage could not run: ${reason}`] };
+  });
+  for (const note of tally.notes) print(`  ${note.trimEnd().replaceAll('\n', '\n  ')}`);
+  const time = seconds(performance.now() - startedAt);
+  print(
+    `${tally.failed > 0 ? '✗' : '✓'} ${stage.name}: ${tally.passed} passed, ${tally.failed} failed (${time})\n`,
+  );
+  return tally;
+};
+
+const main = async (): Promise<Tally> => {
+  const options = { root, storeDir: join(root, '.cache', 'test-store'), filters };
+  // with parts of paths, only tests that have a path can be meant
+  const filtered = filters.length > 0 && !values.only ? ['unit', 'api', 'build', 'e2e'] : names;
+  const tallies: Tally[] = [];
+  for (const stage of allStages.filter(({ name }) => filtered.includes(name))) {
+    tallies.push(await runStage(stage, options));
+  }
+  const left = endAll().map((pid) => `process ${pid} was still running`);
+  return add([...tallies, tallyOf([{ title: 'the run leaves nothing running', problems: left }])]);
+};
+
+if (unknown.length > 0) {
+  print(`There is no stage ${unknown.join(', ')}. Stages: ${allStages.map(({ name }) => name).join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  const { failed, notes, passed } = await main();
+  if (notes.at(-1)?.includes('was still running')) print(notes.slice(-2).join('\n'));
+  print(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

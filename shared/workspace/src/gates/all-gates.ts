@@ -1,0 +1,31 @@
+import { deadCodeGate } from './dead-code.gate.ts';
+import { fileNamesGate } from './file-names.gate.ts';
+import { fileSizeGate } from './file-size.gate.ts';
+import { foldersGate } from './folders.gate.ts';
+import { forbiddenTextGate } from './forbidden-text.gate.ts';
+import { frenchTypographyGate } from './french-typography.gate.ts';
+import type { Gate } from './gate.ts';
+import { importsGate } from './imports.gate.ts';
+import { literalTextGate } from './literal-text.gate.ts';
+import { localeParityGate } from './locale-parity.gate.ts';
+import { packageVersionsGate } from './package-versions.gate.ts';
+import { runByJestGate } from './run-by-jest.gate.ts';
+import { stylesGate } from './styles.gate.ts';
+import { translationKeysGate } from './translation-keys.gate.ts';
+
+/** The structure gates, the quick ones first. Types and lint are stages of their own; sizes are weighed after the build. */
+export const structureGates: readonly Gate[] = [
+  foldersGate,
+  fileNamesGate,
+  fileSizeGate,
+  forbiddenTextGate,
+  packageVersionsGate,
+  localeParityGate,
+  frenchTypographyGate,
+  translationKeysGate,
+  literalTextGate,
+  stylesGate,
+  importsGate,
+  deadCodeGate,
+  runByJestGate,
+];

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port.ts';
+
+export type StoreProcess = {
+  /** Where it answers, without a slash at the end. */
+  readonly url: string;
+  readonly pid: number;
+  /** Ends it as a person would (SIGINT) and gives its exit code; by force after 10 s. */
+  readonly stop: () => Promise<number>;
+};
+
+export type StoreOptions = {
+  /** Folder of its data; a second start with the same folder finds everything again. */
+  readonly dataDir: string;
+  /** Published builds that it starts with instead of building: copied, so that a test may publish and roll back. */
+  readonly storeDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly timeoutMs?: number;
+};
+
+/** Starts the whole store as `npm start` does, in its own process and on a free port; resolves when it answers. */
+export const startStore = async (options: StoreOptions): Promise<StoreProcess> => {
+  const { dataDir, storeDir, env, timeoutMs = 60_000 } = options;
+  if (storeDir) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/start.ts')], {
+    cwd: join(import.meta.dirname, '../../../..'),
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const url = `http://localhost:${port}`;
+  await openedBy(child, url, timeoutMs);
+  if (child.pid === undefined) throw new Error('the store has no process');
+  return { url, pid: child.pid, stop: () => stop(child) };
+};
+
+/** The store prints its address when it is open; until then, what it says is kept for the error. */
+const openedBy = (child: ChildProcess, url: string, timeoutMs: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    const giveUp = (reason: string) => {
+      clearTimeout(timer);
+      child.kill('SIGKILL');
+      reject(new Error(`The store did not open: ${reason}\n${said}`));
+    };
+    const timer = setTimeout(() => giveUp(`nothing after ${timeoutMs / 1000} s`), timeoutMs);
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      if (!said.includes(url)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('error', (error) => giveUp(error.message));
+    child.once('exit', (code) => giveUp(`it ended with code ${code}`));
+  });
+
+const stop = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null) return resolve(child.exitCode);
+    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', (code) => {
+      clearTimeout(force);
+      resolve(code ?? 1);
+    });
+    child.kill('SIGINT');
+  });

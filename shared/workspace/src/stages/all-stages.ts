@@ -1,0 +1,20 @@
+import { structureGates } from '../gates/all-gates.ts';
+import { lintGate } from '../gates/lint.gate.ts';
+import { sizeBudgetsGate } from '../gates/size-budgets.gate.ts';
+import { typesGate } from '../gates/types.gate.ts';
+import { buildStage } from './build.stage.ts';
+import { jestStage } from './jest.stage.ts';
+import { playwrightStage } from './playwright.stage.ts';
+import { gateStage, runGate, type Stage } from './stage.ts';
+
+/** What `npm test` runs, in this order: what is quick to fail stands first. */
+export const allStages: readonly Stage[] = [
+  gateStage('types', [typesGate]),
+  gateStage('lint', [lintGate]),
+  gateStage('gates', structureGates),
+  jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
+  jestStage('api', [{ config: 'node', only: '/api/src/' }]),
+  buildStage,
+  { name: 'budgets', run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root) },
+  playwrightStage,
+];

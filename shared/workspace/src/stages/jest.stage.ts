@@ -1,0 +1,100 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../running/child-process.ts';
+import { add, type Stage, type Tally } from './stage.ts';
+
+type Report = {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: 'passed' | 'failed';
+    readonly message: string;
+    readonly assertionResults: readonly { readonly status: string }[];
+  }[];
+};
+
+/** One run of jest with one of the two configurations of shared/testing/jest. */
+export type JestRun = {
+  readonly config: 'browser' | 'node';
+  readonly only?: string;
+  readonly except?: string;
+};
+
+export const jestStage = (name: string, runs: readonly JestRun[]): Stage => ({
+  name,
+  run: async ({ root, filters }) => {
+    const tallies: Tally[] = [];
+    for (const one of runs) tallies.push(await runJest(root, one, filters));
+    return add(tallies);
+  },
+});
+
+const runJest = async (
+  root: string,
+  { config, only, except }: JestRun,
+  filters: readonly string[],
+): Promise<Tally> => {
+  const folder = mkdtempSync(join(tmpdir(), 'jest-report-'));
+  const report = join(folder, 'report.json');
+  const wanted =
+    filters.length > 0
+      ? filters.map((filter) => (only ? `${only}.*${filter}|${filter}.*${only}` : filter))
+      : only
+        ? [only]
+        : [];
+  try {
+    const { code, stderr, stdout } = await run(
+      'jest',
+      [
+        ...[
+          '-c',
+          `shared/testing/jest/${config}.config.mjs`,
+          '--json',
+          '--outputFile',
+          report,
+          '--maxWorkers=100%',
+        ],
+        ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+        ...(except ? ['--testPathIgnorePatterns', '/node_modules/', except] : []),
+        ...(wanted.length > 0 ? ['--testPathPatterns', ...wanted] : []),
+      ],
+      { cwd: root, env: { FORCE_COLOR: '0' } },
+    );
+    return tallyOfJest(readReport(report), code, `${stderr}\n${stdout}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const readReport = (path: string): Report | undefined => {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** A file that could not even load counts as one failed; so does a run that ends badly with every test passed. */
+export const tallyOfJest = (report: Report | undefined, code: number, output: string): Tally => {
+  if (!report) return { passed: 0, failed: 1, notes: ['✗ jest did not report', output] };
+  const failedFiles = report.testResults.filter(({ status }) => status === 'failed');
+  const unloaded = failedFiles.filter(
+    ({ assertionResults }) => !assertionResults.some(({ status }) => status === 'failed'),
+  );
+  const skipped = report.numPendingTests + report.numTodoTests;
+  const failed = report.numFailedTests + unloaded.length;
+  const endedBadly = code !== 0 && failed === 0;
+  return {
+    passed: report.numPassedTests,
+    failed: failed + (endedBadly ? 1 : 0),
+    notes: [
+      ...failedFiles.map(({ name, message }) => `✗ ${name}\n${message}`),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+      ...(endedBadly ? [`✗ jest ended with code ${code}`, output] : []),
+    ],
+  };
+};

@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../running/child-process.ts';
+import { findChromium } from '../running/chromium.ts';
+import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
+import { startStore } from '../running/store-process.ts';
+import { add, type Stage, type Tally, tallyOf } from './stage.ts';
+
+export type PlaywrightSuite = {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+};
+export type PlaywrightReport = {
+  readonly stats: {
+    readonly expected: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+    readonly skipped: number;
+  };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly { readonly message?: string }[];
+};
+
+/** The journeys in Chromium, on a store of their own: fresh data, a free port, the builds of the build stage. */
+export const playwrightStage: Stage = {
+  name: 'e2e',
+  run: async ({ storeDir, filters }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
+    const chromium = await findChromium();
+    const store = await startStore({ dataDir: join(folder, 'data'), storeDir });
+    try {
+      const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
+      const env = { BASE_URL: store.url, STORE_DIR: storeDir, ...browser };
+      const tally = await runPlaywright(join(folder, 'report.json'), filters, env);
+      const megabytes = memoryOf(store.pid);
+      const title = `the store takes ${megabytes} MB after the journeys, at most ${memoryLimitMegabytes}`;
+      const memory = tallyOf([
+        { title, problems: megabytes > memoryLimitMegabytes ? ['it takes more'] : [] },
+      ]);
+      const closed = await store.stop();
+      const ending = tallyOf([
+        { title: 'the store stops cleanly', problems: closed === 0 ? [] : [`exit code ${closed}`] },
+      ]);
+      return add([tally, memory, ending, { passed: 0, failed: 0, notes: [title] }]);
+    } finally {
+      await store.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+/** Runs the journeys against the store that BASE_URL names. */
+export const runPlaywright = async (
+  report: string,
+  filters: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Tally> => {
+  const args = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=json', ...filters];
+  if (filters.length > 0) args.push('--pass-with-no-tests');
+  const { code, stderr, stdout } = await run('e2e/node_modules/.bin/playwright', args, {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, FORCE_COLOR: '0' },
+  });
+  const read: PlaywrightReport | undefined = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : undefined;
+  return tallyOfPlaywright(read, code, `${stderr}\n${stdout}`);
+};
+
+/** A flaky test failed once: it counts as failed. */
+export const tallyOfPlaywright = (
+  report: PlaywrightReport | undefined,
+  code: number,
+  output: string,
+): Tally => {
+  if (!report) return { passed: 0, failed: 1, notes: ['✗ Playwright did not report', output] };
+  const { expected, flaky, skipped, unexpected } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  const endedBadly = code !== 0 && failed === 0;
+  return {
+    passed: expected,
+    failed: failed + (endedBadly ? 1 : 0),
+    notes: [
+      ...report.errors.map(({ message }) => `✗ ${message}`),
+      ...report.suites.flatMap((suite) => failuresOf(suite, [])),
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+      ...(endedBadly ? [`✗ Playwright ended with code ${code}`, output] : []),
+    ],
+  };
+};
+
+const failuresOf = (suite: PlaywrightSuite, above: readonly string[]): string[] => {
+  const path = [...above, suite.title];
+  const own = (suite.specs ?? []).flatMap(({ tests, title }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results, status }) => {
+        const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+        return `✗ [${projectName}] ${[...path, title].join(' › ')}${status === 'flaky' ? ' (flaky)' : ''}\n${reasons.join('\n')}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, path))];
+};
