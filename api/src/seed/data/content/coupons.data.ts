@@ -1,0 +1,21 @@
+export type CouponSeed = {
+  code: string;
+  type: 'FIXED_AMOUNTS' | 'PERCENTAGES';
+  /** Cents, or whole percents. */
+  amount: number;
+  /** Days from the day of seeding; negative is in the past. */
+  expiresInDays?: number;
+  active?: false;
+  maxUses?: number;
+  uses?: number;
+  firstOrderOnly?: true;
+  daysAfterSignup?: number;
+};
+
+export const coupons: readonly CouponSeed[] = [
+  { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
+  { code: 'RECOLTE15', type: 'PERCENTAGES', amount: 15, expiresInDays: 120, maxUses: 5000, uses: 412 },
+  { code: 'CITROUILLE', type: 'FIXED_AMOUNTS', amount: 300, expiresInDays: -20 },
+  { code: 'LES100PREMIERS', type: 'FIXED_AMOUNTS', amount: 1000, expiresInDays: 60, maxUses: 100, uses: 100 },
+  { code: 'PRINTEMPS10', type: 'PERCENTAGES', amount: 10, active: false },
+];

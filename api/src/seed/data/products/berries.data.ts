@@ -1,0 +1,167 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const berries: readonly ProductSeed[] = [
+  {
+    pid: '2121',
+    images: ['1f353'],
+    brand: 'Import Soleil',
+    origin: 'US',
+    size: [454, 'g'],
+    price: 399,
+    regularPrice: 649,
+    memberPrice: 339,
+    saved: true,
+    featured: true,
+    bestBeforeDays: 3,
+    inventory: 90,
+    tags: ['kids', 'breakfast', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Fraises bien mûres',
+        description: 'Rouges jusqu’au cœur, à manger tout de suite ou à compoter avec un peu de sucre.',
+        rescue: 'Sauvées parce qu’elles sont trop mûres pour passer la semaine sur une tablette.',
+      },
+      'en-CA': {
+        name: 'Very ripe strawberries',
+        description: 'Red to the core. Eat them right away or simmer them with a little sugar.',
+        rescue: 'Rescued because they are too ripe to spend a week on a shelf.',
+      },
+    },
+  },
+  {
+    pid: '2122',
+    images: ['1fad0'],
+    brand: 'Import Soleil',
+    origin: 'PE',
+    size: [312, 'g'],
+    price: 449,
+    regularPrice: 649,
+    memberPrice: 389,
+    saved: true,
+    bestBeforeDays: 6,
+    inventory: 68,
+    tags: ['kids', 'breakfast', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Bleuets en vrac',
+        description: 'De gros bleuets cultivés pour les crêpes, les muffins et les petites mains.',
+        rescue: 'Sauvés parce que leurs barquettes étaient mal étiquetées.',
+      },
+      'en-CA': {
+        name: 'Loose blueberries',
+        description: 'Plump cultivated blueberries for pancakes, muffins and small hands.',
+        rescue: 'Rescued because their clamshells were mislabelled.',
+      },
+    },
+  },
+  {
+    pid: '2123',
+    images: ['1f352'],
+    brand: 'Atocas du Centre',
+    origin: 'CA-QC',
+    size: [340, 'g'],
+    price: 299,
+    regularPrice: 449,
+    memberPrice: 259,
+    organic: true,
+    saved: true,
+    bestBeforeDays: 30,
+    inventory: 95,
+    tags: ['organic', 'seasonal', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Canneberges biologiques fraîches',
+        description:
+          'Vives et acidulées, pour la sauce de la dinde, les muffins et les granolas. Elles se congèlent telles quelles.',
+        rescue: 'Sauvées parce que certaines sont encore roses plutôt que rouges.',
+      },
+      'en-CA': {
+        name: 'Fresh organic cranberries',
+        description: 'Bright and tart, for turkey sauce, muffins and granola. They freeze just as they are.',
+        rescue: 'Rescued because some are still pink instead of red.',
+      },
+    },
+  },
+  {
+    pid: '2124',
+    images: ['1f345'],
+    brand: 'Ferme aux Petits Lampions',
+    origin: 'CA-QC',
+    size: [255, 'g'],
+    price: 399,
+    regularPrice: 399,
+    organic: true,
+    saved: true,
+    isNew: true,
+    bestBeforeDays: 20,
+    inventory: 62,
+    tags: ['organic', 'snack', 'seasonal'],
+    copy: {
+      'fr-CA': {
+        name: 'Cerises de terre biologiques',
+        description:
+          'Sous leur lanterne de papier, un goût d’ananas et de vanille. On les croque comme des bonbons.',
+        rescue: 'Sauvées parce que leur lanterne s’est déchirée à la cueillette.',
+      },
+      'en-CA': {
+        name: 'Organic ground cherries',
+        description: 'Under the paper lantern, a taste of pineapple and vanilla. Eat them like candy.',
+        rescue: 'Rescued because their lanterns tore at harvest.',
+      },
+    },
+  },
+  {
+    pid: '2125',
+    images: ['1f353'],
+    brand: 'Serres du Soleil levant',
+    origin: 'CA-QC',
+    size: [340, 'g'],
+    price: 549,
+    regularPrice: 699,
+    memberPrice: 469,
+    saved: true,
+    bestBeforeDays: 4,
+    inventory: 58,
+    tags: ['kids', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Fraises de serre du Québec',
+        description:
+          'Oui, en plein novembre, et elles goûtent les fraises. Cueillies la veille de l’expédition.',
+        rescue: 'Sauvées parce que leur forme est plus originale que conique.',
+      },
+      'en-CA': {
+        name: 'Quebec greenhouse strawberries',
+        description:
+          'Yes, in the middle of November, and they taste like strawberries. Picked the day before shipping.',
+        rescue: 'Rescued because their shape is more original than conical.',
+      },
+    },
+  },
+  {
+    pid: '2126',
+    images: ['1f353', '1f352'],
+    brand: 'Import Soleil',
+    origin: 'MX',
+    size: [170, 'g'],
+    price: 299,
+    regularPrice: 499,
+    memberPrice: 259,
+    saved: true,
+    bestBeforeDays: 2,
+    inventory: 5,
+    tags: ['snack', 'breakfast'],
+    copy: {
+      'fr-CA': {
+        name: 'Framboises fragiles',
+        description: 'À manger aujourd’hui ou demain, nature, sur un yogourt ou en coulis.',
+        rescue: 'Sauvées parce qu’il leur reste deux jours devant elles.',
+      },
+      'en-CA': {
+        name: 'Fragile raspberries',
+        description: 'Eat them today or tomorrow: plain, on yogurt or as a coulis.',
+        rescue: 'Rescued because they have two days left to live.',
+      },
+    },
+  },
+];

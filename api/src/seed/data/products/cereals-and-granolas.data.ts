@@ -1,0 +1,107 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const cerealsAndGranolas: readonly ProductSeed[] = [
+  {
+    pid: '2601',
+    images: ['1f963'],
+    brand: 'Moulin de la Rivière',
+    origin: 'CA-QC',
+    size: [1000, 'g'],
+    price: 399,
+    regularPrice: 549,
+    memberPrice: 339,
+    organic: true,
+    saved: true,
+    bestBeforeDays: 200,
+    inventory: 84,
+    tags: ['organic', 'breakfast', 'family'],
+    copy: {
+      'fr-CA': {
+        name: 'Gros flocons d’avoine biologiques',
+        description: 'Pour le gruau, le granola et les galettes. Un kilo qui part vite.',
+        rescue: 'Sauvés parce que les flocons sont d’épaisseurs inégales.',
+      },
+      'en-CA': {
+        name: 'Organic rolled oats',
+        description: 'For porridge, granola and cookies. A kilo that goes fast.',
+        rescue: 'Rescued because the flakes are uneven.',
+      },
+    },
+  },
+  {
+    pid: '2602',
+    images: ['1f963', '1f95c'],
+    brand: 'Bol du matin',
+    origin: 'CA-QC',
+    size: [400, 'g'],
+    price: 649,
+    regularPrice: 899,
+    memberPrice: 549,
+    saved: true,
+    teamChoice: true,
+    bestBeforeDays: 120,
+    inventory: 62,
+    tags: ['breakfast', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Granola érable et pacanes',
+        description: 'Grillé au sirop d’érable, avec de belles grappes croquantes.',
+        rescue: 'Sauvé parce que les grappes sont trop grosses pour le dosage.',
+      },
+      'en-CA': {
+        name: 'Maple pecan granola',
+        description: 'Toasted with maple syrup, in big crunchy clusters.',
+        rescue: 'Rescued because the clusters are too big for the filling machine.',
+      },
+    },
+  },
+  {
+    pid: '2603',
+    images: ['1f963'],
+    brand: 'Bol du matin',
+    origin: 'CA-QC',
+    size: [350, 'g'],
+    price: 549,
+    regularPrice: 549,
+    memberPrice: 469,
+    bestBeforeDays: 150,
+    inventory: 47,
+    tags: ['breakfast', 'kids', 'vegan'],
+    copy: {
+      'fr-CA': {
+        name: 'Céréales soufflées au miel de sarrasin',
+        description: 'Un matin croquant, avec moins de sucre que le perroquet de la boîte d’à côté.',
+      },
+      'en-CA': {
+        name: 'Puffed cereal with buckwheat honey',
+        description: 'A crunchy morning with less sugar than the cartoon box next door.',
+      },
+    },
+  },
+  {
+    pid: '2604',
+    images: ['1f95e'],
+    brand: 'Moulin de la Rivière',
+    origin: 'CA-QC',
+    size: [500, 'g'],
+    price: 449,
+    regularPrice: 599,
+    memberPrice: 379,
+    saved: true,
+    bestBeforeDays: 90,
+    inventory: 53,
+    tags: ['breakfast', 'kids', 'family'],
+    copy: {
+      'fr-CA': {
+        name: 'Mélange à crêpes au sarrasin',
+        description: 'De l’eau, un œuf, une poêle bien chaude : le brunch est réglé.',
+        rescue: 'Sauvé parce que le mode d’emploi contient une faute.',
+      },
+      'en-CA': {
+        name: 'Buckwheat pancake mix',
+        description: 'Water, an egg, a hot pan: brunch is sorted.',
+        rescue: 'Rescued because there is a typo in the instructions.',
+      },
+    },
+  },
+];

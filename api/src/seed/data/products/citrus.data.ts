@@ -1,0 +1,165 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const citrus: readonly ProductSeed[] = [
+  {
+    pid: '2111',
+    images: ['1f34a'],
+    brand: 'Import Soleil',
+    origin: 'US',
+    size: [1360, 'g'],
+    price: 499,
+    regularPrice: 699,
+    memberPrice: 429,
+    saved: true,
+    featured: true,
+    bestBeforeDays: 18,
+    inventory: 124,
+    tags: ['kids', 'breakfast', 'lunch-box'],
+    copy: {
+      'fr-CA': {
+        name: 'Oranges navel à peau épaisse',
+        description:
+          'Sans pépins et faciles à peler, un rayon de soleil dans la boîte à lunch. Un filet de trois livres.',
+        rescue: 'Sauvées parce que leur peau est trop épaisse au goût des acheteurs.',
+      },
+      'en-CA': {
+        name: 'Thick-skinned navel oranges',
+        description: 'Seedless and easy to peel, a ray of sunshine in a lunch box. A three-pound bag.',
+        rescue: 'Rescued because buyers found their skin too thick.',
+      },
+    },
+  },
+  {
+    pid: '2112',
+    images: ['1f34a'],
+    brand: 'Import Soleil',
+    origin: 'MA',
+    size: [1360, 'g'],
+    price: 549,
+    regularPrice: 749,
+    memberPrice: 469,
+    saved: true,
+    bestBeforeDays: 15,
+    inventory: 86,
+    tags: ['kids', 'lunch-box', 'seasonal'],
+    copy: {
+      'fr-CA': {
+        name: 'Clémentines sans boîte',
+        description: 'Celles du temps des Fêtes, qui se pèlent d’une seule main.',
+        rescue: 'Sauvées parce que leur caisse de bois s’est brisée en route.',
+      },
+      'en-CA': {
+        name: 'Clementines without the crate',
+        description: 'The holiday kind, peeled with one hand.',
+        rescue: 'Rescued because their wooden crate broke on the way.',
+      },
+    },
+  },
+  {
+    pid: '2113',
+    images: ['1f34b'],
+    brand: 'Import Soleil',
+    origin: 'US',
+    size: [6, 'un'],
+    weightGrams: 720,
+    price: 349,
+    regularPrice: 499,
+    memberPrice: 299,
+    saved: true,
+    bestBeforeDays: 25,
+    inventory: 110,
+    tags: ['keeps-well', 'quick-meal'],
+    copy: {
+      'fr-CA': {
+        name: 'Citrons tachés',
+        description: 'Six citrons pleins de jus pour les vinaigrettes, les limonades et les tartes.',
+        rescue: 'Sauvés parce que leur zeste a de petites taches brunes.',
+      },
+      'en-CA': {
+        name: 'Speckled lemons',
+        description: 'Six juicy lemons for dressings, lemonade and tarts.',
+        rescue: 'Rescued because of little brown specks on the zest.',
+      },
+    },
+  },
+  {
+    pid: '2114',
+    images: ['1f34b'],
+    brand: 'Import Soleil',
+    origin: 'ES',
+    size: [454, 'g'],
+    price: 399,
+    regularPrice: 399,
+    organic: true,
+    bestBeforeDays: 25,
+    inventory: 44,
+    tags: ['organic', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Citrons biologiques à zester',
+        description:
+          'Sans cire ni traitement : leur écorce se râpe sans hésiter dans les gâteaux et les marinades.',
+      },
+      'en-CA': {
+        name: 'Organic lemons for zesting',
+        description: 'No wax, no treatment, so grate the peel freely into cakes and marinades.',
+      },
+    },
+  },
+  {
+    pid: '2115',
+    images: ['1f34a'],
+    brand: 'Import Soleil',
+    origin: 'ZA',
+    size: [3, 'un'],
+    weightGrams: 900,
+    price: 349,
+    regularPrice: 499,
+    memberPrice: 299,
+    saved: true,
+    bestBeforeDays: 20,
+    inventory: 38,
+    tags: ['breakfast', 'salad'],
+    copy: {
+      'fr-CA': {
+        name: 'Pamplemousses roses',
+        description:
+          'Trois gros agrumes doux-amers, à la cuillère ou en suprêmes dans une salade de fenouil.',
+        rescue: 'Sauvés parce qu’ils ne sont pas tout à fait ronds.',
+      },
+      'en-CA': {
+        name: 'Pink grapefruits',
+        description: 'Three big bittersweet fruits, with a spoon or as segments in a fennel salad.',
+        rescue: 'Rescued because they are not quite round.',
+      },
+    },
+  },
+  {
+    pid: '2116',
+    images: ['1f34a'],
+    brand: 'Import Soleil',
+    origin: 'ES',
+    size: [907, 'g'],
+    price: 549,
+    regularPrice: 549,
+    memberPrice: 469,
+    organic: true,
+    saved: true,
+    bestBeforeDays: 15,
+    inventory: 80,
+    tags: ['organic', 'kids', 'breakfast'],
+    copy: {
+      'fr-CA': {
+        name: 'Oranges biologiques à jus',
+        description: 'Fines de peau et généreuses en jus. Pressez-en deux, vous ne voudrez plus du carton.',
+        rescue: 'Sauvées parce qu’elles sont plus petites que le calibre exigé.',
+      },
+      'en-CA': {
+        name: 'Organic juicing oranges',
+        description:
+          'Thin-skinned and generous with their juice. Squeeze two and you will give up the carton.',
+        rescue: 'Rescued because they are under the required size.',
+      },
+    },
+  },
+];

@@ -1,0 +1,108 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const coffeeAndTea: readonly ProductSeed[] = [
+  {
+    pid: '2801',
+    images: ['2615'],
+    brand: 'Torréfaction du Canal',
+    origin: 'CO',
+    size: [340, 'g'],
+    price: 1199,
+    regularPrice: 1699,
+    memberPrice: 1019,
+    saved: true,
+    featured: true,
+    bestBeforeDays: 60,
+    inventory: 66,
+    tags: ['breakfast', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Café en grains « Fond de poche »',
+        description: 'Un mélange rond et chocolaté, torréfié à Saint-Henri.',
+        rescue: 'Sauvé parce qu’il réunit les fins de lots de la semaine.',
+      },
+      'en-CA': {
+        name: '“Bottom of the bag” coffee beans',
+        description: 'A round, chocolatey blend roasted in Saint-Henri.',
+        rescue: 'Rescued because it gathers the ends of the week’s batches.',
+      },
+    },
+  },
+  {
+    pid: '2802',
+    images: ['2615'],
+    brand: 'Torréfaction du Canal',
+    origin: 'ET',
+    size: [340, 'g'],
+    price: 1599,
+    regularPrice: 1599,
+    memberPrice: 1359,
+    organic: true,
+    bestBeforeDays: 90,
+    inventory: 28,
+    tags: ['organic', 'breakfast'],
+    copy: {
+      'fr-CA': {
+        name: 'Café biologique d’Éthiopie',
+        description: 'Floral et vif, notes de jasmin et d’agrume. Mouture au choix de votre moulin.',
+      },
+      'en-CA': {
+        name: 'Organic Ethiopian coffee',
+        description: 'Floral and bright, with jasmine and citrus. Whole beans for your own grinder.',
+      },
+    },
+  },
+  {
+    pid: '2803',
+    images: ['1fad6'],
+    brand: 'Herbes folles',
+    origin: 'CA-QC',
+    size: [60, 'g'],
+    price: 649,
+    regularPrice: 899,
+    memberPrice: 549,
+    organic: true,
+    saved: true,
+    bestBeforeDays: 300,
+    inventory: 49,
+    tags: ['organic', 'keeps-well', 'vegan'],
+    copy: {
+      'fr-CA': {
+        name: 'Tisane biologique du soir',
+        description: 'Camomille, mélisse et thé des bois. Sans caféine, avec de la douceur.',
+        rescue: 'Sauvée parce que les feuilles sont plus brisées que prévu.',
+      },
+      'en-CA': {
+        name: 'Organic evening herbal tea',
+        description: 'Chamomile, lemon balm and wintergreen. No caffeine, plenty of calm.',
+        rescue: 'Rescued because the leaves are more broken than planned.',
+      },
+    },
+  },
+  {
+    pid: '2804',
+    images: ['1f375'],
+    brand: 'Import Soleil',
+    origin: 'JP',
+    size: [100, 'g'],
+    price: 799,
+    regularPrice: 1099,
+    memberPrice: 679,
+    saved: true,
+    bestBeforeDays: 200,
+    inventory: 31,
+    tags: ['keeps-well', 'vegan'],
+    copy: {
+      'fr-CA': {
+        name: 'Thé vert sencha',
+        description: 'Végétal et doux. Une eau à 70 °C, une minute, pas plus.',
+        rescue: 'Sauvé parce que la boîte métallique est cabossée.',
+      },
+      'en-CA': {
+        name: 'Sencha green tea',
+        description: 'Grassy and gentle. Water at 70 °C, one minute, no more.',
+        rescue: 'Rescued because the tin is dented.',
+      },
+    },
+  },
+];

@@ -1,0 +1,107 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const frozenFruitsAndVegetables: readonly ProductSeed[] = [
+  {
+    pid: '3001',
+    images: ['1fad0'],
+    brand: 'Bleuets du Lac',
+    origin: 'CA-QC',
+    size: [600, 'g'],
+    price: 699,
+    regularPrice: 899,
+    memberPrice: 599,
+    organic: true,
+    saved: true,
+    featured: true,
+    bestBeforeDays: 300,
+    inventory: 115,
+    tags: ['organic', 'breakfast', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Bleuets sauvages biologiques surgelés',
+        description: 'Petits, intenses, cueillis à maturité au Saguenay–Lac-Saint-Jean.',
+        rescue: 'Sauvés parce que quelques-uns ont éclaté à la surgélation.',
+      },
+      'en-CA': {
+        name: 'Organic frozen wild blueberries',
+        description: 'Small and intense, picked ripe in Saguenay–Lac-Saint-Jean.',
+        rescue: 'Rescued because a few burst while freezing.',
+      },
+    },
+  },
+  {
+    pid: '3002',
+    images: ['1f353'],
+    brand: 'Fruits d’Orléans',
+    origin: 'CA-QC',
+    size: [600, 'g'],
+    price: 599,
+    regularPrice: 799,
+    memberPrice: 509,
+    saved: true,
+    bestBeforeDays: 300,
+    inventory: 94,
+    tags: ['breakfast', 'kids', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Fraises surgelées de l’île',
+        description: 'Équeutées en juin, prêtes pour les smoothies de janvier.',
+        rescue: 'Sauvées parce qu’elles étaient trop petites pour le marché.',
+      },
+      'en-CA': {
+        name: 'Frozen island strawberries',
+        description: 'Hulled in June, ready for January smoothies.',
+        rescue: 'Rescued because they were too small for the market.',
+      },
+    },
+  },
+  {
+    pid: '3003',
+    images: ['1fadb'],
+    brand: 'Champs dorés',
+    origin: 'CA-QC',
+    size: [750, 'g'],
+    price: 349,
+    regularPrice: 449,
+    memberPrice: 299,
+    bestBeforeDays: 400,
+    inventory: 87,
+    tags: ['family', 'kids', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Petits pois surgelés',
+        description: 'Verts et sucrés, en trois minutes. Ils soignent aussi les bosses.',
+      },
+      'en-CA': {
+        name: 'Frozen green peas',
+        description: 'Green and sweet in three minutes. They also treat bumps.',
+      },
+    },
+  },
+  {
+    pid: '3004',
+    images: ['1f352'],
+    brand: 'Vergers du mont Rouge',
+    origin: 'CA-QC',
+    size: [600, 'g'],
+    price: 649,
+    regularPrice: 849,
+    memberPrice: 549,
+    saved: true,
+    bestBeforeDays: 300,
+    inventory: 48,
+    tags: ['breakfast', 'seasonal', 'keeps-well'],
+    copy: {
+      'fr-CA': {
+        name: 'Griottes dénoyautées surgelées',
+        description: 'Bien sures, pour les tartes et les sauces à gibier.',
+        rescue: 'Sauvées parce que le dénoyauteur les a un peu aplaties.',
+      },
+      'en-CA': {
+        name: 'Frozen pitted sour cherries',
+        description: 'Properly tart, for pies and sauces for game.',
+        rescue: 'Rescued because the pitter flattened them a little.',
+      },
+    },
+  },
+];

@@ -1,0 +1,106 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const frozenMealsAndDesserts: readonly ProductSeed[] = [
+  {
+    pid: '3011',
+    images: ['1f355'],
+    brand: 'Pastificio Beaubien',
+    origin: 'CA-QC',
+    size: [430, 'g'],
+    price: 749,
+    regularPrice: 999,
+    memberPrice: 639,
+    saved: true,
+    bestBeforeDays: 120,
+    inventory: 63,
+    tags: ['quick-meal', 'family', 'kids'],
+    copy: {
+      'fr-CA': {
+        name: 'Pizza margherita ovale',
+        description: 'Pâte levée 48 heures, sauce tomate, mozzarella. Dix minutes à four très chaud.',
+        rescue: 'Sauvée parce qu’elle devait être ronde.',
+      },
+      'en-CA': {
+        name: 'Oval margherita pizza',
+        description: 'Dough risen 48 hours, tomato sauce, mozzarella. Ten minutes in a very hot oven.',
+        rescue: 'Rescued because it was meant to be round.',
+      },
+    },
+  },
+  {
+    pid: '3012',
+    images: ['1f368'],
+    brand: 'Crèmerie de la Gare',
+    origin: 'CA-QC',
+    size: [1, 'L'],
+    price: 799,
+    regularPrice: 1099,
+    memberPrice: 679,
+    saved: true,
+    bestBeforeDays: 200,
+    inventory: 45,
+    tags: ['kids', 'family'],
+    copy: {
+      'fr-CA': {
+        name: 'Crème glacée vanille et caramel brisé',
+        description: 'De la vraie crème et des éclats de caramel qui croquent.',
+        rescue: 'Sauvée parce que le caramel n’est pas réparti également.',
+      },
+      'en-CA': {
+        name: 'Vanilla ice cream with caramel shards',
+        description: 'Real cream and crunchy caramel pieces.',
+        rescue: 'Rescued because the caramel is unevenly spread.',
+      },
+    },
+  },
+  {
+    pid: '3013',
+    images: ['1f9c7'],
+    brand: 'Bol du matin',
+    origin: 'CA-QC',
+    size: [8, 'un'],
+    weightGrams: 320,
+    price: 499,
+    regularPrice: 699,
+    memberPrice: 429,
+    saved: true,
+    bestBeforeDays: 150,
+    inventory: 50,
+    tags: ['breakfast', 'kids', 'quick-meal'],
+    copy: {
+      'fr-CA': {
+        name: 'Gaufres surgelées à l’avoine',
+        description: 'Huit gaufres pour le grille-pain et les matins d’école.',
+        rescue: 'Sauvées parce que leurs coins sont cassés.',
+      },
+      'en-CA': {
+        name: 'Frozen oat waffles',
+        description: 'Eight waffles for the toaster and school mornings.',
+        rescue: 'Rescued because their corners broke off.',
+      },
+    },
+  },
+  {
+    pid: '3014',
+    images: ['1f95f'],
+    brand: 'Dumplings de la rue Clark',
+    origin: 'CA-QC',
+    size: [500, 'g'],
+    price: 899,
+    regularPrice: 899,
+    memberPrice: 769,
+    bestBeforeDays: 180,
+    inventory: 34,
+    tags: ['quick-meal', 'family'],
+    copy: {
+      'fr-CA': {
+        name: 'Dumplings au porc et à la coriandre surgelés',
+        description: 'Vingt-cinq dumplings, de la poêle à la bouche en huit minutes.',
+      },
+      'en-CA': {
+        name: 'Frozen pork and coriander dumplings',
+        description: 'Twenty-five dumplings, from pan to mouth in eight minutes.',
+      },
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const grapesAndStoneFruits: readonly ProductSeed[] = [
+  {
+    pid: '2141',
+    images: ['1f347'],
+    brand: 'Import Soleil',
+    origin: 'US',
+    size: [907, 'g'],
+    price: 449,
+    regularPrice: 699,
+    memberPrice: 389,
+    saved: true,
+    bestBeforeDays: 6,
+    inventory: 79,
+    tags: ['kids', 'lunch-box', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Raisins rouges égrappés',
+        description: 'Sans pépins et bien sucrés. Congelés, ils remplacent les bonbons.',
+        rescue: 'Sauvés parce qu’ils se sont détachés de leur grappe.',
+      },
+      'en-CA': {
+        name: 'Loose red grapes',
+        description: 'Seedless and sweet. Frozen, they replace candy.',
+        rescue: 'Rescued because they fell off the bunch.',
+      },
+    },
+  },
+  {
+    pid: '2142',
+    images: ['1f347'],
+    brand: 'Vignes de la Frontière',
+    origin: 'CA-QC',
+    size: [454, 'g'],
+    price: 399,
+    regularPrice: 399,
+    memberPrice: 339,
+    organic: true,
+    saved: true,
+    bestBeforeDays: 7,
+    inventory: 54,
+    tags: ['organic', 'seasonal', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Raisins bleus biologiques Somerset',
+        description:
+          'Le parfum des confitures de grand-maman, en grappes. Quelques pépins, beaucoup de goût.',
+        rescue: 'Sauvés parce que les grappes sont clairsemées.',
+      },
+      'en-CA': {
+        name: 'Organic Somerset grapes',
+        description: 'The scent of grandma’s jam, in bunches. A few seeds, a lot of flavour.',
+        rescue: 'Rescued because the bunches are sparse.',
+      },
+    },
+  },
+  {
+    pid: '2143',
+    images: ['1f351'],
+    brand: 'Import Soleil',
+    origin: 'CL',
+    size: [680, 'g'],
+    price: 449,
+    regularPrice: 599,
+    memberPrice: 389,
+    saved: true,
+    bestBeforeDays: 5,
+    inventory: 36,
+    tags: ['kids', 'snack'],
+    copy: {
+      'fr-CA': {
+        name: 'Pêches cabossées',
+        description: 'Veloutées et sucrées, à laisser mûrir dans un sac de papier.',
+        rescue: 'Sauvées parce qu’elles ont quelques bosses de voyage.',
+      },
+      'en-CA': {
+        name: 'Bruised peaches',
+        description: 'Velvety and sweet. Let them ripen in a paper bag.',
+        rescue: 'Rescued because the trip gave them a few bumps.',
+      },
+    },
+  },
+  {
+    pid: '2144',
+    images: ['1f352'],
+    brand: 'Import Soleil',
+    origin: 'CL',
+    size: [454, 'g'],
+    price: 649,
+    regularPrice: 899,
+    memberPrice: 549,
+    saved: true,
+    bestBeforeDays: 5,
+    inventory: 2,
+    tags: ['snack', 'kids'],
+    copy: {
+      'fr-CA': {
+        name: 'Cerises doubles',
+        description: 'Charnues, presque noires, et vendues par paires naturelles.',
+        rescue: 'Sauvées parce qu’elles ont poussé siamoises.',
+      },
+      'en-CA': {
+        name: 'Double cherries',
+        description: 'Fleshy, almost black, and sold in natural pairs.',
+        rescue: 'Rescued because they grew as conjoined twins.',
+      },
+    },
+  },
+];

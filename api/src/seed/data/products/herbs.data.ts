@@ -1,0 +1,112 @@
+import type { ProductSeed } from '../product-seed.types.ts';
+
+export const herbs: readonly ProductSeed[] = [
+  {
+    pid: '2061',
+    images: ['1f33f'],
+    brand: 'Serres du Soleil levant',
+    origin: 'CA-QC',
+    size: [1, 'un'],
+    weightGrams: 150,
+    price: 199,
+    regularPrice: 299,
+    memberPrice: 169,
+    saved: true,
+    bestBeforeDays: 5,
+    inventory: 74,
+    tags: ['quick-meal', 'salad'],
+    copy: {
+      'fr-CA': {
+        name: 'Basilic en pot un peu penché',
+        description:
+          'Un plant vivant à poser sur le bord de la fenêtre. Coupez au-dessus d’une paire de feuilles, il repoussera.',
+        rescue: 'Sauvé parce qu’il a poussé en cherchant la lumière.',
+      },
+      'en-CA': {
+        name: 'Leaning potted basil',
+        description: 'A living plant for your windowsill. Cut above a pair of leaves and it will grow back.',
+        rescue: 'Rescued because it leaned while looking for light.',
+      },
+    },
+  },
+  {
+    pid: '2062',
+    images: ['1f33f'],
+    brand: 'Les Jardins de la Coulée',
+    origin: 'CA-QC',
+    size: [1, 'un'],
+    weightGrams: 90,
+    price: 229,
+    regularPrice: 229,
+    memberPrice: 189,
+    organic: true,
+    bestBeforeDays: 6,
+    inventory: 50,
+    tags: ['organic', 'soup'],
+    copy: {
+      'fr-CA': {
+        name: 'Persil plat biologique',
+        description: 'Une belle botte pour le taboulé, le chimichurri et les soupes.',
+      },
+      'en-CA': {
+        name: 'Organic flat-leaf parsley',
+        description: 'A good bunch for tabbouleh, chimichurri and soups.',
+      },
+    },
+  },
+  {
+    pid: '2063',
+    images: ['1f33f'],
+    brand: 'Import Soleil',
+    origin: 'MX',
+    size: [1, 'un'],
+    weightGrams: 70,
+    price: 149,
+    regularPrice: 199,
+    memberPrice: 125,
+    saved: true,
+    bestBeforeDays: 4,
+    inventory: 66,
+    tags: ['spicy', 'quick-meal'],
+    copy: {
+      'fr-CA': {
+        name: 'Coriandre fraîche',
+        description: 'On l’aime ou on la déteste. Les tiges aussi se mangent, hachées finement.',
+        rescue: 'Sauvée parce que quelques feuilles du bas ont jauni.',
+      },
+      'en-CA': {
+        name: 'Fresh cilantro',
+        description: 'Love it or hate it. The stems are good too, finely chopped.',
+        rescue: 'Rescued because a few bottom leaves turned yellow.',
+      },
+    },
+  },
+  {
+    pid: '2064',
+    images: ['1fab4', '1f33f'],
+    brand: 'Serres du Soleil levant',
+    origin: 'CA-QC',
+    size: [1, 'un'],
+    weightGrams: 250,
+    price: 249,
+    regularPrice: 349,
+    memberPrice: 209,
+    saved: true,
+    isNew: true,
+    bestBeforeDays: 7,
+    inventory: 22,
+    tags: ['seasonal'],
+    copy: {
+      'fr-CA': {
+        name: 'Romarin en pot',
+        description: 'Pour l’agneau, les pommes de terre et le pain maison. Il aime le soleil et l’oubli.',
+        rescue: 'Sauvé parce que son pot est fêlé.',
+      },
+      'en-CA': {
+        name: 'Potted rosemary',
+        description: 'For lamb, potatoes and homemade bread. It likes sunshine and being forgotten.',
+        rescue: 'Rescued because its pot is chipped.',
+      },
+    },
+  },
+];
