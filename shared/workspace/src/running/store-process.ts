@@ -27,7 +27,7 @@ export const startStore = async (options: StoreOptions): Promise<StoreProcess> =
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/start.ts')], {
     cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: String(port), PAYMENT_SANDBOX_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://localhost:${port}`;

@@ -1,0 +1,2 @@
+/** `npm run mfe -- <command> [remote]`: the life of a remote, from its sources to its visitors (see @msl/federation). */
+import '@msl/federation/mfe.ts';
