@@ -22,6 +22,8 @@ export type Config = {
     publishableKey: string | undefined;
     webhookSecret: string | undefined;
   };
+  /** Port of the payment stand-in, which needs an origin of its own; 0 takes a free one. */
+  paymentSandboxPort: number;
   business: BusinessSettings;
 };
 
@@ -63,6 +65,7 @@ const variables = v.object({
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
   RATE_LIMIT_SCALE: v.optional(integer(1, 100_000), '1'),
+  PAYMENT_SANDBOX_PORT: v.optional(integer(0, 65_535)),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
@@ -98,6 +101,8 @@ export const readConfig = (env: Env = process.env): Config => {
       publishableKey: output.STRIPE_PUBLISHABLE_KEY,
       webhookSecret: output.STRIPE_WEBHOOK_SECRET,
     },
+    // Beside the store's own port, so that both are easy to forward.
+    paymentSandboxPort: output.PAYMENT_SANDBOX_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1),
     business: business.output,
   };
 };

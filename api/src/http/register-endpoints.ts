@@ -32,7 +32,7 @@ export const registerEndpoints = (
       config: { ...(limit && { rateLimit: { max: limit * rateLimitScale, timeWindow: '1 minute' } }) },
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
-        const caller = await callerOf(request, access, authenticate);
+        const caller = await callerOf(name, request, access, authenticate);
         const payload = await handler({
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
@@ -48,16 +48,23 @@ export const registerEndpoints = (
 };
 
 const callerOf = async (
+  name: RouteName,
   request: FastifyRequest,
   access: Access,
   authenticate: Authenticate,
 ): Promise<Caller | null> => {
   if (access === 'public') return null;
-  const token = tokenOf(request);
+  const token = bearerOf(request) ?? (name === 'currentUser' ? tokenInQuery(request) : null);
   const caller = token ? await authenticate(token) : null;
   if (access === 'bearer' && !caller) throw new DomainError(token ? 'token-expired' : 'token-missing');
   return caller;
 };
 
-const tokenOf = (request: FastifyRequest): string | null =>
+const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
+/** GET /users/current takes the token in the query too, as the specification has it. */
+const tokenInQuery = ({ query }: FastifyRequest): string | null => {
+  const token = typeof query === 'object' && query !== null && 'token' in query ? query.token : null;
+  return typeof token === 'string' ? token : null;
+};

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { createApi } from './app.ts';
+import { systemClock } from './clock.ts';
+import type { Config } from './config.ts';
+import { connect, type Database } from './db/connect.ts';
+import type { Payments } from './payments/payments.port.ts';
+import { createStripePayments } from './payments/stripe.payments.ts';
+import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
+
+/** The store's server, ready to be registered on a Fastify. */
+export type Store = {
+  /** Register it with `prefix: '/api'`. */
+  api: FastifyPluginAsync;
+  database: Database;
+  /** The stand-in that serves when no payment key is configured; null with a real provider. */
+  paymentSandbox: PaymentSandbox | null;
+  close(): Promise<void>;
+};
+
+export type StoreOptions = {
+  /** Origins that may show the stand-in's card field; one may be added once its port is known. */
+  storeOrigins: readonly string[];
+  onError: (error: unknown) => void;
+};
+
+/** Connects, migrates, and puts the real or the embedded adapters behind every port, as the configuration says. */
+export const openStore = async (config: Config, options: StoreOptions): Promise<Store> => {
+  const clock = systemClock;
+  const database = await connect(config);
+  const { payments, paymentSandbox } = await openPayments(config, options, clock).catch(async (error) => {
+    await database.close();
+    throw error;
+  });
+  return {
+    api: createApi({ db: database.db, clock, config, payments }, config),
+    database,
+    paymentSandbox,
+    close: async () => {
+      await paymentSandbox?.close();
+      await database.close();
+    },
+  };
+};
+
+const openPayments = async (
+  config: Config,
+  { storeOrigins, onError }: StoreOptions,
+  clock: typeof systemClock,
+): Promise<{ payments: Payments; paymentSandbox: PaymentSandbox | null }> => {
+  const { secretKey, webhookSecret } = config.stripe;
+  if (secretKey) {
+    return {
+      payments: createStripePayments({ secretKey, webhookSecret: webhookSecret ?? '' }),
+      paymentSandbox: null,
+    };
+  }
+  const paymentSandbox = await createPaymentSandbox({
+    port: config.paymentSandboxPort,
+    host: config.host,
+    storeOrigins,
+    dataFile: join(config.dataDir, 'payment-sandbox.json'),
+    clock,
+    onError,
+  });
+  const { webhookSecret: sandboxSecret, apiOrigin: origin } = paymentSandbox;
+  const payments = createStripePayments({
+    secretKey: paymentSandbox.secretKey,
+    webhookSecret: sandboxSecret,
+    origin,
+  });
+  return { payments, paymentSandbox };
+};

@@ -1,0 +1,25 @@
+import Fastify from 'fastify';
+import { openStore } from './compose.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { serveHealth } from './http/health.ts';
+import { loggerOptions } from './http/logging.ts';
+
+/** The API alone, for a deployment where the edge runs elsewhere. */
+const run = async () => {
+  const config = readConfig();
+  const app = Fastify({ logger: loggerOptions(config), trustProxy: config.trustProxy });
+  const store = await openStore(config, {
+    storeOrigins: [],
+    onError: (error) => app.log.error({ err: error }, 'the payment sandbox failed'),
+  });
+  serveHealth(app, store.database);
+  await app.register(store.api, { prefix: '/api' });
+  app.addHook('onClose', () => store.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  await app.listen({ host: config.host, port: config.port });
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});
