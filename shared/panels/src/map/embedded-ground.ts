@@ -1,4 +1,4 @@
-import type { FeatureCollection } from 'geojson';
+import type { GeoJsonObject } from 'geojson';
 import { geoJSON, type Map as LeafletMap } from 'leaflet';
 import { feature } from 'topojson-client';
 import styles from './embedded-map.module.css';
@@ -7,7 +7,7 @@ import styles from './embedded-map.module.css';
 type WaterTopology = { objects: Record<string, unknown> };
 
 /** Draws water and rivers; land is the ground below. Nothing here answers to the pointer. */
-export function drawGround(map: LeafletMap, water: WaterTopology, rivers: FeatureCollection): void {
+export function drawGround(map: LeafletMap, water: WaterTopology, rivers: GeoJsonObject): void {
   const topology = water as unknown as Parameters<typeof feature>[0];
   for (const object of Object.values(topology.objects)) {
     geoJSON(feature(topology, object), {

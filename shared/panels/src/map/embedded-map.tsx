@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
-import type { FeatureCollection } from 'geojson';
-import { circleMarker, type LayerGroup, layerGroup, type Map as LeafletMap, map, marker } from 'leaflet';
+import type { GeoJsonObject } from 'geojson';
+import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map, marker } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawGround } from './embedded-ground.ts';
 import styles from './embedded-map.module.css';
@@ -25,7 +25,7 @@ export default function EmbeddedMap(props: PickupMapProps) {
     made.setView([lat, lng], zoom);
     made.attributionControl.setPrefix('Leaflet');
     made.attributionControl.addAttribution('GSHHG 2.3.7 (LGPL)');
-    drawGround(made, water, rivers as FeatureCollection);
+    drawGround(made, water, rivers as GeoJsonObject);
     leaflet.current = { map: made, pins: layerGroup().addTo(made) };
     return () => {
       leaflet.current = null;

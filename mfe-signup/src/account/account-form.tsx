@@ -1,0 +1,144 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { referrals } from '@msl/contracts/entities/enums.ts';
+import { corporateSignUpSchema, type SignUpForm, signUpSchema } from '@msl/contracts/forms/sign-up.schema.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
+import { paths } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { CheckboxField } from '@msl/ui/checkbox-field.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '@msl/ui/icons.tsx';
+import { PasswordField } from '@msl/ui/password-field.tsx';
+import { PhoneField } from '@msl/ui/phone-field.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '../draft/draft-context.tsx';
+import { useCorporate } from '../layout/use-corporate.ts';
+import { formOf } from './account-draft.ts';
+import styles from './account-form.module.css';
+import { useKeepTyped } from './use-keep-typed.ts';
+import { useSignUp } from './use-sign-up.ts';
+
+/** Who you are. Everything but the passwords is kept while it is typed. */
+export function AccountForm() {
+  const { t } = useTranslation('mfe-signup');
+  const errorText = useErrorText();
+  const locale = useLocale();
+  const { corporate, withCorpo } = useCorporate();
+  const { draft, change } = useDraft();
+  const form = useForm<SignUpForm>({
+    resolver: valibotResolver(corporate ? corporateSignUpSchema : signUpSchema),
+    defaultValues: formOf(draft.account, locale),
+    mode: 'onTouched',
+  });
+  const { register, handleSubmit, formState } = form;
+  const { submit, serverErrors } = useSignUp(form);
+  useKeepTyped(form);
+
+  const wrong = (name: keyof SignUpForm) => {
+    const key = formState.errors[name]?.message;
+    return key ? errorText(key) : undefined;
+  };
+  const signIn = serverErrors.some(({ key }) => key === 'user-already-exist');
+  return (
+    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
+      <FormErrors title={t('account.notCreated')} errors={serverErrors}>
+        {signIn && <TextLink to={paths.logIn()}>{t('account.logIn')}</TextLink>}
+      </FormErrors>
+      {corporate && (
+        <TextField
+          label={t('account.company')}
+          autoComplete="organization"
+          maxLength={100}
+          error={wrong('company_name')}
+          {...register('company_name')}
+        />
+      )}
+      <div className={styles.pair}>
+        <TextField
+          label={t('account.firstName')}
+          autoComplete="given-name"
+          maxLength={100}
+          error={wrong('first_name')}
+          {...register('first_name')}
+        />
+        <TextField
+          label={t('account.lastName')}
+          autoComplete="family-name"
+          maxLength={100}
+          error={wrong('last_name')}
+          {...register('last_name')}
+        />
+      </div>
+      <TextField
+        label={t('account.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={100}
+        error={wrong('email')}
+        {...register('email')}
+      />
+      <div className={styles.pair}>
+        <PasswordField
+          label={t('account.password')}
+          hint={t('account.passwordHint')}
+          autoComplete="new-password"
+          maxLength={100}
+          error={wrong('password')}
+          {...register('password')}
+        />
+        <PasswordField
+          label={t('account.confirmation')}
+          autoComplete="new-password"
+          maxLength={100}
+          error={wrong('password_confirmation')}
+          {...register('password_confirmation')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <PhoneField label={t('account.phone')} error={wrong('phone')} {...register('phone')} />
+        <TextField
+          label={t('account.zip')}
+          hint={t('account.zipHint')}
+          optional
+          autoComplete="postal-code"
+          maxLength={7}
+          error={wrong('zip_code')}
+          {...register('zip_code', { setValueAs: (zip: string | null) => (zip ?? '').toUpperCase() })}
+        />
+      </div>
+      <SelectField
+        label={t('account.referral')}
+        placeholder={t('account.referralPlaceholder')}
+        error={wrong('referral')}
+        options={referrals.map((value) => ({ value, label: t(`account.referrals.${value}`) }))}
+        {...register('referral')}
+      />
+      <CheckboxField
+        label={t('account.newsletter')}
+        checked={draft.account.newsletter}
+        onChange={(event) => change('account', { newsletter: event.currentTarget.checked })}
+      />
+      <div className={styles.actions}>
+        <ButtonLink variant="ghost" to={withCorpo(paths.signUpPersons())} icon={<ArrowLeftIcon />}>
+          {t('account.back')}
+        </ButtonLink>
+        <Button
+          type="submit"
+          size="lg"
+          wide="phone"
+          pending={formState.isSubmitting}
+          iconEnd={<ArrowRightIcon />}
+        >
+          {t('account.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useProfile } from '@msl/api-client';
+import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
+import { draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
+import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useDraft } from '../draft/draft-context.tsx';
+import { StepPage } from '../layout/step-page.tsx';
+import { useCorporate } from '../layout/use-corporate.ts';
+
+/** Step 4: pick-up point or home, how often and when. */
+export function DeliveryPage() {
+  const { t } = useTranslation('mfe-signup');
+  return (
+    <StepPage step={4} place="sign-up-delivery" title={t('delivery.title')} lead={t('delivery.lead')}>
+      <Choice />
+    </StepPage>
+  );
+}
+
+function Choice() {
+  const { t } = useTranslation('mfe-signup');
+  const navigate = useNavigate();
+  const { withCorpo } = useCorporate();
+  const { draft, change } = useDraft();
+  const saved = useProfile().subscription?.delivery ?? null;
+  const untouched = JSON.stringify(draft.delivery) === JSON.stringify(emptyDeliveryDraft);
+
+  return (
+    <DeliveryChoice
+      draft={untouched && saved ? draftOf(saved) : draft.delivery}
+      onDraft={(delivery) => change('delivery', delivery)}
+      onSaved={() => navigate(withCorpo(paths.signUpConfirm()))}
+      submitLabel={t('delivery.next')}
+      actions={
+        <ButtonLink variant="ghost" to={withCorpo(paths.signUpPersons())} icon={<ArrowLeftIcon />}>
+          {t('delivery.back')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { emptyDraft, forgetDraft, readDraft, type SignUpDraft, writeDraft } from './sign-up-draft.ts';
+
+type DraftStore = {
+  draft: SignUpDraft;
+  /** Puts new values over the old ones of one part. */
+  change: <K extends keyof SignUpDraft>(part: K, value: Partial<SignUpDraft[K]>) => void;
+  forget: () => void;
+};
+
+const DraftContext = createContext<DraftStore | null>(null);
+
+const tabStorage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage);
+
+/** One draft for the five steps, kept for this tab alone. */
+export function DraftProvider({ children }: { children: ReactNode }) {
+  const [draft, setDraft] = useState(() => readDraft(tabStorage()));
+  // Writing is the effect: storage follows what the customer sees.
+  useEffect(() => writeDraft(tabStorage(), draft), [draft]);
+  const change = useCallback<DraftStore['change']>(
+    (part, value) => setDraft((now) => ({ ...now, [part]: { ...now[part], ...value } })),
+    [],
+  );
+  const forget = useCallback(() => {
+    forgetDraft(tabStorage());
+    setDraft(emptyDraft);
+  }, []);
+  const store = useMemo(() => ({ draft, change, forget }), [draft, change, forget]);
+  return <DraftContext value={store}>{children}</DraftContext>;
+}
+
+export function useDraft(): DraftStore {
+  const store = useContext(DraftContext);
+  if (!store) throw new Error('useDraft: no DraftProvider above this component');
+  return store;
+}

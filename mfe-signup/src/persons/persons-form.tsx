@@ -1,0 +1,97 @@
+import { ApiError, apiKey, useApi, useProfile } from '@msl/api-client';
+import type { Plan, PlanOption } from '@msl/contracts/entities/plan.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { paths, usePlatform } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, UsersIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useCorporate } from '../layout/use-corporate.ts';
+import styles from './persons-form.module.css';
+
+type PersonsFormProps = { plan: Plan; persons: number; onPersons: (persons: number) => void };
+
+/** The options of one plan. A visitor's choice waits in the session; an account's is saved at once. */
+export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
+  const { t } = useTranslation('mfe-signup');
+  const format = useFormat();
+  const copy = useCopy()(plan.copy);
+  const label = usePersonsLabel(plan);
+  const { withCorpo } = useCorporate();
+  const { next, saving, refusal } = useNext(plan, persons);
+
+  return (
+    <form className={styles.form} onSubmit={next} noValidate>
+      <RadioCards
+        name="persons"
+        label={t('persons.question', { plan: copy.name })}
+        legendSize="heading"
+        columns={2}
+        value={String(persons)}
+        onValueChange={(value) => onPersons(Number(value))}
+        options={plan.options.map((option) => ({
+          value: String(option.persons),
+          label: label(option),
+          description: t('plans.priceRange', {
+            min: format.money(option.min_price),
+            max: format.money(option.max_price),
+          }),
+          start: <UsersIcon size="lg" />,
+        }))}
+      />
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      <div className={styles.actions}>
+        <ButtonLink variant="ghost" to={withCorpo(paths.signUpPreferences())} icon={<ArrowLeftIcon />}>
+          {t('persons.back')}
+        </ButtonLink>
+        <Button type="submit" size="lg" wide="phone" pending={saving} iconEnd={<ArrowRightIcon />}>
+          {t('persons.next')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A company's options are ranges: −10, 10–20 and 21+, in the order of the plan's options. */
+function usePersonsLabel(plan: Plan): (option: PlanOption) => string {
+  const { t } = useTranslation('mfe-signup');
+  const ranges = ['persons.under10', 'persons.from10to20', 'persons.over20'] as const;
+  return (option) => {
+    const range = plan.is_corporate ? ranges[plan.options.indexOf(option)] : undefined;
+    return range ? t(range) : t('persons.count', { count: option.persons });
+  };
+}
+
+function useNext(plan: Plan, persons: number) {
+  const errorText = useErrorText();
+  const api = useApi();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { session } = usePlatform();
+  const { withCorpo } = useCorporate();
+  const hasAccount = useProfile().profile !== null;
+  const save = useMutation({
+    mutationFn: () => api.call('setPlans', { body: { plans: [{ pid: plan.pid, persons }] } }),
+    onSuccess: (subscription) => {
+      queries.setQueryData(apiKey('subscription', {}), subscription);
+      session.choosePlans([]);
+      navigate(withCorpo(paths.signUpDelivery()));
+    },
+  });
+
+  function next(event: FormEvent) {
+    event.preventDefault();
+    if (hasAccount) return save.mutate();
+    session.choosePlans([{ pid: plan.pid, quantity: persons }]);
+    navigate(withCorpo(paths.signUpAccount()));
+  }
+
+  const refusal = save.error && errorText(save.error instanceof ApiError ? save.error.key : 'network');
+  return { next, saving: save.isPending, refusal };
+}

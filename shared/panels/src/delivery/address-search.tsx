@@ -1,0 +1,120 @@
+import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { ADDRESS_DEBOUNCE } from '@msl/contracts/constants.ts';
+import type { Address } from '@msl/contracts/entities/address.ts';
+import { SearchIcon } from '@msl/ui/icons.tsx';
+import { LiveRegion } from '@msl/ui/live-region.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './address-search.module.css';
+import { useDebounced } from './use-debounced.ts';
+
+type AddressSearchProps = {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** Looks only within this postal code. */
+  zip?: string | undefined;
+  initialText?: string;
+  autoComplete?: string;
+  onChoose: (address: Address) => void;
+};
+
+/** An address by its first letters: a combo box that asks the store's geocoder 500 ms after the last key. */
+export function AddressSearch({
+  label,
+  hint,
+  error,
+  zip,
+  initialText = '',
+  autoComplete = 'off',
+  onChoose,
+}: AddressSearchProps) {
+  const { t } = useTranslation('panels');
+  const listId = useId();
+  const api = useApi();
+  const [text, setText] = useState(initialText);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const asked = useDebounced(text.trim(), ADDRESS_DEBOUNCE);
+  const wanted = asked.length >= 3 && open;
+  const {
+    data,
+    isFetched,
+    error: failure,
+  } = useQuery({
+    ...apiQuery(api, 'suggestAddresses', { query: { q: asked, ...(zip && { zip }) } }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const found = wanted ? (data ?? []) : [];
+
+  function choose(address: Address) {
+    setText(address.label);
+    setOpen(false);
+    onChoose(address);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[active];
+    if (step && found.length > 0) {
+      event.preventDefault();
+      setActive((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (chosen) choose(chosen);
+    } else if (event.key === 'Escape') setOpen(false);
+  }
+
+  const nothing =
+    wanted && isFetched && found.length === 0 && !(failure instanceof ApiError && failure.code === 0);
+  return (
+    <div className={styles.search}>
+      <TextField
+        label={label}
+        hint={hint}
+        error={error ?? (nothing ? t('address.none') : undefined)}
+        value={text}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={found.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={found.length > 0 ? `${listId}-${active}` : undefined}
+        autoComplete={autoComplete}
+        maxLength={100}
+        end={<SearchIcon />}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+      />
+      <div id={listId} role="listbox" aria-label={label} className={styles.list} hidden={found.length === 0}>
+        {found.map((address, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled on the combo box that owns this list
+          <div
+            key={address.label}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            // The press must not take the focus from the field before the click arrives.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(address)}
+          >
+            {address.label}
+          </div>
+        ))}
+      </div>
+      <LiveRegion>
+        {wanted && isFetched && found.length > 0 ? t('address.found', { count: found.length }) : ''}
+      </LiveRegion>
+    </div>
+  );
+}

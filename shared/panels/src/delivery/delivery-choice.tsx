@@ -1,0 +1,121 @@
+import { ApiError } from '@msl/api-client';
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import { FREQUENCY } from '@msl/contracts/entities/enums.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { usePlatform } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './delivery-choice.module.css';
+import type { DeliveryDraft } from './delivery-draft.ts';
+import { type Mistakes, mistakesIn } from './delivery-mistakes.ts';
+import { HomeChoice } from './home-choice.tsx';
+import { PickupChoice } from './pickup-choice.tsx';
+import { useSaveDelivery } from './use-save-delivery.ts';
+
+type DeliveryChoiceProps = {
+  draft: DeliveryDraft;
+  onDraft: (draft: DeliveryDraft) => void;
+  onSaved: (delivery: Delivery) => void;
+  submitLabel: string;
+  /** Stands before the submit button: a way back. */
+  actions?: ReactNode;
+};
+
+/** Where, how often and when: the one choice of delivery, for sign-up and for the account. */
+export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }: DeliveryChoiceProps) {
+  const { t } = useTranslation('panels');
+  const format = useFormat();
+  const errorText = useErrorText();
+  const { settings } = usePlatform().config;
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { save, saving, refusal, forget } = useSaveDelivery(onSaved);
+
+  function change(patch: Partial<DeliveryDraft>) {
+    forget();
+    setMistakes({});
+    onDraft({ ...draft, ...patch });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = mistakesIn(draft);
+    setMistakes(found);
+    if (Object.keys(found).length > 0) {
+      // The first wrong field exists once React has shown the messages.
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    save(draft);
+  }
+
+  const placeProps = {
+    draft,
+    mistakes,
+    refusal: refusal instanceof ApiError ? refusal.key : null,
+    onChange: change,
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <RadioCards
+        name="entityType"
+        label={t('delivery.type.question')}
+        legendSize="heading"
+        columns={2}
+        value={draft.entityType}
+        onValueChange={(type) => change({ entityType: type === 'LAD' ? 'LAD' : 'PUP', timeslotId: null })}
+        options={[
+          {
+            value: 'PUP',
+            label: t('delivery.type.pickup'),
+            description: t('delivery.type.pickupFee', { fee: format.money(settings.pickupFee) }),
+            start: <StoreIcon size="lg" />,
+          },
+          {
+            value: 'LAD',
+            label: t('delivery.type.home'),
+            description: t('delivery.type.homeFee', { fee: format.money(settings.homeDeliveryFee) }),
+            start: <HomeIcon size="lg" />,
+          },
+        ]}
+      />
+      <RadioCards
+        name="frequence"
+        label={t('delivery.frequency.question')}
+        columns={2}
+        value={draft.frequence === null ? null : String(draft.frequence)}
+        onValueChange={(days) =>
+          change({ frequence: Number(days) === 7 ? FREQUENCY.WEEKLY : FREQUENCY.BI_WEEKLY })
+        }
+        error={mistakes.frequence && errorText(mistakes.frequence)}
+        options={[
+          {
+            value: '7',
+            label: t('delivery.frequency.weekly'),
+            description: t('delivery.frequency.weeklyHint'),
+          },
+          {
+            value: '14',
+            label: t('delivery.frequency.biWeekly'),
+            description: t('delivery.frequency.biWeeklyHint'),
+          },
+        ]}
+      />
+      {draft.entityType === 'PUP' ? <PickupChoice {...placeProps} /> : <HomeChoice {...placeProps} />}
+      {refusal && (
+        <Notice tone="error">{errorText(refusal instanceof ApiError ? refusal.key : 'network')}</Notice>
+      )}
+      <div className={styles.actions}>
+        {actions}
+        <Button type="submit" size="lg" wide="phone" pending={saving}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

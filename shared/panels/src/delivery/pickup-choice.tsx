@@ -1,0 +1,133 @@
+import { apiQuery, useApi } from '@msl/api-client';
+import {
+  DISTANCE_SEARCH_LIMIT,
+  LOCATIONS_RADIUS,
+  MAP_CENTRE,
+  MAP_SEARCH_ZOOM,
+  PICKUP_LIST_SIZE,
+} from '@msl/contracts/constants.ts';
+import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { FieldError } from '@msl/ui/field.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PickupMap } from '../map/pickup-map.tsx';
+import { AddressSearch } from './address-search.tsx';
+import styles from './delivery-choice.module.css';
+import type { PlaceProps } from './delivery-mistakes.ts';
+import { PickupDetail } from './pickup-detail.tsx';
+import { PickupList } from './pickup-list.tsx';
+import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
+import { knownPassword } from './pickup-passwords.ts';
+import { onlyTimeslot } from './timeslot-choice.tsx';
+
+/** A pick-up point from the map or from the list of the ten nearest, then its window. */
+export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
+  const { t } = useTranslation('panels');
+  const errorText = useErrorText();
+  const id = useId();
+  const [asking, setAsking] = useState<PickupPoint | null>(null);
+  const { points, isPending, isError, refetch } = useNearestPoints(draft.near);
+  const chosen = points.find((point) => point.ppid === draft.ppid) ?? null;
+
+  const take = (point: PickupPoint) =>
+    onChange({ ppid: point.ppid, timeslotId: onlyTimeslot(point.timeslots) });
+  function select(ppid: string) {
+    const point = points.find((one) => one.ppid === ppid);
+    if (!point) return;
+    if (point.private && point.open && !point.full && knownPassword(ppid) === null) setAsking(point);
+    else take(point);
+  }
+
+  const view = draft.near ? { ...draft.near, zoom: MAP_SEARCH_ZOOM } : { ...MAP_CENTRE, zoom: 11 };
+  return (
+    <div className={styles.place}>
+      <AddressSearch
+        label={t('pickup.search')}
+        hint={t('pickup.searchHint')}
+        initialText={draft.near?.label ?? ''}
+        onChoose={(near) => onChange({ near })}
+      />
+      <PickupMap
+        label={t('pickup.map')}
+        points={points}
+        selectedId={draft.ppid}
+        onSelect={select}
+        view={view}
+        here={draft.near && { ...draft.near, label: t('pickup.here') }}
+        fullLabel={t('pickup.full')}
+      />
+      {isError && (
+        <Notice
+          tone="error"
+          action={
+            <Button size="sm" variant="secondary" onClick={() => void refetch()}>
+              {t('pickup.retry')}
+            </Button>
+          }
+        >
+          {t('pickup.notLoaded')}
+        </Notice>
+      )}
+      {isPending && (
+        <SkeletonGroup>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </SkeletonGroup>
+      )}
+      {points.length > 0 && (
+        <PickupList
+          points={withChosen(points, chosen)}
+          selectedId={draft.ppid}
+          invalid={mistakes.place !== undefined}
+          describedBy={`${id}-error`}
+          onSelect={select}
+        />
+      )}
+      <FieldError id={id}>{mistakes.place && errorText(mistakes.place)}</FieldError>
+      {chosen && (
+        <PickupDetail
+          point={chosen}
+          frequence={draft.frequence}
+          timeslotId={draft.timeslotId}
+          error={mistakes.timeslot && errorText(mistakes.timeslot)}
+          onTimeslot={(timeslotId) => onChange({ timeslotId })}
+        />
+      )}
+      {asking && (
+        <PickupPasswordDialog
+          point={asking}
+          onAccepted={() => {
+            take(asking);
+            setAsking(null);
+          }}
+          onClose={() => {
+            setAsking(null);
+            onChange({ ppid: null, timeslotId: null });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function useNearestPoints(near: { lat: number; lng: number } | null) {
+  const api = useApi();
+  const { lat, lng } = near ?? MAP_CENTRE;
+  const body = { lattitude: lat, longitude: lng, limit: DISTANCE_SEARCH_LIMIT, maxRange: LOCATIONS_RADIUS };
+  const query = useQuery({
+    ...apiQuery(api, 'pickupPointsByDistance', { body }),
+    placeholderData: keepPreviousData,
+  });
+  return { ...query, points: query.data ?? [] };
+}
+
+/** The ten nearest, and the chosen one wherever it is. */
+function withChosen(points: readonly PickupPoint[], chosen: PickupPoint | null): readonly PickupPoint[] {
+  const nearest = points.slice(0, PICKUP_LIST_SIZE);
+  return chosen && !nearest.includes(chosen) ? [...nearest, chosen] : nearest;
+}

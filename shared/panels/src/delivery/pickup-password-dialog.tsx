@@ -1,0 +1,58 @@
+import { ApiError, useApi } from '@msl/api-client';
+import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Dialog } from '@msl/ui/dialog.tsx';
+import { PasswordField } from '@msl/ui/password-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import styles from './delivery-choice.module.css';
+import { rememberPassword } from './pickup-passwords.ts';
+
+type PickupPasswordDialogProps = { point: PickupPoint; onAccepted: () => void; onClose: () => void };
+
+/** A private point asks for its password; the server compares it. Closing gives the choice up. */
+export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPasswordDialogProps) {
+  const { t } = useTranslation('panels');
+  const errorText = useErrorText();
+  const api = useApi();
+  const [password, setPassword] = useState('');
+  const check = useMutation({
+    mutationFn: () =>
+      api.call('checkPickupPointPassword', { params: { ppid: point.ppid }, body: { password } }),
+    onSuccess: () => {
+      rememberPassword(point.ppid, password);
+      onAccepted();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!check.isPending) check.mutate();
+  }
+
+  const refused = check.error instanceof ApiError ? errorText(check.error.key) : undefined;
+  // Outside the delivery form in the document: a form cannot stand in another one.
+  return createPortal(
+    <Dialog open title={t('pickup.password.title', { name: point.name })} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('pickup.password.why')}</p>
+        <PasswordField
+          label={t('pickup.password.label')}
+          autoComplete="off"
+          maxLength={100}
+          value={password}
+          error={refused}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button type="submit" wide pending={check.isPending}>
+          {t('pickup.password.confirm')}
+        </Button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
