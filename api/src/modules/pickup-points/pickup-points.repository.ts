@@ -1,0 +1,34 @@
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import type { Coordinates } from '../../geocoder/geocoder.port.ts';
+import { boxAround } from './distance.rules.ts';
+
+export type PickupPointRow = typeof pickupPoints.$inferSelect;
+
+const isOpen = eq(pickupPoints.open, true);
+
+export const openPoints = (db: Db): Promise<PickupPointRow[]> =>
+  db.select().from(pickupPoints).where(isOpen).orderBy(asc(pickupPoints.name));
+
+/** Points that may lie within the range; the caller measures. */
+export const pointsAround = (db: Db, place: Coordinates, kilometres: number): Promise<PickupPointRow[]> => {
+  const { south, north, west, east } = boxAround(place, kilometres);
+  return db
+    .select()
+    .from(pickupPoints)
+    .where(and(between(pickupPoints.lat, south, north), between(pickupPoints.lng, west, east)));
+};
+
+export const pointByPpid = async (db: Db, ppid: string): Promise<PickupPointRow | undefined> => {
+  const [row] = await db.select().from(pickupPoints).where(eq(pickupPoints.ppid, ppid));
+  return row;
+};
+
+/** The windows of points that run, in the order of the week. */
+export const timeslotsOfPoints = (db: Db, ppids: string[]) =>
+  db
+    .select()
+    .from(timeslots)
+    .where(and(inArray(timeslots.ppid, ppids), eq(timeslots.active, true)))
+    .orderBy(asc(timeslots.day), asc(timeslots.startTime));

@@ -1,0 +1,22 @@
+import { DISTANCE_SEARCH_LIMIT } from '@msl/contracts/constants.ts';
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import {
+  availabilitiesOfPoint,
+  checkPassword,
+  openPickupPoints,
+  pickupPointsAround,
+} from './pickup-points.service.ts';
+
+export const pickupPointsRoutes = ({ db }: Pick<Deps, 'db'>) =>
+  ({
+    openPickupPoints: () => openPickupPoints(db),
+    opens: () => openPickupPoints(db),
+    /** `lattitude` is the wire's spelling; every field is always sent, so `additionalFields` adds none. */
+    pickupPointsByDistance: ({ body: { lattitude, longitude, limit, maxRange } }) =>
+      pickupPointsAround(db, { lat: lattitude, lng: longitude }, { range: maxRange, limit }),
+    locations: ({ query: { lat, lng, radius } }) =>
+      pickupPointsAround(db, { lat, lng }, { range: radius, limit: DISTANCE_SEARCH_LIMIT, onlyOpen: true }),
+    pickupPointAvailabilities: ({ params }) => availabilitiesOfPoint(db, params.id),
+    checkPickupPointPassword: ({ params, body }) => checkPassword(db, params.ppid, body.password),
+  }) satisfies Handlers;
