@@ -1,0 +1,64 @@
+import { createApiClient } from '@msl/api-client';
+import type { PageState } from '@msl/federation/runtime/page-state.ts';
+import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
+import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
+import { createBus, createSession, followOtherTabs } from '@msl/platform';
+import { createNavigator } from './navigation/navigator.ts';
+import { createPages, type Pages } from './pages/pages.ts';
+import type { ProvidedParts } from './providers.tsx';
+import { createQueryClient } from './session/create-query-client.ts';
+import { createSessionEnd } from './session/end-session.ts';
+import { keepServerStateTrue } from './session/server-state.ts';
+import { createSnackbarStore } from './snackbar/snackbar-store.ts';
+import { createStoreState } from './store-state.ts';
+
+export type Shell = ProvidedParts & { loader: RemoteLoader; pages: Pages };
+
+/** Makes the page's single instances from what the edge inlined, and ties them to each other. */
+export function createShell(state: PageState, browser: Window): Shell {
+  const { config, locale, messages } = state;
+  const bus = createBus();
+  const session = createSession({ locale, storage: storageOf(browser), bus });
+  const navigator = createNavigator();
+  const sessionEnd = createSessionEnd({ session, bus, navigator, here: () => browser.location });
+  const storeState = createStoreState(config.maintenance);
+  const snackbar = createSnackbarStore(bus);
+  const cache = createQueryClient();
+  const client = createApiClient({
+    baseUrl: absolute(config.apiBase, browser),
+    workersUrl: absolute(config.workersBase, browser),
+    token: () => session.getState().token,
+    onUnauthorized: sessionEnd.refused,
+    onUnavailable: () => storeState.setState({ closed: true }),
+  });
+  const i18n = createI18n(locale, messages);
+  const addTexts = (namespace: string, texts: PageState['messages'][string]) =>
+    addMessages(i18n, locale, namespace, texts);
+  const loader = createRemoteLoader({ ...state, addMessages: addTexts });
+  keepServerStateTrue(bus, cache);
+  followOtherTabs(session, bus, browser);
+  return {
+    platform: { config, session, bus },
+    shell: { snackbar, navigator, sessionEnd, storeState },
+    renderSlot: createSlotRenderer(loader),
+    pages: createPages(locale, addTexts),
+    client,
+    cache,
+    i18n,
+    loader,
+  };
+}
+
+/** The API client wants absolute addresses; the configuration may say `/api`. */
+const absolute = (base: string, browser: Window) =>
+  new URL(base, browser.location.origin).href.replace(/\/$/, '');
+
+/** Reading `localStorage` throws where the browser forbids it: the session then lasts as long as the page. */
+function storageOf(browser: Window): Storage | null {
+  try {
+    return browser.localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Closes what is open on Escape, on a press elsewhere, and when the focus leaves it. `byKey`: Escape. */
+export function useDismiss(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  dismiss: (byKey: boolean) => void,
+): void {
+  const close = useEffectEvent(dismiss);
+  // Presses and keys elsewhere in the document are outside React.
+  useEffect(() => {
+    if (!open) return;
+    const elsewhere = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) close(false);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close(true);
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    document.addEventListener('focusin', elsewhere);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere);
+      document.removeEventListener('focusin', elsewhere);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [open, root]);
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteEffects } from '../navigation/route-effects.tsx';
+import { ErrorBar } from '../notices/error-bar.tsx';
+import { SnackbarDock } from '../snackbar/snackbar-dock.tsx';
+import { Banner } from './banner/banner.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import styles from './layout.module.css';
+
+/** What stands around every page, whichever remote it belongs to. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const main = useRef<HTMLElement>(null);
+  return (
+    <div className={styles.layout}>
+      <a href="#main" className="skip-link">
+        {t('layout.skip')}
+      </a>
+      <Banner />
+      <Header />
+      <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <ErrorBar />
+        {children}
+      </main>
+      <Footer />
+      <SnackbarDock />
+      <RouteEffects main={main} />
+    </div>
+  );
+}

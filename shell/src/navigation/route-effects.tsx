@@ -1,0 +1,49 @@
+import { usePlatform } from '@msl/platform';
+import { LiveRegion } from '@msl/ui/live-region.tsx';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useShell } from '../shell-context.tsx';
+
+/**
+ * What every change of path does (specification, section 2): to the top, errors cleared, focus into the
+ * page, and its title read aloud.
+ */
+export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) {
+  const { pathname } = useLocation();
+  const { session } = usePlatform();
+  const { navigator } = useShell();
+  const navigate = useNavigate();
+  const previous = useRef(pathname);
+
+  // The router is the outside world's way to change the page.
+  useEffect(() => navigator.attach(navigate), [navigator, navigate]);
+
+  // Scroll, focus and the error store live outside React; the first page is left as the browser shows it.
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    session.clearErrors();
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    // A page that has moved the focus to a place of its own keeps it.
+    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+  }, [pathname, session, main]);
+
+  return <TitleAnnouncer />;
+}
+
+/** Reads the document's title whenever it changes: pages set theirs as soon as they are there. */
+function TitleAnnouncer() {
+  const [title, setTitle] = useState('');
+  // The title belongs to the document, and remotes set it too.
+  useEffect(() => {
+    let known = document.title;
+    const observer = new MutationObserver(() => {
+      if (document.title === known) return;
+      known = document.title;
+      setTitle(known);
+    });
+    observer.observe(document.head, { subtree: true, childList: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return <LiveRegion>{title}</LiveRegion>;
+}

@@ -1,0 +1,63 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { type ProfileState, useApi } from '@msl/api-client';
+import { logInSchema } from '@msl/contracts/forms/log-in.schema.ts';
+import { usePlatform } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { PasswordField } from '@msl/ui/password-field.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import styles from './auth-form.module.css';
+import { useServerErrors } from './use-server-errors.ts';
+
+/** `state` is the profile that follows the token: the page waits for it, and offers to ask again when it fails. */
+export function LogInForm({ state }: { state: ProfileState }) {
+  const { t } = useTranslation('shell-auth');
+  const client = useApi();
+  const { session } = usePlatform();
+  const form = useForm({
+    resolver: valibotResolver(logInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+  const logIn = useMutation({
+    mutationFn: (body: { email: string; password: string }) => client.call('logIn', { body }),
+    onSuccess: ({ token }) => session.logIn(token),
+  });
+  const { banner, fieldText } = useServerErrors(logIn.error, form.setError);
+  const { errors } = form.formState;
+  const waiting = logIn.isPending || state.status === 'loading';
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit((values) => logIn.mutate(values))} noValidate>
+      <FormErrors title={t('errors.log-in')} errors={banner} />
+      {state.status === 'failed' && (
+        <Notice
+          tone="error"
+          title={t('errors.profile')}
+          action={<Button onClick={state.retry}>{t('retry')}</Button>}
+        />
+      )}
+      <TextField
+        {...form.register('email')}
+        label={t('email')}
+        error={fieldText(errors.email)}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        required
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={t('password')}
+        error={fieldText(errors.password)}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" size="lg" wide pending={waiting}>
+        {t('log-in.submit')}
+      </Button>
+    </form>
+  );
+}

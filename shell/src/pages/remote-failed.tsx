@@ -1,0 +1,23 @@
+import { paths } from '@msl/platform';
+import { ErrorState } from '@msl/ui/error-state.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../navigation/page-title.tsx';
+
+/** A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. */
+export function RemoteFailed({ retry }: { retry: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <PageTitle>{t('failed.title')}</PageTitle>
+      <ErrorState
+        headingLevel={1}
+        title={t('failed.title')}
+        onRetry={retry}
+        action={<TextLink to={paths.home()}>{t('failed.home')}</TextLink>}
+      >
+        {t('failed.text')}
+      </ErrorState>
+    </>
+  );
+}

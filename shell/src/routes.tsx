@@ -1,0 +1,46 @@
+import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
+import type { RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
+import { paths } from '@msl/platform';
+import { type ComponentType, Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { PageBoundary } from './pages/page-boundary.tsx';
+import { PageSkeleton } from './pages/page-skeleton.tsx';
+import type { Pages } from './pages/pages.ts';
+import { RemoteFailed } from './pages/remote-failed.tsx';
+
+/** The shell's own pages by path; every other path belongs to the remote that the registry names, or to nobody. */
+export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoader }) {
+  return (
+    <Routes>
+      {ownRoutes(pages).map(([path, Page]) => (
+        <Route key={path} path={path} element={<OwnPage page={Page} />} />
+      ))}
+      <Route
+        path="*"
+        element={
+          <RemoteApp
+            loader={loader}
+            skeleton={<PageSkeleton />}
+            notFound={<OwnPage page={pages.NotFound} />}
+            renderFailure={({ retry }) => <RemoteFailed retry={retry} />}
+          />
+        }
+      />
+    </Routes>
+  );
+}
+
+const ownRoutes = (pages: Pages): [string, ComponentType][] => [
+  [paths.home(), pages.Home],
+  [`${paths.logIn()}/:redirect?`, pages.LogIn],
+];
+
+function OwnPage({ page: Page }: { page: ComponentType }) {
+  return (
+    <PageBoundary>
+      <Suspense fallback={<PageSkeleton />}>
+        <Page />
+      </Suspense>
+    </PageBoundary>
+  );
+}
