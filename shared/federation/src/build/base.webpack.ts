@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { ChunkIntegrity } from './chunk-integrity.ts';
+import { FacadeGuard } from './facade-guard.ts';
+import { LightningCssPlugin } from './lightning-css-plugin.ts';
+
+export type Mode = 'production' | 'development';
+
+export type BaseOptions = {
+  /** Folder of the package: its `src` is compiled. */
+  dir: string;
+  outDir: string;
+  mode: Mode;
+  /** Names the cache and salts the class names, so that two packages never style each other. */
+  name: string;
+  /** Unique per version: a second version on one page must find no runtime of the first. */
+  uniqueName: string;
+  /** Tells two builds of the same package apart in the cache (a benchmark, a test). */
+  variant?: string;
+  /** With hot replacement: compiled for the development server, files stay in its memory. */
+  hot?: boolean;
+};
+
+/** Loaders are found from here, wherever the built folder stands (another repository's remote). */
+const { resolve } = createRequire(import.meta.url);
+const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/webpack');
+const configFiles = ['base.webpack.ts', 'remote.webpack.ts', 'shell.webpack.ts', 'shared-modules.ts'];
+
+/** What the builds of the shell and of every remote have in common. */
+export function baseConfig(options: BaseOptions): Configuration {
+  const { dir, outDir, mode, name, uniqueName, variant = 'store', hot = false } = options;
+  const production = mode === 'production';
+  return {
+    context: dir,
+    mode,
+    target: ['web', 'es2022'],
+    // Never `eval`: the content security policy forbids it in development too.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      // Wherever the folder is served from, a CDN included.
+      publicPath: 'auto',
+      filename: hot ? '[name].js' : '[name].[contenthash:10].js',
+      chunkFilename: hot ? '[name].chunk.js' : '[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName,
+      chunkLoadingGlobal: `chunks_${uniqueName}`,
+      hotUpdateGlobal: `updates_${uniqueName}`,
+      // Else the second load of a module that threw gives what was evaluated of it.
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: 10_000,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      clean: !hot,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    module: { rules: [scriptRule(production, hot), ...styleRules(name, production), assetRule] },
+    plugins: [
+      new FacadeGuard(),
+      new MiniCssExtractPlugin({
+        filename: hot ? '[name].css' : '[name].[contenthash:10].css',
+        chunkFilename: hot ? '[name].chunk.css' : '[name].[contenthash:10].css',
+        // Class names are unique by module: the order of modules in a file changes nothing.
+        ignoreOrder: true,
+      }),
+      ...(production ? [new ChunkIntegrity()] : []),
+    ],
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+      runtimeChunk: false,
+      realContentHash: true,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+        }),
+        new LightningCssPlugin(),
+      ],
+    },
+    performance: false,
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: CACHE,
+      name: `${name}-${variant}-${mode}${hot ? '-hot' : ''}`,
+      buildDependencies: { config: configFiles.map((file) => path.join(import.meta.dirname, file)) },
+    },
+  };
+}
+
+function scriptRule(production: boolean, hot: boolean) {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: resolve('swc-loader'),
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
+      },
+    },
+    resolve: { fullySpecified: false },
+  };
+}
+
+function styleRules(name: string, production: boolean) {
+  const load = (modules: object | false) => [
+    MiniCssExtractPlugin.loader,
+    { loader: resolve('css-loader'), options: { modules, sourceMap: !production } },
+  ];
+  return [
+    {
+      test: /\.module\.css$/,
+      use: load({
+        localIdentName: '[local]-[hash:base64:5]',
+        localIdentHashSalt: name,
+        localIdentContext: path.join(import.meta.dirname, '../../../..'),
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+      }),
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: load(false), sideEffects: true },
+  ];
+}
+
+const assetRule = { test: /\.(?:webp|png|jpe?g|svg|avif|woff2|pdf)$/, type: 'asset/resource' };

@@ -1,0 +1,36 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '../build-record.ts';
+import { readRemoteManifest } from '../remote-manifest.ts';
+import { filesOf, finishBuild } from './finish-build.ts';
+import { writeRemoteLocales } from './locale-files.ts';
+import { containerName, exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
+import { runWebpack } from './run-webpack.ts';
+
+/** Builds a remote from its folder into `outDir`, ready to be published as it stands. */
+export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> {
+  const { dir, outDir, version, mode } = options;
+  const manifest = readRemoteManifest(dir);
+  const stats = await runWebpack(remoteConfig(options));
+  writeRemoteLocales(dir, outDir);
+  copyFileSync(path.join(dir, 'remote.json'), path.join(outDir, 'remote.json'));
+  const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [
+    expose,
+    filesOf(stats, chunkGroupOf(expose)),
+  ]);
+  return finishBuild(
+    outDir,
+    {
+      name: manifest.name,
+      version,
+      mode,
+      global: containerName(manifest.name, version),
+      entry: 'remoteEntry.js',
+      modules: Object.fromEntries(modules),
+    },
+    { compress: mode === 'production' },
+  );
+}
+
+/** Name that the federation plugin gives to the chunks of an exposed module. */
+const chunkGroupOf = (expose: string) => `__federation_expose_${expose.slice(2).replace(/\W/g, '_')}`;

@@ -1,0 +1,22 @@
+import path from 'node:path';
+import type { BuildRecord } from '../build-record.ts';
+import { WORKSPACE } from '../workspace-remotes.ts';
+import { filesOf, finishBuild } from './finish-build.ts';
+import { writeShellLocales } from './locale-files.ts';
+import { runWebpack } from './run-webpack.ts';
+import { type ShellOptions, shellConfig } from './shell.webpack.ts';
+
+/** Builds the shell's browser part into `outDir`, which the edge serves as it stands. */
+export async function buildShell(options: ShellOptions & { version: string }): Promise<BuildRecord> {
+  const { dir, outDir, version, mode } = options;
+  const stats = await runWebpack(shellConfig(options));
+  writeShellLocales(dir, path.join(WORKSPACE, 'shared/i18n/src/locales'), outDir);
+  const main = filesOf(stats, 'main');
+  const entry = main.scripts.at(-1);
+  if (!entry) throw new Error(`${dir}: the build has no main script`);
+  return finishBuild(
+    outDir,
+    { name: 'shell', version, mode, global: '', entry, modules: { main } },
+    { compress: mode === 'production' },
+  );
+}

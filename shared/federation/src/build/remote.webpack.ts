@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
+import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { remoteShared } from './shared-modules.ts';
+
+export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
+  version: string;
+  /** Off only in the test that proves the sharing: then this remote brings its own copies. */
+  sharing?: boolean;
+};
+
+/** Name of a remote's container on `globalThis`: holds the version, so that two versions never meet. */
+export const containerName = (name: string, version: string) => `${name}@${version}`.replace(/\W/g, '_');
+
+/** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const { dir, version, mode, sharing = true, hot = false } = options;
+  const manifest = readRemoteManifest(dir);
+  const global = containerName(manifest.name, version);
+  const base = baseConfig({ ...options, name: manifest.name, uniqueName: global });
+  const federation = new ModuleFederationPlugin({
+    name: global,
+    filename: 'remoteEntry.js',
+    library: { type: 'global', name: global },
+    exposes: exposedModules(manifest, dir),
+    shared: sharing ? remoteShared(manifest, mode === 'development') : {},
+    dts: false,
+    dev: false,
+    manifest: !hot,
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+  return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation] };
+}
+
+/** `./App` and one module per slot; each must exist. */
+export function exposedModules(manifest: RemoteManifest, dir: string): Record<string, string> {
+  const slots = manifest.slots.map(({ module }) => [`./${module}`, `./src/slots/${module}.tsx`]);
+  const exposes: Record<string, string> = { './App': './src/app.tsx', ...Object.fromEntries(slots) };
+  for (const file of Object.values(exposes)) {
+    if (!existsSync(path.join(dir, file))) throw new Error(`${manifest.name}: ${file} is missing in ${dir}`);
+  }
+  return exposes;
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '../build-record.ts';
+import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
+import { writeAtomically } from './atomic-file.ts';
+
+/**
+ * A folder of published builds, as the edge (or a CDN) serves it:
+ * `remotes/<name>/<version>/`, `shell/<version>/`, `registry.json`, `shell.json`.
+ * What is published never changes.
+ */
+export class Store {
+  readonly dir: string;
+  constructor(dir: string) {
+    this.dir = path.resolve(dir);
+  }
+
+  remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
+  shellDir = (version: string) => path.join(this.dir, 'shell', version);
+
+  hasRemote = (name: string, version: string) =>
+    existsSync(path.join(this.remoteDir(name, version), 'build.json'));
+  hasShell = (version: string) => existsSync(path.join(this.shellDir(version), 'build.json'));
+
+  remote(name: string, version: string): { record: BuildRecord; manifest: RemoteManifest } {
+    const dir = this.remoteDir(name, version);
+    if (!this.hasRemote(name, version)) throw new Error(`${name} ${version} is not published in ${this.dir}`);
+    return { record: readRecord(dir), manifest: readRemoteManifest(dir) };
+  }
+
+  versions(name: string): string[] {
+    const dir = path.join(this.dir, 'remotes', name);
+    return existsSync(dir) ? readdirSync(dir).filter((version) => !version.startsWith('.')) : [];
+  }
+
+  /** Copies a built remote into its own versioned folder. */
+  publishRemote(buildDir: string): BuildRecord {
+    const record = readRecord(buildDir);
+    place(buildDir, this.remoteDir(record.name, record.version), record);
+    return record;
+  }
+
+  publishShell(buildDir: string): BuildRecord {
+    const record = readRecord(buildDir);
+    place(buildDir, this.shellDir(record.version), record);
+    return record;
+  }
+
+  /** Makes a published shell the one that new pages get; older pages keep finding their files. */
+  releaseShell(version: string): void {
+    if (!this.hasShell(version)) throw new Error(`shell ${version} is not published in ${this.dir}`);
+    writeAtomically(path.join(this.dir, 'shell.json'), `${JSON.stringify({ version })}\n`);
+  }
+
+  currentShell(): string | undefined {
+    const file = path.join(this.dir, 'shell.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+  }
+}
+
+export function readRecord(dir: string): BuildRecord {
+  return JSON.parse(readFileSync(path.join(dir, 'build.json'), 'utf8'));
+}
+
+/** The folder appears whole or not at all; the same version with another content is refused. */
+function place(buildDir: string, target: string, record: BuildRecord): void {
+  if (existsSync(target)) {
+    if (sameContent(readRecord(target), record)) return;
+    throw new Error(
+      `${record.name} ${record.version} is already published with another content: published files never change, so build a new version`,
+    );
+  }
+  const draft = path.join(path.dirname(target), `.${record.version}.${randomBytes(4).toString('hex')}`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(buildDir, draft, { recursive: true });
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process published it first: then the same rule decides.
+    if (!existsSync(target)) throw error;
+    place(buildDir, target, record);
+  }
+}
+
+function sameContent(one: BuildRecord, other: BuildRecord): boolean {
+  const marks = (record: BuildRecord) =>
+    JSON.stringify(Object.entries(record.files).map(([name, { integrity }]) => [name, integrity]));
+  return marks(one) === marks(other);
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { RuntimeConfig } from '@msl/platform';
+
+/** One remote as the edge resolved it for this visitor: the version they get, nothing of the others. */
+export type ResolvedRemote = {
+  name: string;
+  version: string;
+  /** Address of `remoteEntry.js`; its folder holds everything else of this version. */
+  entry: string;
+  integrity: string;
+  /** Container on `globalThis`. */
+  global: string;
+  routes: string[];
+  slots: { name: string; module: string }[];
+  namespace: string;
+};
+
+/** Texts of one namespace as they stand in a locale file. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+/** What the edge inlines in the document, so that nothing of it costs a request. */
+export type PageState = {
+  config: RuntimeConfig;
+  locale: Locale;
+  remotes: ResolvedRemote[];
+  /** By namespace, in `locale` only: the shell's own (`shell`, `ui`, `errors`) and the route's remote's. */
+  messages: Record<string, Messages>;
+};
+
+/** Id of the `<script type="application/json">` that holds it. */
+export const PAGE_STATE_ID = 'page-state';
+
+/** Reads what the edge inlined; throws when the page was not made by the edge. */
+export function readPageState(document: Document): PageState {
+  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  if (!text) throw new Error(`the document has no #${PAGE_STATE_ID}: was it served by the edge?`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,16 @@
+/** `timeout`: no answer in time; `load`: a file is missing or broken; `render`: its component threw. */
+export type RemoteFailure = 'timeout' | 'load' | 'render';
+
+/** Something of a remote failed; the message names the remote and its version (the runtime's own do not). */
+export class RemoteError extends Error {
+  override readonly name = 'RemoteError';
+  readonly remote: string;
+  readonly kind: RemoteFailure;
+
+  constructor(remote: string, version: string, kind: RemoteFailure, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`remote ${remote} ${version} failed (${kind}): ${reason}`, { cause });
+    this.remote = remote;
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ComponentType } from 'react';
+import { ownerOf } from '../route-pattern.ts';
+import { createFederatedSource } from './federated-source.ts';
+import { inTime, TimeoutError } from './in-time.ts';
+import type { ModuleSource } from './module-source.ts';
+import type { Messages, PageState, ResolvedRemote } from './page-state.ts';
+import { RemoteError } from './remote-error.ts';
+
+export type RemoteComponent = ComponentType<Record<string, unknown>>;
+
+export type RemoteLoader = {
+  /** The remote that owns a path, by the registry's routes. */
+  remoteFor: (pathname: string) => ResolvedRemote | undefined;
+  /** The remote and the module that fill a slot. */
+  slotFor: (slot: string) => { remote: ResolvedRemote; module: string } | undefined;
+  /** The same promise for as long as it stands, so that React's `use` may call it in render. */
+  load: (remote: ResolvedRemote, module: string) => Promise<RemoteComponent>;
+  /** Forgets a remote that failed: the next `load` fetches it anew. */
+  reset: (remote: ResolvedRemote) => void;
+  /** Where boundaries tell what they caught. */
+  report: (error: RemoteError) => void;
+};
+
+export type RemoteLoaderOptions = Pick<PageState, 'remotes' | 'locale' | 'messages'> & {
+  /** Adds a remote's texts to the page's i18next instance; always before its first render. */
+  addMessages: (namespace: string, messages: Messages) => void;
+  /** Longest wait for entry, chunk, style sheet and texts together (a hanging style sheet waits for ever). */
+  timeoutMs?: number;
+  report?: (error: RemoteError) => void;
+  source?: ModuleSource;
+};
+
+/** Loads remotes by what the registry says; knows none of them by name. */
+export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
+  const { remotes, locale, messages, addMessages, timeoutMs = 8_000 } = options;
+  const source = options.source ?? createFederatedSource(remotes);
+  const modules = new Map<string, Promise<RemoteComponent>>();
+  const texts = new Map<string, Promise<void>>();
+
+  const bringTexts = (remote: ResolvedRemote): Promise<void> => {
+    const known = texts.get(remote.name) ?? fetchTexts(remote);
+    texts.set(remote.name, known);
+    return known;
+  };
+  const fetchTexts = async ({ entry, namespace }: ResolvedRemote) => {
+    // Those that the edge inlined are in the instance since the start.
+    if (messages[namespace]) return;
+    addMessages(
+      namespace,
+      await fetchMessages(new URL(`locales/${locale}.json`, new URL(entry, document.baseURI))),
+    );
+  };
+  const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
+    try {
+      const all = Promise.all([source.load(remote, module), bringTexts(remote)]);
+      const [loaded] = await inTime(all, timeoutMs);
+      return loaded.default;
+    } catch (error) {
+      throw new RemoteError(
+        remote.name,
+        remote.version,
+        error instanceof TimeoutError ? 'timeout' : 'load',
+        error,
+      );
+    }
+  };
+
+  return {
+    remoteFor: (pathname) => ownerOf(remotes, pathname),
+    slotFor: (slot) => {
+      for (const remote of remotes) {
+        const filled = remote.slots.find(({ name }) => name === slot);
+        if (filled) return { remote, module: `./${filled.module}` };
+      }
+      return undefined;
+    },
+    load: (remote, module) => {
+      const key = `${remote.name} ${module}`;
+      const known = modules.get(key) ?? bring(remote, module);
+      modules.set(key, known);
+      return known;
+    },
+    reset: (remote) => {
+      for (const key of modules.keys()) if (key.startsWith(`${remote.name} `)) modules.delete(key);
+      texts.delete(remote.name);
+      source.forget(remote);
+    },
+    report: options.report ?? ((error) => reportError(error)),
+  };
+}
+
+async function fetchMessages(url: URL): Promise<Messages> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
+  return response.json();
+}

@@ -1,0 +1,21 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Root of the workspace that this package stands in. */
+export const WORKSPACE = path.join(import.meta.dirname, '../../..');
+export const SHELL_DIR = path.join(WORKSPACE, 'shell');
+
+/** Folder of every remote of this workspace, by name. A folder with a `remote.json` is one: no list to keep. */
+export function workspaceRemotes(): Map<string, string> {
+  const folders = readdirSync(WORKSPACE).filter((folder) =>
+    existsSync(path.join(WORKSPACE, folder, 'remote.json')),
+  );
+  return new Map(folders.sort().map((folder) => [folder, path.join(WORKSPACE, folder)]));
+}
+
+export function remoteDir(name: string): string {
+  const dir = workspaceRemotes().get(name);
+  if (!dir)
+    throw new Error(`there is no remote ${name}: known are ${[...workspaceRemotes().keys()].join(', ')}`);
+  return dir;
+}

@@ -1,0 +1,53 @@
+import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+
+const GOOGLE = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
+const STRIPE = {
+  script: 'https://js.stripe.com',
+  frames: 'https://hooks.stripe.com',
+  api: 'https://api.stripe.com',
+};
+
+/**
+ * The policy of every page: no inline script, no inline style, no eval; only this origin and what the
+ * configuration names. `development` lets the pages talk to the development servers.
+ */
+export function contentSecurityPolicy(config: RuntimeConfig, development: readonly string[] = []): string {
+  const cdn = originOf(config.assetsBase);
+  const payment = originOf(config.payment.scriptUrl ?? '') ?? STRIPE.script;
+  const real = config.payment.scriptUrl === null;
+  const maps = config.maps.googleKey ? GOOGLE : [];
+  const apis = [config.apiBase, config.workersBase, config.search.url].map(originOf);
+  const hot = development.map((url) => url.replace(/^http/, 'ws'));
+  const directives: Record<string, (string | undefined)[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", cdn, payment, ...maps, ...development],
+    'style-src': ["'self'", cdn, ...development],
+    'img-src': ["'self'", 'data:', cdn, ...maps, ...development],
+    'font-src': ["'self'", cdn, ...development],
+    'connect-src': ["'self'", cdn, ...apis, real ? STRIPE.api : payment, ...maps, ...development, ...hot],
+    'frame-src': [payment, real ? STRIPE.frames : undefined],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources.filter(Boolean))].join(' ')}`)
+    .join('; ');
+}
+
+const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
+
+/** Headers of every answer of the edge. */
+export function securityHeaders(config: RuntimeConfig): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    ...(config.environment === 'production' && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+
+/** What a deployment may set of the edge; each is an environment variable in capitals. */
+export type EdgeConfig = {
+  environment: 'local' | 'staging' | 'production';
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  dataDir: string;
+  /** Where published files lie: `registry.json`, `remotes/`, `shell/`. */
+  storeDir: string;
+  /** An API of its own process or machine; without it the API runs inside the edge. */
+  apiUrl: string | undefined;
+  apiBase: string;
+  workersBase: string;
+  /** Origin of a CDN that holds the store's files, pictures and fonts; empty for this origin. */
+  assetsBase: string;
+  stripePublishableKey: string | undefined;
+  /** Port of the payment stand-in, which needs an origin of its own; 0 takes a free one. */
+  paymentSandboxPort: number;
+  searchUrl: string;
+  googleMapsKey: string | undefined;
+  maintenance: boolean;
+  trustProxy: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+};
+
+/** A configuration that cannot serve: one line for each wrong variable. */
+export class EdgeConfigError extends Error {
+  override readonly name = 'EdgeConfigError';
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  }
+}
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be at most 65535'),
+);
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://cdn.example.ca',
+  ),
+);
+const base = v.pipe(
+  v.string(),
+  v.check(
+    (text) => (text.startsWith('/') || URL.canParse(text)) && !text.endsWith('/'),
+    'must be a path or a URL without a trailing slash',
+  ),
+);
+const words = <const Words extends readonly string[]>(...list: Words) =>
+  v.picklist(list, `must be one of ${list.join(', ')}`);
+const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
+
+const variables = v.object({
+  APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PORT: v.optional(port, '3000'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  STORE_DIR: v.optional(v.string()),
+  API_URL: v.optional(origin),
+  API_BASE: v.optional(base, '/api'),
+  WORKERS_BASE: v.optional(base, '/api/workers'),
+  ASSETS_BASE: v.optional(origin),
+  STRIPE_PUBLISHABLE_KEY: v.optional(starting('pk_')),
+  PAYMENT_SANDBOX_PORT: v.optional(port),
+  SEARCH_URL: v.optional(base, '/api/search'),
+  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
+  MAINTENANCE: v.optional(words('true', 'false'), 'false'),
+  TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
+  LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+});
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the environment; an empty variable counts as not set. Throws an EdgeConfigError. */
+export function readEdgeConfig(env: Env = process.env): EdgeConfig {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = v.safeParse(variables, set);
+  if (!read.success) {
+    throw new EdgeConfigError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
+  }
+  const { output } = read;
+  if (output.APP_ENV === 'production' && !output.STRIPE_PUBLISHABLE_KEY) {
+    throw new EdgeConfigError(['STRIPE_PUBLISHABLE_KEY: required when APP_ENV=production']);
+  }
+  return {
+    environment: output.APP_ENV,
+    host: output.HOST,
+    port: output.PORT,
+    dataDir: output.DATA_DIR,
+    storeDir: output.STORE_DIR ?? `${output.DATA_DIR}/store`,
+    apiUrl: output.API_URL,
+    apiBase: output.API_BASE,
+    workersBase: output.WORKERS_BASE,
+    assetsBase: output.ASSETS_BASE ?? '',
+    stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
+    // Beside the store's own port, so that both are easy to forward.
+    paymentSandboxPort: output.PAYMENT_SANDBOX_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1),
+    searchUrl: output.SEARCH_URL,
+    googleMapsKey: output.GOOGLE_MAPS_KEY,
+    maintenance: output.MAINTENANCE === 'true',
+    trustProxy: output.TRUST_PROXY === 'true',
+    logLevel: output.LOG_LEVEL,
+  };
+}

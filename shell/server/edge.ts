@@ -1,0 +1,53 @@
+import httpProxy from '@fastify/http-proxy';
+import { loggerOptions } from '@msl/api/http/logging.ts';
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { securityHeaders } from './content-security.ts';
+import type { EdgeConfig } from './edge.config.ts';
+import { servePages } from './pages.ts';
+import { createPublished } from './published.ts';
+import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
+import { serveFiles } from './static-files.ts';
+
+export type EdgeOptions = {
+  config: EdgeConfig;
+  /** The embedded API, registered under `/api`; not used when `config.apiUrl` names another one. */
+  api?: FastifyPluginAsync;
+  /** Fees, limits and dates in force: the same that the API was started with. */
+  settings: BusinessSettings;
+  payment?: PaymentStandIn;
+  /** Origins of development servers that pages may load from and talk to. */
+  development?: readonly string[];
+};
+
+/** The store's front: documents, published files, registry and API on one port. Not listening yet. */
+export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
+  const { config, settings, api, payment, development } = options;
+  const published = createPublished(config.storeDir);
+  const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
+  const app = fastify({
+    logger: loggerOptions(config),
+    // Calls are logged; files and documents are what a CDN logs.
+    logController: new LogController({ disableRequestLogging: ({ url }) => !url.startsWith('/api/') }),
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  });
+  const headers = securityHeaders(browserConfig);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+
+  if (config.apiUrl)
+    await app.register(httpProxy, { upstream: config.apiUrl, prefix: '/api', rewritePrefix: '/api' });
+  else if (api) await app.register(api, { prefix: '/api' });
+
+  app.get('/registry.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
+    return published.registry();
+  });
+  await serveFiles(app, config.storeDir);
+  servePages(app, { published, config: browserConfig, ...(development && { development }) });
+  return app;
+}

@@ -1,0 +1,107 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { RegistryEntry } from '@msl/federation/registry.ts';
+import { ownerOf } from '@msl/federation/route-pattern.ts';
+import type { PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import { folderOf, type Published } from './published.ts';
+import { entryFor } from './visitor.ts';
+
+export type PreloadLink = { href: string; as: 'script' | 'style' | 'font'; integrity?: string };
+
+/** All that goes into one document: the state that it inlines and the files that it asks for at once. */
+export type Page = {
+  state: PageState;
+  main: { script: ShellFile; styles: ShellFile[] };
+  preloads: PreloadLink[];
+  /** Texts of the document itself. */
+  texts: { title: string; description: string; noscript: string };
+  /** False for a path that nobody owns. */
+  known: boolean;
+};
+type ShellFile = { href: string; integrity: string };
+
+export type PageRequest = { pathname: string; locale: Locale; visitor: string; known: boolean };
+
+/** Resolves the visitor's versions, and what the route of this page will need. */
+export function preparePage(published: Published, config: RuntimeConfig, request: PageRequest): Page {
+  const { locale, visitor, pathname } = request;
+  const cdn = config.assetsBase;
+  const shell = published.shell();
+  const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
+    const entry = entryFor(entries, visitor);
+    return entry ? [resolved(name, entry, cdn)] : [];
+  });
+  const owner = ownerOf(remotes, pathname);
+  const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
+  const hints = owner && remoteHints(published, owner, locale, cdn);
+  if (owner && hints) messages[owner.namespace] = hints.messages;
+  const shellFile = (name: string): ShellFile => ({
+    href: `${cdn}${shell.base}/${name}`,
+    integrity: shell.record.files[name]?.integrity ?? '',
+  });
+  const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
+  return {
+    state: { config, locale, remotes, messages: messages as PageState['messages'] },
+    main: {
+      script: shellFile(shell.record.entry),
+      styles: (shell.record.modules.main?.styles ?? []).map(shellFile),
+    },
+    preloads: [
+      ...(hints?.preloads ?? []),
+      ...fonts.map((name): PreloadLink => ({ href: `${cdn}${shell.base}/${name}`, as: 'font' })),
+    ],
+    texts: documentTexts(messages.shell),
+    known: request.known || owner !== undefined,
+  };
+}
+
+function resolved(name: string, entry: RegistryEntry, cdn: string): ResolvedRemote {
+  const { metadata, extras, url } = entry;
+  return {
+    name,
+    version: metadata.version,
+    entry: cdn + url,
+    integrity: metadata.integrity,
+    global: extras.global,
+    routes: extras.routes,
+    slots: extras.slots,
+    namespace: extras.namespace,
+  };
+}
+
+const storeBase = (remote: ResolvedRemote, cdn: string) => folderOf(remote.entry.slice(cdn.length));
+
+/**
+ * Entry, chunks, style sheets and texts of the route's remote: with the page, not after its script ran.
+ * A hint only: a remote whose files are gone must not take the page down, its boundary says so there.
+ */
+function remoteHints(published: Published, remote: ResolvedRemote, locale: Locale, cdn: string) {
+  const folder = storeBase(remote, cdn);
+  try {
+    const record = published.remoteRecord(remote.name, remote.version);
+    const app = record.modules['./App'] ?? { scripts: [], styles: [] };
+    const link = (as: 'script' | 'style') => (name: string) => ({
+      href: `${cdn}${folder}/${name}`,
+      as,
+      integrity: record.files[name]?.integrity ?? '',
+    });
+    const preloads: PreloadLink[] = [
+      ...[record.entry, ...app.scripts].map(link('script')),
+      ...app.styles.map(link('style')),
+    ];
+    return { preloads, messages: published.messages(folder, locale) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** `document.*` of the shell's texts; the store's name stands where a locale has none. */
+function documentTexts(shell: unknown): Page['texts'] {
+  const texts = (shell as { document?: Record<string, string> } | undefined)?.document ?? {};
+  const name = 'Marché Sauve-Légumes';
+  return {
+    title: texts.title ?? name,
+    description: texts.description ?? name,
+    noscript: texts.noscript ?? name,
+  };
+}

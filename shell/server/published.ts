@@ -1,0 +1,62 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { readRegistry } from '@msl/federation/publish/registry-file.ts';
+import type { Registry } from '@msl/federation/registry.ts';
+
+type Messages = Record<string, unknown>;
+
+/** What is published at this moment; a release is seen at the next request, with no restart. */
+export type Published = {
+  registry: () => Registry;
+  /** The build that new pages get, and the folder of its files in the store. */
+  shell: () => { record: BuildRecord; base: string };
+  remoteRecord: (name: string, version: string) => BuildRecord;
+  /** Texts of one build, by the folder of its files. */
+  messages: (base: string, locale: Locale) => Messages;
+};
+
+/** `/remotes/mfe-cart/1.0.0/remoteEntry.js` → `/remotes/mfe-cart/1.0.0`. */
+export const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
+
+export function createPublished(storeDir: string): Published {
+  const inStore = (...parts: string[]) => path.join(storeDir, ...parts);
+  const registry = watched(inStore('registry.json'), () => readRegistry(storeDir));
+  const pointer = watched(inStore('shell.json'), () => readJson<{ version: string }>(inStore('shell.json')));
+  // Published folders never change: what was read of them once stays true.
+  const forever = new Map<string, unknown>();
+  const once = <T>(file: string): T => {
+    if (!forever.has(file)) forever.set(file, readJson(file));
+    return forever.get(file) as T;
+  };
+  return {
+    registry,
+    shell: () => {
+      const { version } = pointer();
+      return {
+        record: once<BuildRecord>(inStore('shell', version, 'build.json')),
+        base: `/shell/${version}`,
+      };
+    },
+    remoteRecord: (name, version) => once<BuildRecord>(inStore('remotes', name, version, 'build.json')),
+    messages: (base, locale) => once<Messages>(inStore(base, 'locales', `${locale}.json`)),
+  };
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Reads again only when the file was replaced. */
+function watched<T>(file: string, read: () => T): () => T {
+  let seen: string | undefined;
+  let value: T;
+  return () => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    const mark = stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : 'none';
+    if (mark !== seen) {
+      value = read();
+      seen = mark;
+    }
+    return value;
+  };
+}

@@ -1,0 +1,41 @@
+import { mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const A_WEEK = 'public, max-age=604800';
+
+/** Pictures of produce, by code point (`1f955.webp`), as the catalogue names them. */
+const pictures = () => {
+  const ui = createRequire(import.meta.resolve('@msl/ui/tokens.css'));
+  return path.join(path.dirname(ui.resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
+};
+
+/** Published files, compressed when they were built and never changed since; and the pictures. */
+export async function serveFiles(app: FastifyInstance, storeDir: string): Promise<void> {
+  const folders = [
+    { prefix: '/remotes/', root: path.resolve(storeDir, 'remotes'), cache: FOREVER },
+    { prefix: '/shell/', root: path.resolve(storeDir, 'shell'), cache: FOREVER },
+    { prefix: '/assets/food/', root: pictures(), cache: A_WEEK },
+  ];
+  for (const { prefix, root, cache } of folders) {
+    mkdirSync(root, { recursive: true });
+    await app.register(fastifyStatic, {
+      root,
+      prefix,
+      decorateReply: false,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'deny',
+      cacheControl: false,
+      setHeaders: (reply) => {
+        reply.header('cache-control', cache);
+        // Remotes and pictures may be asked for by another origin: a shell behind a CDN.
+        reply.header('access-control-allow-origin', '*');
+        reply.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    });
+  }
+}

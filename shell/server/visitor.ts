@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
+import type { RegistryEntry } from '@msl/federation/registry.ts';
+
+export const LOCALE_COOKIE = 'msl.locale';
+export const VISITOR_COOKIE = 'msl.visitor';
+
+/** Cookies of a request's header; a value that is not valid encoding counts as absent. */
+export function readCookies(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {};
+  for (const part of (header ?? '').split(';')) {
+    const at = part.indexOf('=');
+    if (at < 1) continue;
+    try {
+      cookies[part.slice(0, at).trim()] = decodeURIComponent(part.slice(at + 1).trim());
+    } catch {
+      // Somebody else's cookie.
+    }
+  }
+  return cookies;
+}
+
+/** The language stored by the switch, else the browser's (specification, section 1). */
+export function localeOf(cookies: Record<string, string>, acceptLanguage: string | undefined): Locale {
+  const stored = cookies[LOCALE_COOKIE];
+  return isLocale(stored) ? stored : localeFrom(acceptLanguage);
+}
+
+export const newVisitor = () => randomBytes(9).toString('base64url');
+
+/** The version that a visitor gets; the same one at every visit for as long as the canary lasts. */
+export function entryFor(entries: readonly RegistryEntry[], visitor: string): RegistryEntry | undefined {
+  const stable = entries.find(({ deployment }) => deployment.default);
+  let floor = 0;
+  for (const entry of entries) {
+    const { traffic, salt = '' } = entry.deployment;
+    if (entry === stable) continue;
+    const bucket = bucketOf(`${visitor}:${salt}`);
+    if (bucket >= floor && bucket < floor + traffic) return entry;
+    floor += traffic;
+  }
+  return stable;
+}
+
+/** 0 to 99.99: a visitor's place among a hundred. */
+const bucketOf = (text: string) =>
+  (createHash('sha256').update(text).digest().readUInt32BE(0) % 10_000) / 100;
