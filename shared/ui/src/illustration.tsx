@@ -14,10 +14,12 @@ function Art({ children }: { children: ReactNode }) {
   );
 }
 
-/** Eyes, mouth and cheeks around a point; `mood` for errors. */
-function Face({ x, y, mood = 'glad' }: { x: number; y: number; mood?: 'glad' | 'sorry' }) {
+type FaceProps = { x: number; y: number; mood?: 'glad' | 'sorry'; scale?: number };
+
+/** Eyes, mouth and cheeks around a point; sorry for errors. */
+function Face({ x, y, mood = 'glad', scale = 1 }: FaceProps) {
   return (
-    <g transform={`translate(${x} ${y})`}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <ellipse cx="-20" cy="9" rx="7" ry="4.5" className={styles.blush} />
       <ellipse cx="20" cy="9" rx="7" ry="4.5" className={styles.blush} />
       <ellipse cx="-11" cy="0" rx="3.2" ry="4.2" className={styles.ink} />
@@ -106,9 +108,9 @@ export function TwistedCucumber() {
       <path d="M34 150c40 26 108 10 116-44" className={styles.cucumber} />
       <path d="M150 106c5-40-44-64-70-34-24 28 2 74 86 82" className={styles.cucumberEdge} />
       <path d="M150 110c7-44-44-68-70-38-24 28 2 74 86 82" className={styles.cucumber} />
-      <path d="M48 150c20 8 44 6 60-2M146 88c-6-22-36-34-54-14" className={styles.cucumberLight} />
+      <path d="M92 156c10-2 18-6 24-11M146 88c-6-22-36-34-58-12" className={styles.cucumberLight} />
       <path d="M128 140q14 6 30 9" className={styles.cucumberLight} />
-      <Face x={84} y={90} mood="sorry" />
+      <Face x={50} y={154} mood="sorry" scale={0.8} />
     </Art>
   );
 }
@@ -125,17 +127,18 @@ export function NosyTomato() {
         d="M152 66c14 12 20 28 18 48-2 42-34 66-72 66-14 0-28-4-39-10 60 2 102-40 93-104Z"
         className={styles.tomatoShade}
       />
-      <path
-        d="M90 108c2-12 26-12 30 0 4 14 18 16 16 28-2 10-16 12-26 8-14-4-24-20-20-36Z"
-        className={styles.tomatoNose}
-      />
+      <path d="M96 106c-16 22-14 38 4 40 20 1 24-18 10-40Z" className={styles.tomatoShade} />
+      <path d="M94 98c-14 24-14 40 4 41 19 1 22-18 8-41Z" className={styles.tomato} />
+      <path d="M92 122q-2 8 4 10" className={styles.shine} />
       <path
         d="M100 60C84 64 70 58 62 48c14-6 28-4 36 4 0-12 6-22 18-26-2 10-4 18-8 26 12-8 26-8 38-2-10 10-28 14-46 10Z"
         className={styles.leafShade}
       />
-      <ellipse cx="74" cy="104" rx="3.4" ry="4.4" className={styles.ink} />
-      <ellipse cx="134" cy="100" rx="3.4" ry="4.4" className={styles.ink} />
-      <path d="M80 150q12 12 28 8" className={styles.mouth} />
+      <ellipse cx="62" cy="118" rx="8" ry="5" className={styles.blush} />
+      <ellipse cx="138" cy="118" rx="8" ry="5" className={styles.blush} />
+      <ellipse cx="76" cy="104" rx="3.4" ry="4.6" className={styles.ink} />
+      <ellipse cx="124" cy="104" rx="3.4" ry="4.6" className={styles.ink} />
+      <path d="M84 154q14 11 30 0" className={styles.mouth} />
     </Art>
   );
 }

@@ -14,8 +14,10 @@ type ProductPictureProps = {
 const TINTS = ['leaf', 'lemon', 'carrot', 'beet', 'sky'] as const;
 
 /** The same picture always lies on the same ground, so that lists are colourful and stay as they are. */
-const tintOf = (image: string) =>
-  TINTS[[...image].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % TINTS.length];
+function tintOf(image: string) {
+  const sum = [...image].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 9973, 7);
+  return TINTS[sum % TINTS.length];
+}
 
 export function ProductPicture({ image, alt = '', size = 'fill', eager = false }: ProductPictureProps) {
   const { config } = usePlatform();

@@ -48,6 +48,7 @@ const textPairs = [
   ['on-danger', 'danger-strong'],
   ['on-leaf-deep-soft', 'leaf-deep'],
   ['paper', 'ink'],
+  ['ink', 'line'],
 ];
 
 const controlPairs = [
