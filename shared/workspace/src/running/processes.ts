@@ -30,13 +30,16 @@ export const processTree = (pid: number): RunningProcess[] => {
 };
 
 /** Processes that inherited this variable of the environment: what a run left behind, even when orphaned. */
-export const processesMarked = (variable: string, value: string): number[] =>
-  readProc((pid) => {
-    if (pid === process.pid) return undefined;
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${variable}=${value}`)
-      ? pid
-      : undefined;
-  });
+export const processesMarked = (variable: string, value: string): RunningProcess[] =>
+  processes().filter(({ pid }) => pid !== process.pid && environmentOf(pid).includes(`${variable}=${value}`));
+
+const environmentOf = (pid: number): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+};
 
 const readProc = <T>(read: (pid: number) => T | undefined): T[] => {
   const found: T[] = [];
