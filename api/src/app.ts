@@ -9,12 +9,26 @@ import { acceptEmptyJson } from './http/json-bodies.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { callerOfToken } from './modules/auth/sessions.repository.ts';
+import { categoriesRoutes } from './modules/categories/categories.routes.ts';
+import { contentRoutes } from './modules/content/content.routes.ts';
+import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
+import { plansRoutes } from './modules/plans/plans.routes.ts';
+import { productsRoutes } from './modules/products/products.routes.ts';
+import { tagsRoutes } from './modules/tags/tags.routes.ts';
+import { timeslotsRoutes } from './modules/timeslots/timeslots.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 
 /** Every module's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
   ...authRoutes(deps),
   ...usersRoutes(deps),
+  ...categoriesRoutes(deps),
+  ...tagsRoutes(deps),
+  ...productsRoutes(deps),
+  ...plansRoutes(deps),
+  ...contentRoutes(deps),
+  ...pickupPointsRoutes(deps),
+  ...timeslotsRoutes(deps),
 });
 
 /**

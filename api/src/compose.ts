@@ -4,6 +4,7 @@ import { createApi } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
@@ -33,7 +34,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     throw error;
   });
   return {
-    api: createApi({ db: database.db, clock, config, payments }, config),
+    api: createApi({ db: database.db, clock, config, payments, geocoder: embeddedGeocoder }, config),
     database,
     paymentSandbox,
     close: async () => {

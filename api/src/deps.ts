@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
+import type { Geocoder } from './geocoder/geocoder.port.ts';
 import type { Payments } from './payments/payments.port.ts';
 
 /** What modules work with, handed to each as an argument: a test hands its own. */
@@ -9,4 +10,5 @@ export type Deps = {
   clock: Clock;
   config: Pick<Config, 'environment' | 'business'>;
   payments: Payments;
+  geocoder: Geocoder;
 };

@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
 import type { Db } from '../db/connect.ts';
+import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
 import type { Payments } from '../payments/payments.port.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
@@ -40,6 +41,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
         clock,
         config: { environment: 'local', business },
         payments: options.payments ?? testPayments(),
+        geocoder: embeddedGeocoder,
       },
       { rateLimitScale: 100_000 },
     ),

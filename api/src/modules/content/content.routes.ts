@@ -1,11 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { activeBanners } from './content.repository.ts';
-import { faqEntries, faqTopics } from './content.service.ts';
+import { activeBanners, faqEntries, faqTopics } from './content.service.ts';
 
-export const contentRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const contentRoutes = (deps: Pick<Deps, 'db' | 'config'>) =>
   ({
-    banners: () => activeBanners(db),
-    faqTopics: () => faqTopics(db),
-    faqTopic: ({ params }) => faqEntries(db, params.topic),
+    banners: () => activeBanners(deps),
+    faqTopics: () => faqTopics(deps),
+    faqTopic: ({ params }) => faqEntries(deps, params.topic),
   }) satisfies Handlers;

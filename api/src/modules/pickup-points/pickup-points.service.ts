@@ -3,9 +3,9 @@ import type { Db } from '../../db/connect.ts';
 import type { Coordinates } from '../../geocoder/geocoder.port.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isPassword } from '../auth/passwords.ts';
-import type { TimeslotRow } from '../timeslots/timeslot.wire.ts';
+import type { TimeslotRow } from '../timeslots/timeslot.view.ts';
 import { distanceBetween } from './distance.rules.ts';
-import { availabilitiesOf, toPickupPoint } from './pickup-point.wire.ts';
+import { availabilitiesOf, toPickupPoint } from './pickup-point.view.ts';
 import * as repository from './pickup-points.repository.ts';
 
 type Measured = { row: repository.PickupPointRow; kilometres: number | null };

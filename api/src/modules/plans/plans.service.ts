@@ -1,7 +1,7 @@
 import type { Plan, PlanChoice } from '@msl/contracts/entities/plan.ts';
 import type { Db } from '../../db/connect.ts';
 import { refusedField } from '../../http/domain-error.ts';
-import { toPlan } from './plan.wire.ts';
+import { toPlan } from './plan.view.ts';
 import { preferencesOf } from './plan-choice.rules.ts';
 import * as repository from './plans.repository.ts';
 

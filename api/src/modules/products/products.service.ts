@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { type InBasket, toProduct } from './product.wire.ts';
+import { type InBasket, toProduct } from './product.view.ts';
 import * as repository from './products.repository.ts';
 import { type Viewer, viewerOf } from './viewer.ts';
 

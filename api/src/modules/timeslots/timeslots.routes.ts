@@ -1,9 +1,8 @@
 import type { Deps } from '../../deps.ts';
-import type { Geocoder } from '../../geocoder/geocoder.port.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { deliveryTimeslots, searchTimeslots, suggestAddresses } from './timeslots.service.ts';
 
-export const timeslotsRoutes = (deps: Pick<Deps, 'db'> & { geocoder: Geocoder }) =>
+export const timeslotsRoutes = (deps: Pick<Deps, 'db' | 'geocoder'>) =>
   ({
     deliveryTimeslots: ({ query }) => deliveryTimeslots(deps.db, query),
     searchTimeslots: ({ query }) => searchTimeslots(deps, query),

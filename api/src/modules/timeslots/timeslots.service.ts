@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Coordinates, Geocoder } from '../../geocoder/geocoder.port.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { pickupPointsAround } from '../pickup-points/pickup-points.service.ts';
-import { toTimeslot } from './timeslot.wire.ts';
+import { toTimeslot } from './timeslot.view.ts';
 import { timeslotsOfZone, zoneOf } from './timeslots.repository.ts';
 
 const homeTimeslots = async (db: Db, zip: string): Promise<Timeslot[] | null> => {

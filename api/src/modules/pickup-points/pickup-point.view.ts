@@ -1,5 +1,5 @@
 import type { Availability, PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
-import { type TimeslotRow, toTimeslot, weekdayOf } from '../timeslots/timeslot.wire.ts';
+import { type TimeslotRow, toTimeslot, weekdayOf } from '../timeslots/timeslot.view.ts';
 import { shownDistance } from './distance.rules.ts';
 import type { PickupPointRow } from './pickup-points.repository.ts';
 

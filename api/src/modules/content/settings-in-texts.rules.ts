@@ -1,0 +1,72 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+
+/**
+ * Texts of the team state no setting: they carry its name, `{{freeDeliveryFrom}}`, and read with the value
+ * in force, as a reader of the language writes it.
+ */
+export const fillSettings = (text: string, locale: Locale, settings: BusinessSettings): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+    const write = writers[name];
+    return write ? write(settings, locale) : placeholder;
+  });
+
+type Writer = (settings: BusinessSettings, locale: Locale) => string;
+
+const money = (cents: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'CAD',
+    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+  }).format(cents / 100);
+
+const percent = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
+
+const lasting = (value: number, unit: 'day' | 'month', locale: Locale): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+
+const daysBeforeDelivery = (days: number, locale: Locale): string => {
+  if (locale === 'fr-CA') {
+    if (days === 0) return 'le jour de la livraison';
+    return days === 1 ? 'la veille de la livraison' : `${lasting(days, 'day', locale)} avant la livraison`;
+  }
+  if (days === 0) return 'on the day of delivery';
+  return days === 1 ? 'on the day before delivery' : `${lasting(days, 'day', locale)} before delivery`;
+};
+
+/** Billing follows the recorded processing date; `evening` is the day before it (decisions, section 1). */
+const cutOff: Writer = ({ openingTimeDays, shownProcessingDateOffsetDays, cutOff: reading }, locale) => {
+  const billing = openingTimeDays - shownProcessingDateOffsetDays;
+  const night = reading === 'night';
+  const time = {
+    'fr-CA': night ? '3\u00a0h' : '23\u00a0h\u00a059,',
+    'en-CA': night ? '3:00\u00a0a.m.' : '11:59\u00a0p.m.,',
+  }[locale];
+  return `${time} ${daysBeforeDelivery(night ? billing : billing + 1, locale)}`;
+};
+
+const amounts = [
+  'minimumSubtotal',
+  'freeDeliveryFrom',
+  'pickupFee',
+  'homeDeliveryFee',
+  'missingBinFee',
+  'yearlyPrime',
+  'monthlyPrime',
+  'welcomeAmount',
+  'referralAmount',
+] as const;
+
+const writers: Readonly<Record<string, Writer>> = {
+  ...Object.fromEntries(
+    amounts.map((name): [string, Writer] => [name, (settings, locale) => money(settings[name], locale)]),
+  ),
+  memberPercentUpTo: (settings, locale) => percent(settings.memberPercentUpTo, locale),
+  welcomeCode: (settings) => settings.welcomeCode,
+  welcomeDays: (settings, locale) => lasting(settings.welcomeDays, 'day', locale),
+  populateDaysBeforeDelivery: (settings, locale) =>
+    lasting(settings.populateDaysBeforeDelivery, 'day', locale),
+  membershipTrialMonths: (settings, locale) => lasting(settings.membershipTrialMonths, 'month', locale),
+  cutOff,
+};
