@@ -8,7 +8,7 @@ export default {
   testEnvironmentOptions: { customExportConditions: ['browser'] },
   testMatch: [
     '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
-    '<rootDir>/shared/{platform,api-client,i18n,ui,testing}/src/**/*.test.{ts,tsx}',
+    '<rootDir>/shared/{platform,api-client,i18n,ui,panels,testing}/src/**/*.test.{ts,tsx}',
   ],
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/fail-on-console.cjs'],
   moduleNameMapper: {

@@ -1,0 +1,58 @@
+import { paths } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { PlusIcon } from '@msl/ui/icons.tsx';
+import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
+import { Skeleton } from '@msl/ui/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './basket-control.module.css';
+import { useBasket } from './use-basket.ts';
+
+type BasketControlProps = {
+  pid: string;
+  /** The product's name, for those who hear the button instead of seeing it. */
+  name: string;
+  /** How many more the store can give. */
+  inventory: number;
+};
+
+/**
+ * Add to the basket, everywhere the same: a button sets 1, then minus, a typed number and plus. While
+ * no order is open it fills the next basket, and says so.
+ */
+export function BasketControl({ pid, name, inventory }: BasketControlProps) {
+  const { t } = useTranslation('panels');
+  const basket = useBasket();
+  const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
+
+  if (basket.kind === 'loading') return <Skeleton shape="button" />;
+  if (basket.kind === 'visitor' || basket.kind === 'inactive') {
+    if (inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
+    const to = basket.kind === 'visitor' ? paths.signUpPreferences() : paths.signUpConfirm();
+    return (
+      <ButtonLink to={to} {...add}>
+        {t('basket.add')}
+      </ButtonLink>
+    );
+  }
+
+  const quantity = basket.quantityOf(pid);
+  if (quantity === 0 && inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
+  return (
+    <div className={styles.control}>
+      {quantity === 0 ? (
+        <Button {...add} onClick={() => basket.set(pid, 1)}>
+          {t('basket.add')}
+        </Button>
+      ) : (
+        <QuantityStepper
+          value={quantity}
+          onChange={(value) => basket.set(pid, value)}
+          label={t('basket.quantity', { name })}
+          max={Math.max(quantity, Math.min(99, quantity + inventory))}
+        />
+      )}
+      {basket.kind === 'preorder' && <p className={styles.next}>{t('basket.next')}</p>}
+    </div>
+  );
+}
