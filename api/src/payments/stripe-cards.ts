@@ -72,10 +72,10 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         const owner = idOf(method.customer);
         if (owner !== null && owner !== customerId) throw new PaymentError('card-not-found');
         const card = acceptedCard(method);
-        if (owner === null) await verify(customerId, paymentMethodId, idempotencyKey);
+        if (owner === null) await verify(customerId, method.id, idempotencyKey);
         await stripe.customers.update(
           customerId,
-          { invoice_settings: { default_payment_method: paymentMethodId } },
+          { invoice_settings: { default_payment_method: method.id } },
           { idempotencyKey: `${idempotencyKey}:default` },
         );
         return card;

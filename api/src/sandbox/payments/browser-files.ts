@@ -24,7 +24,6 @@ export type BrowserFileRequest = { path: string; query: URLSearchParams };
 export function browserFile(
   { path, query }: BrowserFileRequest,
   storeOrigins: readonly string[],
-  publishableKey: string,
 ): FileAnswer | null {
   if (path === '/stripe.js') return script('stripe.ts');
   const [, name = '', kind = ''] = /^\/frames\/(\w+)(?:\.(js|css))?$/.exec(path) ?? [];
@@ -38,5 +37,5 @@ export function browserFile(
     };
   const origin = query.get('origin') ?? '';
   if (!storeOrigins.includes(origin)) return refused;
-  return { status: 200, headers: frameHeaders(origin), body: frameDocument(name, query, publishableKey) };
+  return { status: 200, headers: frameHeaders(origin), body: frameDocument(name, query) };
 }

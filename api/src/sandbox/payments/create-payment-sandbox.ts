@@ -71,13 +71,7 @@ function createHandler(context: SandboxContext, storeOrigins: readonly string[],
     const method = request.method ?? 'GET';
     const url = new URL(request.url ?? '/', 'http://sandbox');
     const file =
-      method === 'GET'
-        ? browserFile(
-            { path: url.pathname, query: url.searchParams },
-            storeOrigins,
-            context.store.keys.publishableKey,
-          )
-        : null;
+      method === 'GET' ? browserFile({ path: url.pathname, query: url.searchParams }, storeOrigins) : null;
     if (file) return reply(response, file.status, file.headers, file.body);
 
     const body = await bodyOf(request);

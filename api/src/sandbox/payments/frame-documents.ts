@@ -16,9 +16,9 @@ const titles = {
 const attribute = (value: string) =>
   value.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-export function frameDocument(frame: Frame, query: URLSearchParams, publishableKey: string): string {
+export function frameDocument(frame: Frame, query: URLSearchParams): string {
   const language = query.get('locale')?.startsWith('en') ? 'en' : 'fr';
-  const data = { origin: query.get('origin') ?? '', key: publishableKey, locale: language };
+  const data = { origin: query.get('origin') ?? '', locale: language };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${attribute(value)}"`);
   const body = frame === 'controller' ? '' : `<main id="${frame}"></main>`;
   return `<!doctype html>

@@ -1,0 +1,215 @@
+import Stripe from 'stripe';
+import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import type { PaymentErrorKey } from './payment-error.ts';
+import type { NewMembership, Payments } from './payments.port.ts';
+import { createStripePayments } from './stripe.payments.ts';
+
+let now = new Date('2026-11-21T15:00:00Z');
+let sandbox: PaymentSandbox;
+let payments: Payments;
+let customerId: string;
+let serial = 0;
+const aKey = () => `key-${++serial}`;
+
+beforeAll(async () => {
+  const clock = { now: () => now };
+  sandbox = await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock });
+  payments = createStripePayments({ ...sandbox, origin: sandbox.apiOrigin });
+});
+afterAll(() => sandbox.close());
+beforeEach(async () => {
+  now = new Date('2026-11-21T15:00:00Z');
+  const customer = {
+    userId: 'u1',
+    email: 'a@b.ca',
+    name: 'Ana Roy',
+    locale: 'fr-CA',
+    idempotencyKey: aKey(),
+  };
+  customerId = (await payments.createCustomer(customer)).customerId;
+});
+
+const save = (paymentMethodId: string, of = customerId) =>
+  payments.saveCard({ customerId: of, paymentMethodId, idempotencyKey: aKey() });
+
+async function keyOf(work: Promise<unknown>): Promise<PaymentErrorKey | 'done'> {
+  return work.then(
+    () => 'done' as const,
+    (error: { key: PaymentErrorKey }) => error.key,
+  );
+}
+
+describe('a card is saved', () => {
+  test('and its brand, digits and expiry are known', async () => {
+    const { paymentMethodId } = await payments.cardOf('pm_card_visa');
+    expect(await save(paymentMethodId)).toEqual({
+      paymentMethodId,
+      brand: 'visa',
+      lastDigits: '4242',
+      expMonth: 12,
+      expYear: 2027,
+    });
+  });
+
+  test.each([
+    ['pm_card_visa_chargeDeclined', 'card-declined'],
+    ['pm_card_visa_chargeDeclinedInsufficientFunds', 'card-insufficient-funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'card-expired'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'card-incorrect-cvc'],
+    ['pm_card_chargeDeclinedProcessingError', 'card-processing-error'],
+    ['pm_card_authenticationRequiredOnSetup', 'authentication-required'],
+    ['pm_card_amex', 'card-not-supported'],
+    ['pm_unknown', 'card-not-found'],
+    ['pm_card_chargeCustomerFail', 'done'],
+  ] as const)('%s: %s', async (method, key) => {
+    expect(await keyOf(save(method))).toBe(key);
+  });
+
+  test('but not the card of somebody else', async () => {
+    const { paymentMethodId } = await save((await payments.cardOf('pm_card_visa')).paymentMethodId);
+    const other = await payments.createCustomer({
+      userId: 'u2',
+      email: 'c@d.ca',
+      name: 'Bo',
+      locale: 'en-CA',
+      idempotencyKey: aKey(),
+    });
+    expect(await keyOf(save(paymentMethodId, other.customerId))).toBe('card-not-found');
+  });
+
+  test('and forgotten, twice without an error', async () => {
+    const { paymentMethodId } = await save((await payments.cardOf('pm_card_visa')).paymentMethodId);
+    await payments.forgetCard(paymentMethodId);
+    await payments.forgetCard(paymentMethodId);
+    expect(await keyOf(charge(paymentMethodId))).not.toBe('done');
+  });
+});
+
+const charge = (paymentMethodId: string, idempotencyKey = aKey(), amountCents = 4550) =>
+  payments.charge({
+    customerId,
+    paymentMethodId,
+    amountCents,
+    orderId: 'o1',
+    description: 'o1',
+    idempotencyKey,
+  });
+async function savedCard(method: string): Promise<string> {
+  return (await save((await payments.cardOf(method)).paymentMethodId)).paymentMethodId;
+}
+
+describe('a delivery is charged', () => {
+  test('once for one key, even when asked again', async () => {
+    const card = await savedCard('pm_card_mastercard');
+    const first = await charge(card, 'order-1');
+    expect(await charge(card, 'order-1')).toEqual(first);
+    expect(first.amountCents).toBe(4550);
+  });
+
+  test('and refused by a card that could be saved', async () => {
+    const card = await savedCard('pm_card_chargeCustomerFail');
+    expect(await keyOf(charge(card))).toBe('card-declined');
+  });
+
+  test('and refunded, in parts, never more than was paid', async () => {
+    const { paymentId } = await charge(await savedCard('pm_card_visa'));
+    const refund = (amountCents: number) =>
+      payments.refund({ paymentId, amountCents, idempotencyKey: aKey() });
+    expect((await refund(4000)).amountCents).toBe(4000);
+    expect(await keyOf(refund(600))).toBe('refund-not-possible');
+    expect((await refund(550)).amountCents).toBe(550);
+  });
+
+  test('nothing is charged when the provider does not answer', async () => {
+    const nowhere = createStripePayments({ ...sandbox, origin: 'http://127.0.0.1:9' });
+    expect(await keyOf(nowhere.cardOf('pm_card_visa'))).toBe('payment-provider-unavailable');
+  });
+});
+
+test('credit with the provider is added, used, and never negative', async () => {
+  const change = (amountCents: number) =>
+    payments.changeCredit({ customerId, amountCents, description: 'referral', idempotencyKey: aKey() });
+  expect(await payments.creditOf(customerId)).toBe(0);
+  expect(await change(500)).toBe(500);
+  expect(await change(-200)).toBe(300);
+  expect(await payments.creditOf(customerId)).toBe(300);
+});
+
+const yearly = { lookupKey: 'yearly-prime', amountCents: 9900, interval: 'year' } as const;
+async function join(changes: Partial<NewMembership> = {}) {
+  const paymentMethodId = await savedCard('pm_card_visa');
+  return payments.startMembership({
+    customerId,
+    paymentMethodId,
+    terms: yearly,
+    trialEnd: null,
+    idempotencyKey: aKey(),
+    ...changes,
+  });
+}
+
+describe('a membership', () => {
+  test('begins with a month of trial, then renews each year', async () => {
+    const trialEnd = new Date('2026-12-21T15:00:00Z');
+    const { membershipId, status, currentPeriodEnd } = await join({ trialEnd });
+    expect({ status, currentPeriodEnd }).toEqual({ status: 'trialing', currentPeriodEnd: trialEnd });
+    now = new Date('2026-12-22T00:00:00Z');
+    expect(await payments.membershipOf(membershipId)).toMatchObject({
+      status: 'active',
+      currentPeriodEnd: new Date('2027-12-21T15:00:00Z'),
+    });
+  });
+
+  test('that is not renewed stays until the end of its period', async () => {
+    const { membershipId, status } = await join();
+    expect(status).toBe('active');
+    expect(await payments.setMembershipRenewal(membershipId, false)).toMatchObject({
+      status: 'active',
+      renews: false,
+    });
+    now = new Date('2027-11-21T15:00:00Z');
+    expect((await payments.membershipOf(membershipId)).status).toBe('inactive');
+  });
+
+  test('uses the customer’s credit first', async () => {
+    await payments.changeCredit({ customerId, amountCents: 500, description: 'x', idempotencyKey: aKey() });
+    await join();
+    expect(await payments.creditOf(customerId)).toBe(0);
+  });
+
+  test('is refused with the card', async () => {
+    const paymentMethodId = await savedCard('pm_card_chargeCustomerFail');
+    expect(await keyOf(join({ paymentMethodId }))).toBe('card-declined');
+  });
+});
+
+describe('a webhook', () => {
+  const event = {
+    id: 'evt_1',
+    object: 'event',
+    type: 'payment_intent.payment_failed',
+    created: 1_795_000_000,
+    data: {
+      object: { id: 'pi_1', metadata: { orderId: 'o1' }, last_payment_error: { decline_code: 'lost_card' } },
+    },
+  };
+  const payload = JSON.stringify(event);
+  const signed = (secret: string) => Stripe.webhooks.generateTestHeaderString({ payload, secret });
+
+  test('is read when its signature is right', () => {
+    expect(payments.readWebhook(payload, signed(sandbox.webhookSecret))).toEqual({
+      eventId: 'evt_1',
+      at: new Date(1_795_000_000_000),
+      kind: 'charge-failed',
+      paymentId: 'pi_1',
+      orderId: 'o1',
+      declineCode: 'lost_card',
+    });
+  });
+
+  test('is refused with another signature or another body', () => {
+    const header = signed(sandbox.webhookSecret);
+    expect(() => payments.readWebhook(payload, signed('whsec_other'))).toThrow('webhook-not-genuine');
+    expect(() => payments.readWebhook(`${payload} `, header)).toThrow('webhook-not-genuine');
+  });
+});

@@ -1,0 +1,65 @@
+import { fieldsOf } from './field-siblings.ts';
+import {
+  type CardSource,
+  type ControllerReply,
+  type ControllerStart,
+  intentOfSecret,
+  type Language,
+  startOf,
+  type ToController,
+} from './protocol.ts';
+import { createApi } from './sandbox-api.ts';
+
+/** The hidden frame that makes every call: the store's page needs no access to the sandbox's API. */
+const { origin = '', locale = 'fr' } = document.documentElement.dataset;
+const { publishableKey } = startOf<ControllerStart>(location.hash);
+const call = createApi(publishableKey, locale as Language);
+
+/** The first field that cannot be sent, focused; all of them show what is missing. */
+function firstWrong(group: string): ControllerReply | null {
+  const order = ['cardNumber', 'cardExpiry', 'cardCvc'];
+  const fields = fieldsOf(group).sort((a, b) => order.indexOf(a.type) - order.indexOf(b.type));
+  if (fields.length !== order.length)
+    return { error: { type: 'invalid_request_error', message: 'The three card fields must be mounted.' } };
+  const wrong = fields.filter((field) => !field.check());
+  const error = wrong[0]?.error();
+  if (!error) return null;
+  wrong[0]?.focus();
+  return { error: { type: 'validation_error', ...error } };
+}
+
+async function paymentMethodOf(card: CardSource): Promise<ControllerReply> {
+  if ('paymentMethod' in card) return { result: { id: card.paymentMethod } };
+  const wrong = firstWrong(card.group);
+  if (wrong) return wrong;
+  const digits = Object.fromEntries(fieldsOf(card.group).map((field) => [field.type, field.digits()]));
+  const { cardNumber = '', cardExpiry = '', cardCvc = '' } = digits;
+  return call('POST', '/v1/payment_methods', {
+    type: 'card',
+    'card[number]': cardNumber,
+    'card[exp_month]': cardExpiry.slice(0, 2),
+    'card[exp_year]': `20${cardExpiry.slice(2)}`,
+    'card[cvc]': cardCvc,
+    ...(card.name && { 'billing_details[name]': card.name }),
+    ...(card.email && { 'billing_details[email]': card.email }),
+  });
+}
+
+async function answer(message: ToController): Promise<ControllerReply> {
+  if (message.op === 'create-payment-method') return paymentMethodOf(message.card);
+  const { kind, clientSecret } = message;
+  const path = `/v1/${kind}/${intentOfSecret(clientSecret)}`;
+  if (message.op === 'retrieve') return call('GET', path, { client_secret: clientSecret });
+  const method = message.card && (await paymentMethodOf(message.card));
+  if (method && 'error' in method) return method;
+  return call('POST', `${path}/confirm`, {
+    client_secret: clientSecret,
+    ...(method && { payment_method: String(method.result.id) }),
+  });
+}
+
+window.addEventListener('message', ({ origin: from, source, data, ports }: MessageEvent<ToController>) => {
+  if (from !== origin || source !== window.parent) return;
+  answer(data).then((reply) => ports[0]?.postMessage(reply));
+});
+window.parent.postMessage({ event: 'ready' }, origin);
