@@ -15,9 +15,9 @@ export type EdgeConfig = {
   workersBase: string;
   /** Origin of a CDN that holds the store's files, pictures and fonts; empty for this origin. */
   assetsBase: string;
+  /** Where visitors reach the store, when it is not this machine's own port. */
+  publicOrigin: string | undefined;
   stripePublishableKey: string | undefined;
-  /** Port of the payment stand-in, which needs an origin of its own; 0 takes a free one. */
-  paymentSandboxPort: number;
   searchUrl: string;
   googleMapsKey: string | undefined;
   maintenance: boolean;
@@ -68,7 +68,7 @@ const variables = v.object({
   WORKERS_BASE: v.optional(base, '/api/workers'),
   ASSETS_BASE: v.optional(origin),
   STRIPE_PUBLISHABLE_KEY: v.optional(starting('pk_')),
-  PAYMENT_SANDBOX_PORT: v.optional(port),
+  PUBLIC_ORIGIN: v.optional(origin),
   SEARCH_URL: v.optional(base, '/api/search'),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
@@ -99,9 +99,8 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     apiBase: output.API_BASE,
     workersBase: output.WORKERS_BASE,
     assetsBase: output.ASSETS_BASE ?? '',
+    publicOrigin: output.PUBLIC_ORIGIN,
     stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
-    // Beside the store's own port, so that both are easy to forward.
-    paymentSandboxPort: output.PAYMENT_SANDBOX_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1),
     searchUrl: output.SEARCH_URL,
     googleMapsKey: output.GOOGLE_MAPS_KEY,
     maintenance: output.MAINTENANCE === 'true',

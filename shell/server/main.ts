@@ -1,0 +1,14 @@
+import { ConfigError } from '@msl/api/config.ts';
+import { EdgeConfigError } from './edge.config.ts';
+import { closeOnSignals, startStoreServer } from './store-server.ts';
+
+/** The store from what is already published: `node shell/server/main.ts` (see README.md). */
+try {
+  const server = await startStoreServer();
+  closeOnSignals(server);
+  process.stdout.write(`${server.url}\n`);
+} catch (error) {
+  const wrong = error instanceof EdgeConfigError || error instanceof ConfigError;
+  console.error(wrong ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,90 @@
+import { openStore, type Store } from '@msl/api/compose.ts';
+import { readConfig } from '@msl/api/config.ts';
+import { serveHealth } from '@msl/api/http/health.ts';
+import type { FastifyInstance } from 'fastify';
+import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
+import { createEdge } from './edge.ts';
+
+export type StoreServer = {
+  /** `http://localhost:3000`: where a browser on this machine finds the store. */
+  url: string;
+  app: FastifyInstance;
+  /** Ends open requests, then the API, the stand-in and the database. */
+  close: () => Promise<void>;
+};
+
+type Env = Record<string, string | undefined>;
+export type StoreServerOptions = {
+  env?: Env;
+  /** Origins of development servers that pages may load from. */
+  development?: readonly string[];
+};
+
+/**
+ * The whole store on one port (the payment stand-in takes a second one): edge and, unless `API_URL` names
+ * another, the API. What it serves must be published in the store folder. Listening when it resolves.
+ */
+export async function startStoreServer(options: StoreServerOptions = {}): Promise<StoreServer> {
+  const { env = process.env, development } = options;
+  const config = readEdgeConfig(env);
+  // Read at each request by the stand-in: the port may only be known once the edge listens.
+  const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
+  const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };
+  const store = config.apiUrl
+    ? undefined
+    : await openStore(readConfig(env), { storeOrigins, onError: (error) => report.error(error) });
+  try {
+    const app = await createEdge({
+      config,
+      settings: businessSettings(env),
+      ...edgeParts(store),
+      ...(development && { development }),
+    });
+    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in failed');
+    if (store) serveHealth(app, store.database);
+    await app.listen({ host: config.host, port: config.port });
+    const port = portOf(app, config);
+    storeOrigins.push(`http://localhost:${port}`, `http://127.0.0.1:${port}`);
+    const close = async () => {
+      await app.close();
+      await store?.close();
+    };
+    return { url: `http://localhost:${port}`, app, close };
+  } catch (error) {
+    await store?.close();
+    throw error;
+  }
+}
+
+/** Ends the server once at the first signal; a second one ends the process as it stands. */
+export function closeOnSignals(server: StoreServer): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          console.error(error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+function edgeParts(store: Store | undefined) {
+  if (!store) return {};
+  const { api, paymentSandbox } = store;
+  return { api, ...(paymentSandbox && { payment: paymentSandbox }) };
+}
+
+/** The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them. */
+function businessSettings(env: Env) {
+  const secrets = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL'];
+  const without = Object.fromEntries(secrets.map((name) => [name, undefined]));
+  return readConfig({ ...env, ...without, APP_ENV: 'local' }).business;
+}
+
+function portOf(app: FastifyInstance, config: EdgeConfig): number {
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : config.port;
+}
