@@ -108,8 +108,7 @@ export function TwistedCucumber() {
       <path d="M34 150c40 26 108 10 116-44" className={styles.cucumber} />
       <path d="M150 106c5-40-44-64-70-34-24 28 2 74 86 82" className={styles.cucumberEdge} />
       <path d="M150 110c7-44-44-68-70-38-24 28 2 74 86 82" className={styles.cucumber} />
-      <path d="M92 156c10-2 18-6 24-11M146 88c-6-22-36-34-58-12" className={styles.cucumberLight} />
-      <path d="M128 140q14 6 30 9" className={styles.cucumberLight} />
+      <path d="M146 88c-6-22-36-34-58-12" className={styles.cucumberLight} />
       <Face x={50} y={154} mood="sorry" scale={0.8} />
     </Art>
   );
@@ -129,7 +128,7 @@ export function NosyTomato() {
       />
       <path d="M96 106c-16 22-14 38 4 40 20 1 24-18 10-40Z" className={styles.tomatoShade} />
       <path d="M94 98c-14 24-14 40 4 41 19 1 22-18 8-41Z" className={styles.tomato} />
-      <path d="M92 122q-2 8 4 10" className={styles.shine} />
+      <path d="M50 104q2-18 16-26" className={styles.shine} />
       <path
         d="M100 60C84 64 70 58 62 48c14-6 28-4 36 4 0-12 6-22 18-26-2 10-4 18-8 26 12-8 26-8 38-2-10 10-28 14-46 10Z"
         className={styles.leafShade}

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormErrors } from './form-errors.tsx';
+import { PasswordField } from './password-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { RadioCards } from './radio-cards.tsx';
+import { renderUi } from './render-ui.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const described = (element: HTMLElement) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+
+it('ties hint and error to the field, the error first', () => {
+  renderUi(<TextField label="Courriel" hint="Pour vos reçus" error="Courriel invalide" />);
+  const field = screen.getByLabelText('Courriel');
+  expect(described(field)).toEqual(['Courriel invalide', 'Pour vos reçus']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+it('shows and hides the password', async () => {
+  renderUi(<PasswordField label="Mot de passe" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Mot de passe');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  expect(field.type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe', pressed: true }));
+  expect(field.type).toBe('password');
+});
+
+it('puts the country code in and names the country', async () => {
+  const changed = jest.fn();
+  renderUi(<PhoneField label="Téléphone" onChange={(event) => changed(event.currentTarget.value)} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Téléphone');
+  await userEvent.type(field, '514 555-0123');
+  await userEvent.tab();
+  expect(field.value).toBe('1 514 555-0123');
+  expect(changed).toHaveBeenLastCalledWith('1 514 555-0123');
+  expect(screen.getByText('Canada, É.-U.')).toBeTruthy();
+});
+
+it('chooses nothing for the customer in a list', () => {
+  renderUi(
+    <SelectField
+      label="Référence"
+      placeholder="Choisissez"
+      options={[{ value: 'friend', label: 'Une amie' }]}
+    />,
+  );
+  expect(screen.getByLabelText<HTMLSelectElement>('Référence').value).toBe('');
+});
+
+it('gives the chosen card', async () => {
+  const chosen = jest.fn();
+  renderUi(
+    <RadioCards
+      label="Livraison"
+      name="delivery"
+      value={null}
+      onValueChange={chosen}
+      options={[
+        { value: 'PUP', label: 'Point de cueillette' },
+        { value: 'LAD', label: 'À la maison' },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('group', { name: 'Livraison' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: 'À la maison' }));
+  expect(chosen).toHaveBeenCalledWith('LAD');
+});
+
+it('lists what the server refused and focuses the first wrong field', () => {
+  renderUi(
+    <form>
+      <FormErrors title="Compte non créé" errors={[{ code: 409, message: 'Courriel déjà utilisé' }]} />
+      <TextField label="Prénom" />
+      <TextField label="Courriel" error="Courriel déjà utilisé" />
+    </form>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('409\u00a0: Courriel déjà utilisé');
+  expect(screen.getByLabelText('Courriel')).toBe(document.activeElement);
+});
