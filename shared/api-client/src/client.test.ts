@@ -5,11 +5,13 @@ type Seen = { url: string; method: string; authorization: string | null; body: s
 function clientAnswering(status: number, answer: unknown, headers: Record<string, string> = {}) {
   const seen: Seen[] = [];
   const unauthorized: string[] = [];
+  const unavailable: true[] = [];
   const client = createApiClient({
     baseUrl: 'https://store.test/api',
     workersUrl: 'https://workers.test',
     token: () => 'secret-token',
     onUnauthorized: (token) => unauthorized.push(token),
+    onUnavailable: () => unavailable.push(true),
     fetch: async (input, init) => {
       const request = new Request(input, init);
       seen.push({
@@ -21,7 +23,7 @@ function clientAnswering(status: number, answer: unknown, headers: Record<string
       return Response.json(answer, { status, headers });
     },
   });
-  return { client, seen, unauthorized };
+  return { client, seen, unauthorized, unavailable };
 }
 
 const failure = (promise: Promise<unknown>) =>
@@ -101,4 +103,14 @@ test('when to try again is told in seconds', async () => {
     { 'retry-after': '30' },
   );
   expect(await failure(client.call('banners', {}))).toMatchObject({ code: 429, retryAfterSeconds: 30 });
+});
+
+test.each([
+  ['maintenance', 1],
+  ['something a proxy says', 1],
+  ['payment-provider-unavailable', 0],
+])('503 %s closes the store: %i', async (message, times) => {
+  const { client, unavailable } = clientAnswering(503, { code: 503, message });
+  await failure(client.call('banners', {}));
+  expect(unavailable).toHaveLength(times);
 });

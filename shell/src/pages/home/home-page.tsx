@@ -1,3 +1,28 @@
+import { PageTitle } from '../../navigation/page-title.tsx';
+import { Advantages } from './advantages.tsx';
+import { FaqExcerpt } from './faq-excerpt.tsx';
+import { FeaturedProducts } from './featured-products.tsx';
+import { Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { Offer } from './offer.tsx';
+import { PickupTeaser } from './pickup-teaser.tsx';
+import { Testimonials } from './testimonials.tsx';
+import { WhyWasted } from './why-wasted.tsx';
+
+/** Specification, section 2, Home. */
 export default function HomePage() {
-  return null;
+  return (
+    <>
+      <PageTitle />
+      <Hero />
+      <HowItWorks />
+      <FeaturedProducts />
+      <Advantages />
+      <WhyWasted />
+      <Offer />
+      <PickupTeaser />
+      <Testimonials />
+      <FaqExcerpt />
+    </>
+  );
 }

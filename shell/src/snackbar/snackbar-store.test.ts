@@ -1,0 +1,40 @@
+import { createBus } from '@msl/platform';
+import { createSnackbarStore, snackbarText } from './snackbar-store.ts';
+
+const texts: Record<string, string> = {
+  'something-went-wrong': 'Generic.',
+  'no-inventory': 'None left.',
+  network: 'Offline.',
+};
+const errorText = (key: string) => texts[key] ?? 'Generic.';
+
+test.each([
+  ['a given text', { kind: 'success' as const, text: 'Saved.' }, 'Saved.'],
+  ['a refusal without text', { kind: 'error' as const, errorKey: 'no-inventory', status: 409 }, 'None left.'],
+  [
+    'a refusal with a text',
+    { kind: 'error' as const, text: 'Told.', errorKey: 'no-inventory', status: 409 },
+    'Told.',
+  ],
+  [
+    'a fault of the server',
+    { kind: 'error' as const, errorKey: 'something-went-wrong', status: 500 },
+    'Generic.',
+  ],
+  ['a fault above 500 with a text', { kind: 'error' as const, text: 'Card.', status: 502 }, 'Generic. Card.'],
+  ['a fault above 500 without one', { kind: 'error' as const, status: 502 }, 'Generic.'],
+  ['no answer', { kind: 'error' as const, errorKey: 'network', status: 0 }, 'Offline.'],
+])('the snackbar for %s', (_what, message, expected) => {
+  expect(snackbarText(message, errorText)).toBe(expected);
+});
+
+test('the same message twice is two messages', () => {
+  const bus = createBus();
+  const store = createSnackbarStore(bus);
+  bus.emit('snackbar.show@1', { kind: 'info', text: 'a' });
+  const first = store.getState().id;
+  bus.emit('snackbar.show@1', { kind: 'info', text: 'a' });
+  expect(store.getState().id).toBeGreaterThan(first);
+  store.close();
+  expect(store.getState().message).toBeNull();
+});
