@@ -11,6 +11,7 @@ export const pickupPointsCentre: readonly PickupPointSeed[] = [
     lat: 45.5362,
     lng: -73.6146,
     slots: [
+      [0, '10:00', '14:00', 60, 26],
       [3, '16:00', '19:30', 60, 22],
       [6, '10:00', '14:00', 60, 31],
     ],
@@ -187,6 +188,7 @@ export const pickupPointsCentre: readonly PickupPointSeed[] = [
     lat: 45.4796,
     lng: -73.5767,
     slots: [
+      [0, '10:00', '14:00', 50, 13],
       [4, '15:00', '18:30', 50, 19],
       [6, '10:00', '15:00', 50, 8],
     ],

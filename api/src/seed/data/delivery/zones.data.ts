@@ -13,7 +13,7 @@ export const zones: readonly ZoneSeed[] = [
     copy: { 'fr-CA': { name: 'Montréal – Centre' }, 'en-CA': { name: 'Montreal – Central' } },
     areas:
       'H2E H2G H2H H2J H2K H2L H2P H2R H2S H2T H2V H2W H2X H2Y H2Z H3A H3B H3C H3G H3H H3J H3K H3N H4C H5A H5B H1V H1W H1X H1Y H1T',
-    slots: evenings([1, 2, 3, 4], 60),
+    slots: evenings([0, 1, 2, 3, 4, 5], 60),
   },
   {
     zid: 'lad-nord-est',

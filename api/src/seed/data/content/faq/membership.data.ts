@@ -39,13 +39,11 @@ export const membership: FaqTopicSeed = {
       copy: {
         'fr-CA': {
           question: 'Est-ce que ça vaut la peine ?',
-          anwser:
-            'Votre page d’adhésion montre ce que vous auriez économisé avec vos propres paniers. La plupart des membres rentrent dans leur argent en quelques mois.',
+          anwser: 'Votre page d’adhésion montre ce que vous auriez économisé avec vos propres paniers.',
         },
         'en-CA': {
           question: 'Is it worth it?',
-          anwser:
-            'Your membership page shows what you would have saved on your own baskets. Most members get their money back within a few months.',
+          anwser: 'Your membership page shows what you would have saved on your own baskets.',
         },
       },
     },

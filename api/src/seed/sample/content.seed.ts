@@ -1,0 +1,27 @@
+import { addDays, type Day, momentOf } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
+import { coupons } from '../../db/schema/coupons.ts';
+import { banners as bannerSeeds } from '../data/content/banners.data.ts';
+import { type CouponSeed, coupons as couponSeeds } from '../data/content/coupons.data.ts';
+import { faqTopics as topicSeeds } from '../data/content/faq.data.ts';
+
+/** A coupon is good until the end of its last day in Toronto. */
+const couponRow = ({ expiresInDays, ...coupon }: CouponSeed, today: Day) => ({
+  ...coupon,
+  expiryDate: expiresInDays === undefined ? null : momentOf(addDays(today, expiresInDays + 1), '00:00'),
+});
+
+const inOrder = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position }));
+
+/** Banners, frequent questions and coupons. */
+export const seedContent = async (tx: Db, today: Day): Promise<void> => {
+  await tx.insert(banners).values(inOrder(bannerSeeds));
+  await tx.insert(faqTopics).values(inOrder(topicSeeds.map(({ topic, copy }) => ({ topic, copy }))));
+  await tx
+    .insert(faqEntries)
+    .values(
+      topicSeeds.flatMap(({ topic, entries }) => inOrder(entries.map((entry) => ({ ...entry, topic })))),
+    );
+  await tx.insert(coupons).values(couponSeeds.map((coupon) => couponRow(coupon, today)));
+};

@@ -1,0 +1,45 @@
+import type { Db } from '../../db/connect.ts';
+import { planOptions, plans, planTemplateLines } from '../../db/schema/plans.ts';
+import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
+import { plans as planSeeds } from '../data/plans.data.ts';
+import { fillTemplate, optionsOf } from '../plan-template.rules.ts';
+import { imageOf } from '../products.rules.ts';
+import { productSeeds } from './catalogue.seed.ts';
+
+const priceOf = (pid: string): number => {
+  const product = productSeeds.get(pid);
+  if (!product) throw new Error(`A plan's recipe names product ${pid}, which is not in the catalogue.`);
+  return product.price;
+};
+
+const planRow = ({ prices: _, recipe: __, ...plan }: PlanSeed, position: number) => ({
+  ...plan,
+  images: plan.images.map(imageOf),
+  mostPopular: plan.mostPopular ?? false,
+  onHomepage: plan.onHomepage ?? false,
+  onSignup: plan.content !== 'corpo',
+  published: true,
+  position,
+});
+
+const templateRows = () =>
+  planSeeds.flatMap(({ pid: planPid, prices, recipe }) =>
+    optionsOf(prices).flatMap((option) =>
+      fillTemplate(recipe, priceOf, option).map(({ pid: productPid, quantity }, position) => ({
+        planPid,
+        persons: option.persons,
+        position,
+        productPid,
+        quantity,
+      })),
+    ),
+  );
+
+/** Plans, what they cost, and what fills their base baskets. */
+export const seedPlans = async (tx: Db): Promise<void> => {
+  await tx.insert(plans).values(planSeeds.map(planRow));
+  await tx
+    .insert(planOptions)
+    .values(planSeeds.flatMap(({ pid, prices }) => optionsOf(prices).map((option) => ({ pid, ...option }))));
+  await tx.insert(planTemplateLines).values(templateRows());
+};
