@@ -1,0 +1,48 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { paths } from '@msl/platform';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+
+/** What the customer must know of this order before anything else. */
+export function CartAlerts({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-cart');
+  const { money, date } = useFormat();
+  const toNext = <TextLink to={paths.nextCart()}>{t('alerts.toNext')}</TextLink>;
+  const toDashboard = <TextLink to={paths.dashboard()}>{t('alerts.toDashboard')}</TextLink>;
+
+  if (order.status === 'skipped') {
+    return (
+      <Notice tone="warning" title={t('alerts.skipped.title')} action={toDashboard}>
+        {order.next_delivery_date && t('alerts.skipped.text', { date: date(order.next_delivery_date) })}
+      </Notice>
+    );
+  }
+  if (order.status === 'cancel')
+    return <Notice tone="warning" title={t('alerts.cancelled')} action={toDashboard} />;
+  if (order.status === 'failed')
+    return <Notice tone="error" title={t('alerts.failed')} action={toDashboard} />;
+  if (order.status === 'paid') {
+    return (
+      <Notice tone="success" title={t('alerts.paid.title')} action={toNext}>
+        {t('alerts.paid.text', { date: date(order.delivery_date) })}
+      </Notice>
+    );
+  }
+  if (!order.can_edit) {
+    return (
+      <Notice tone="info" title={t('alerts.closed.title')} action={toNext}>
+        {t('alerts.closed.text')}
+      </Notice>
+    );
+  }
+  if (order.min_price_missing > 0) {
+    return (
+      <Notice tone="warning" title={t('alerts.minimum.title', { minimum: money(order.min_price) })}>
+        {t('alerts.minimum.text', { missing: money(order.min_price_missing) })}
+      </Notice>
+    );
+  }
+  return null;
+}

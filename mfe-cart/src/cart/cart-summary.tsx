@@ -1,0 +1,35 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
+import { useTranslation } from 'react-i18next';
+import styles from './cart-summary.module.css';
+import { type PriceLine, priceLines } from './price-lines.ts';
+
+/** Every price line of the order, the total, and when it is billed. */
+export function CartSummary({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-cart');
+  const { money, date } = useFormat();
+  const words = (line: PriceLine): SummaryLine => ({
+    key: line.key,
+    label: t(`summary.${line.key}`),
+    amount: line.key === 'shipping' && line.amount === 0 ? t('summary.free') : line.amount,
+    ...(line.key === 'shipping' &&
+      order.free_shipping_missing > 0 && {
+        hint: t('summary.freeFrom', { missing: money(order.free_shipping_missing) }),
+      }),
+  });
+  return (
+    <OrderSummary
+      title={t('summary.title')}
+      lines={priceLines(order).map(words)}
+      total={{ label: t('summary.total'), amount: order.total_price }}
+    >
+      {order.status === 'open' && (
+        <div className={styles.dates}>
+          <p>{t('summary.processing', { date: date(order.cart_processing_date) })}</p>
+          {order.can_edit && <p>{t('summary.cutOff', { moment: date(order.cut_off_at, 'moment') })}</p>}
+        </div>
+      )}
+    </OrderSummary>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { paths } from '@msl/platform';
+import { ProductPicture } from '@msl/ui/product-picture.tsx';
+import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './basket-lines.module.css';
+
+type BasketLineProps = {
+  line: OrderProduct;
+  quantity: number;
+  onQuantity: ((quantity: number) => void) | undefined;
+  children?: ReactNode;
+};
+
+export function BasketLine({ line, quantity, onQuantity, children }: BasketLineProps) {
+  const { t } = useTranslation('mfe-cart');
+  const { money, volume } = useFormat();
+  const { name } = useCopy()(line.copy);
+  return (
+    <li className={styles.line}>
+      <div className={styles.picture}>
+        <ProductPicture image={line.images[0]} />
+      </div>
+      <div className={styles.words}>
+        <TextLink quiet to={paths.product(line.pid)} className={styles.name}>
+          {name}
+        </TextLink>
+        <span className={styles.meta}>
+          {line.brand && `${line.brand} · `}
+          {volume(line.volume, line.unit)}
+        </span>
+        <span className={styles.meta}>
+          {t('lines.each', { price: money(line.display_price) })}
+          {line.regular_price > line.display_price && (
+            <>
+              {' '}
+              <s>{money(line.regular_price)}</s>
+            </>
+          )}
+        </span>
+        {children}
+      </div>
+      <div className={styles.quantity}>
+        <QuantityStepper
+          value={quantity}
+          onChange={(value) => onQuantity?.(value)}
+          label={t('lines.quantity', { name })}
+          max={Math.max(quantity, Math.min(99, line.quantity + line.inventory))}
+          readOnly={!onQuantity}
+        />
+      </div>
+      <strong className={styles.price}>{money(line.line_price)}</strong>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { paths, Slot } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { Card } from '@msl/ui/card.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { ErrorState } from '@msl/ui/error-state.tsx';
+import { PlusIcon } from '@msl/ui/icons.tsx';
+import { PageHeader } from '@msl/ui/page-header.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CartGuard, CartSkeleton } from '../cart-guard.tsx';
+import layout from '../cart-layout.module.css';
+import { BasketLines } from '../lines/basket-lines.tsx';
+import { KeepToggle } from './keep-toggle.tsx';
+import { usePreorder } from './use-preorder.ts';
+
+/** What the customer has put aside for the basket after this one. */
+export function NextCartPage() {
+  return (
+    <CartGuard>
+      <NextCart />
+      <Slot name="cart.promos" />
+    </CartGuard>
+  );
+}
+
+function NextCart() {
+  const { t } = useTranslation('mfe-cart');
+  const { date } = useFormat();
+  const api = useApi();
+  const next = useQuery(apiQuery(api, 'nextDeliveries', {}));
+  const coming = next.data?.deliveries.find(({ status }) => status === 'planned');
+  return (
+    <>
+      <Card as="section" tone="leaf" padding="lg">
+        <PageHeader
+          title={t('next.title')}
+          lead={coming ? t('next.lead', { date: date(coming.populating_date) }) : t('next.leadNoDate')}
+          actions={
+            <ButtonLink to={paths.products()} icon={<PlusIcon />}>
+              {t('next.addProducts')}
+            </ButtonLink>
+          }
+        />
+      </Card>
+      <PreorderLines />
+    </>
+  );
+}
+
+function PreorderLines() {
+  const { t } = useTranslation('mfe-cart');
+  const errorText = useErrorText();
+  const { lines, quantityOf, set, keep } = usePreorder();
+  if (lines.isPending) return <CartSkeleton />;
+  if (lines.isError) {
+    const key = lines.error instanceof ApiError ? lines.error.key : 'network';
+    return <ErrorState title={errorText(key)} onRetry={() => void lines.refetch()} />;
+  }
+  if (lines.data.length === 0) {
+    return (
+      <EmptyState
+        title={t('next.empty.title')}
+        action={<ButtonLink to={paths.products()}>{t('next.addProducts')}</ButtonLink>}
+      >
+        {t('next.empty.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={layout.main}>
+      <BasketLines
+        label={t('next.lines')}
+        lines={lines.data}
+        quantityOf={quantityOf}
+        onQuantity={set}
+        extra={(line) => <KeepToggle line={line} onKeep={(kept) => keep(line, kept)} />}
+      />
+    </div>
+  );
+}
