@@ -1,0 +1,50 @@
+import { banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+const both = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });
+
+beforeAll(async () => {
+  api = await startTestApi({ business: { freeDeliveryFrom: 7000 } });
+  await api.db.insert(banners).values([
+    { id: 'second', copy: both({ text: 'Bonjour' }), position: 2 },
+    { id: 'first', copy: both({ text: '{{freeDeliveryFrom}}' }), position: 1 },
+    { id: 'old', copy: both({ text: 'Passé' }), active: false },
+  ]);
+  await api.db.insert(faqTopics).values([
+    { topic: 'delivery', copy: both({ name: 'Livraison' }), position: 1 },
+    { topic: 'basket', copy: both({ name: 'Panier' }), position: 0 },
+  ]);
+  await api.db.insert(faqEntries).values([
+    { id: 'b', topic: 'delivery', copy: both({ question: 'Où ?', anwser: 'Ici.' }), position: 1 },
+    { id: 'a', topic: 'delivery', copy: both({ question: 'Combien ?', anwser: '{{pickupFee}}' }) },
+  ]);
+});
+afterAll(() => api.close());
+
+test('the banner reads with the settings in force, in order, without what is over', async () => {
+  const shown = await api.call('banners', {});
+  expect(shown.map(({ id }) => id)).toEqual(['first', 'second']);
+  expect(shown[0]?.copy).toEqual({ 'fr-CA': { text: '70\u00a0$' }, 'en-CA': { text: '$70' } });
+});
+
+test('help has its topics in order', async () => {
+  expect(await api.call('faqTopics', {})).toEqual([
+    { topic: 'basket', topic_copies: both('Panier') },
+    { topic: 'delivery', topic_copies: both('Livraison') },
+  ]);
+});
+
+test('a topic has its questions and answers in order', async () => {
+  const entries = await api.call('faqTopic', { params: { topic: 'delivery' } });
+  expect(entries.map(({ question }) => question['fr-CA'])).toEqual(['Combien ?', 'Où ?']);
+  expect(entries[0]?.anwser).toEqual({ 'fr-CA': '1,99\u00a0$', 'en-CA': '$1.99' });
+  expect(await api.call('faqTopic', { params: { topic: 'basket' } })).toEqual([]);
+});
+
+test('a topic that does not exist is refused', async () => {
+  expect(await api.refusal('faqTopic', { params: { topic: 'weather' } })).toEqual({
+    code: 404,
+    message: 'topic-not-found',
+  });
+});
