@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay, id, instant, latitude, longitude } from '../fields.ts';
-import { entityTypeSchema, frequencySchema } from './enums.ts';
+import { entityTypeSchema, frequencySchema, orderStatuses } from './enums.ts';
 import { timeslotSchema } from './timeslot.ts';
 
 /** Where and when a subscriber receives baskets. `entity_id` is the pick-up point's ppid, null at home. */
@@ -32,7 +32,8 @@ export const nextDeliverySchema = v.object({
   processing_date: calendarDay,
   shown_processing_date: calendarDay,
   cut_off_at: instant,
-  status: v.picklist(['planned', 'open', 'skipped', 'holiday', 'paid']),
+  /** `planned` and `holiday` have no order yet; the others are its status. */
+  status: v.picklist(['planned', 'holiday', ...orderStatuses]),
 });
 export type NextDelivery = v.InferOutput<typeof nextDeliverySchema>;
 
