@@ -2,9 +2,10 @@ import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
+import { containerName } from './container-name.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
 import { writeRemoteLocales } from './locale-files.ts';
-import { containerName, exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
+import { exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
 import { runWebpack } from './run-webpack.ts';
 
 /** Builds a remote from its folder into `outDir`, ready to be published as it stands. */

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Stats } from 'webpack';
 import type { BuildRecord, BuiltFile, BuiltModule } from '../build-record.ts';
-import { fillIntegrity } from './chunk-integrity.ts';
+import { fillIntegrity } from './fill-integrity.ts';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);

@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { containerName } from './container-name.ts';
 import { remoteShared } from './shared-modules.ts';
 
 export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
@@ -11,9 +12,6 @@ export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
   /** Off only in the test that proves the sharing: then this remote brings its own copies. */
   sharing?: boolean;
 };
-
-/** Name of a remote's container on `globalThis`: holds the version, so that two versions never meet. */
-export const containerName = (name: string, version: string) => `${name}@${version}`.replace(/\W/g, '_');
 
 /** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
 export function remoteConfig(options: RemoteOptions): Configuration {

@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containerName } from '../build/container-name.ts';
+import { finishBuild } from '../build/finish-build.ts';
+import type { RemoteManifest } from '../remote-manifest.ts';
+
+export const aTemporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'msl-federation-'));
+
+export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name: 'mfe-cart',
+  routes: ['/cart'],
+  slots: [],
+  events: { emits: [], listens: [] },
+  contract: '^0.1.0',
+  shared: { react: '^19.3.0' },
+  namespace: 'mfe-cart',
+  ...with_,
+});
+
+/** A folder as a build leaves it, without the compiler: entry, one chunk with its style sheet, texts. */
+export async function aBuiltRemote(
+  with_: { version?: string; manifest?: Partial<RemoteManifest>; script?: string; texts?: object } = {},
+): Promise<string> {
+  const manifest = aRemoteManifest(with_.manifest);
+  const { version = '1.0.0-aaaaaaaa', script = 'console.log("cart");', texts = { title: 'Panier' } } = with_;
+  const dir = aTemporaryFolder();
+  const files = {
+    'remoteEntry.js': `/* ${version} */`,
+    'app.js': script,
+    'app.css': '.cart{color:red}',
+    'remote.json': JSON.stringify(manifest),
+  };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  writeLocales(dir, texts);
+  await finishBuild(dir, {
+    name: manifest.name,
+    version,
+    mode: 'production',
+    global: containerName(manifest.name, version),
+    entry: 'remoteEntry.js',
+    modules: { './App': { scripts: ['app.js'], styles: ['app.css'] } },
+  });
+  return dir;
+}
+
+/** The same for the shell. */
+export async function aBuiltShell(with_: { version?: string; texts?: object } = {}): Promise<string> {
+  const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
+  const dir = aTemporaryFolder();
+  const files = { 'main.js': 'console.log("shell");', 'main.css': 'body{}', 'text.woff2': 'font' };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  writeLocales(dir, texts);
+  await finishBuild(dir, {
+    name: 'shell',
+    version,
+    mode: 'production',
+    global: '',
+    entry: 'main.js',
+    modules: { main: { scripts: ['main.js'], styles: ['main.css'] } },
+  });
+  return dir;
+}
+
+function writeLocales(dir: string, texts: object): void {
+  mkdirSync(path.join(dir, 'locales'));
+  for (const locale of ['fr-CA', 'en-CA']) {
+    writeFileSync(path.join(dir, 'locales', `${locale}.json`), JSON.stringify(texts));
+  }
+}

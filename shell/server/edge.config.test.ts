@@ -1,0 +1,39 @@
+import { EdgeConfigError, readEdgeConfig } from './edge.config.ts';
+
+test('with nothing set, the store runs locally on port 3000 with everything embedded', () => {
+  expect(readEdgeConfig({})).toMatchObject({
+    environment: 'local',
+    port: 3000,
+    dataDir: '.data',
+    storeDir: '.data/store',
+    apiBase: '/api',
+    workersBase: '/api/workers',
+    assetsBase: '',
+    maintenance: false,
+  });
+});
+
+test.each([
+  ['APP_ENV', 'prod', 'must be one of local, staging, production'],
+  ['PORT', '80 80', 'must be a port number'],
+  ['PORT', '70000', 'must be at most 65535'],
+  ['API_URL', 'api.example.ca', 'must be an origin'],
+  ['ASSETS_BASE', 'https://cdn.example.ca/files', 'must be an origin'],
+  ['API_BASE', '/api/', 'without a trailing slash'],
+  ['STRIPE_PUBLISHABLE_KEY', 'sk_live_oops', 'must start with pk_'],
+  ['MAINTENANCE', 'yes', 'must be one of true, false'],
+])('%s=%s stops the start and says why', (name, value, message) => {
+  const read = () => readEdgeConfig({ [name]: value });
+  expect(read).toThrow(EdgeConfigError);
+  expect(read).toThrow(`${name}: `);
+  expect(read).toThrow(message);
+});
+
+test('every wrong value is named at once, and an empty one counts as not set', () => {
+  expect(() => readEdgeConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT: .*LOG_LEVEL: /s);
+  expect(readEdgeConfig({ PORT: '' }).port).toBe(3000);
+});
+
+test('production does not start on a stand-in for payments', () => {
+  expect(() => readEdgeConfig({ APP_ENV: 'production' })).toThrow('STRIPE_PUBLISHABLE_KEY: required');
+});

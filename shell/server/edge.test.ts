@@ -1,0 +1,149 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { release, releaseCanary } from '@msl/federation/publish/registry-file.ts';
+import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { anEdge, pageStateOf } from './testing/an-edge.ts';
+
+const asBrowser = (accept = 'fr-CA', cookie?: string) => ({
+  'accept-language': accept,
+  ...(cookie && { cookie }),
+});
+
+test('a page names its language, its texts and the versions of this visitor', async () => {
+  const { app } = await anEdge();
+  const answer = await app.inject({ url: '/cart', headers: asBrowser() });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain('<html lang="fr-CA">');
+  expect(answer.body).toContain('<title>Marché</title>');
+  expect(pageStateOf(answer.body)).toMatchObject({
+    locale: 'fr-CA',
+    config: { environment: 'local', payment: { scriptUrl: 'http://127.0.0.1:3001/stripe.js' } },
+    remotes: [{ name: 'mfe-cart', version: '1.0.0-aaaaaaaa', global: 'mfe_cart_1_0_0_aaaaaaaa' }],
+    messages: { shell: { document: { title: 'Marché' } }, 'mfe-cart': { title: 'Panier' } },
+  });
+});
+
+test("the route's remote is asked for with the page, guarded by its integrity, and no other remote is", async () => {
+  const { app } = await anEdge();
+  const folder = '/remotes/mfe-cart/1.0.0-aaaaaaaa';
+  const cart = (await app.inject({ url: '/cart' })).body;
+  for (const [file, as] of [
+    ['remoteEntry.js', 'script'],
+    ['app.js', 'script'],
+    ['app.css', 'style'],
+  ]) {
+    expect(cart).toMatch(
+      new RegExp(
+        `<link rel="preload" href="${folder}/${file}" as="${as}" crossorigin="anonymous" integrity="sha384-`,
+      ),
+    );
+  }
+  const home = (await app.inject({ url: '/' })).body;
+  expect(home).not.toContain(`href="${folder}`);
+  expect(home).toMatch(/<link rel="preload" href="[^"]+text\.woff2" as="font" type="font\/woff2"/);
+  expect(pageStateOf(home).messages['mfe-cart']).toBeUndefined();
+});
+
+test('a page carries a policy that allows no inline script, and the headers of every answer', async () => {
+  const { app } = await anEdge();
+  const { headers } = await app.inject({ url: '/' });
+  expect(headers['content-security-policy']).toContain("script-src 'self' http://127.0.0.1:3001;");
+  expect(headers['cache-control']).toBe('no-cache');
+  for (const url of ['/', '/registry.json', '/remotes/none.js', '/assets/food/1f955.webp']) {
+    expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');
+  }
+});
+
+test('texts that look like markup stay texts', async () => {
+  const evil = '</script><script>alert(1)</script>';
+  const { app } = await anEdge({ shellTexts: { shell: { document: { title: evil } }, evil } });
+  const { body } = await app.inject({ url: '/' });
+  expect(body).not.toContain('<script>alert');
+  expect(pageStateOf(body).messages.evil).toBe(evil);
+});
+
+test('the stored language wins over that of the browser', async () => {
+  const { app } = await anEdge();
+  const page = await app.inject({ url: '/', headers: asBrowser('fr-CA', 'msl.locale=en-CA') });
+  expect(page.body).toContain('<html lang="en-CA">');
+});
+
+test('published files come compressed and are kept for ever; a file that is not there is a 404', async () => {
+  const { app } = await anEdge();
+  const url = '/remotes/mfe-cart/1.0.0-aaaaaaaa/app.js';
+  const { headers, statusCode } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+  expect(statusCode).toBe(200);
+  expect(headers['content-encoding']).toBe('br');
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect((await app.inject({ url })).body).toBe('console.log("cart");');
+  for (const missing of [
+    '/remotes/mfe-cart/0/app.js',
+    '/shell/x/main.js',
+    '/favicon.ico',
+    '/assets/food/zzz.webp',
+  ]) {
+    const answer = await app.inject({ url: missing });
+    expect([missing, answer.statusCode]).toEqual([missing, 404]);
+    expect(answer.headers['content-type']).not.toContain('html');
+  }
+});
+
+test('an unknown path is a 404 with the page of the shell; a wrong method is no page', async () => {
+  const { app } = await anEdge();
+  const unknown = await app.inject({ url: '/no-such-page' });
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.headers['content-type']).toContain('text/html');
+  expect((await app.inject({ url: '/cart', method: 'POST' })).json()).toEqual({
+    code: 404,
+    message: 'not-found',
+  });
+});
+
+test('a release is seen at the next page, with no restart', async () => {
+  const { app, store } = await anEdge();
+  await app.inject({ url: '/cart' });
+  store.publishRemote(await aBuiltRemote({ version: '2.0.0-cccccccc' }));
+  await release(store, 'mfe-cart', '2.0.0-cccccccc');
+  const { body } = await app.inject({ url: '/cart' });
+  expect(pageStateOf(body).remotes[0].version).toBe('2.0.0-cccccccc');
+  expect(
+    (await app.inject({ url: '/registry.json' })).json().microFrontends['mfe-cart'][0].fallbackUrl,
+  ).toContain('1.0.0');
+});
+
+test('a visitor in a canary stays in it', async () => {
+  const { app, store } = await anEdge();
+  store.publishRemote(await aBuiltRemote({ version: '2.0.0-cccccccc' }));
+  await releaseCanary(store, 'mfe-cart', '2.0.0-cccccccc', 50);
+  const versionOf = async (cookie: string) => {
+    const { body } = await app.inject({ url: '/cart', headers: { cookie } });
+    return pageStateOf(body).remotes[0].version;
+  };
+  const cookies = Array.from({ length: 30 }, (_, index) => `msl.visitor=visitor-${index}`);
+  const first = await Promise.all(cookies.map(versionOf));
+  expect(new Set(first).size).toBe(2);
+  expect(await Promise.all(cookies.map(versionOf))).toEqual(first);
+});
+
+test('a remote whose files are gone does not take the page down', async () => {
+  const { app, store } = await anEdge();
+  rmSync(path.join(store.dir, 'remotes/mfe-cart'), { recursive: true });
+  const page = await app.inject({ url: '/cart' });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).not.toContain('rel="preload" href="/remotes');
+});
+
+test('with a CDN every immutable file and picture comes from there', async () => {
+  const { app } = await anEdge({ env: { ASSETS_BASE: 'https://cdn.example.ca' } });
+  const { body } = await app.inject({ url: '/cart' });
+  expect(body.match(/(?:href|src)="\/(?!\/)/g)).toBeNull();
+  expect(pageStateOf(body).remotes[0].entry).toMatch(/^https:\/\/cdn\.example\.ca\/remotes\/mfe-cart\//);
+  expect(pageStateOf(body).messages['mfe-cart']).toEqual({ title: 'Panier' });
+});
+
+test('a page that has not changed costs its headers only', async () => {
+  const { app } = await anEdge();
+  const { headers } = await app.inject({ url: '/' });
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -1,0 +1,23 @@
+import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { ownerOf } from '@msl/federation/route-pattern.ts';
+import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { paths } from '@msl/platform/paths.ts';
+import { SHELL_ROUTES } from './shell-routes.ts';
+
+const owners = [
+  { name: 'shell', routes: SHELL_ROUTES },
+  ...[...workspaceRemotes().values()].map(readRemoteManifest),
+];
+const everyPath = Object.entries(paths).map(([name, path]) => [
+  name,
+  (path as (part: string) => string)('x'),
+]);
+
+test.each(everyPath)('the address %s (%s) belongs to somebody', (_name, path) => {
+  expect(ownerOf(owners, path ?? '')).toBeDefined();
+});
+
+test('no remote claims a page of the shell', () => {
+  const claimed = owners.slice(1).flatMap(({ routes }) => [...routes]);
+  expect(claimed.filter((route) => (SHELL_ROUTES as readonly string[]).includes(route))).toEqual([]);
+});
