@@ -59,7 +59,6 @@ export function Forms() {
             legendSize="heading"
             name="basket"
             columns={2}
-            defaultValue="a"
             value="fruits-vegetables"
             onValueChange={() => undefined}
             options={[

@@ -88,6 +88,7 @@ export function Products() {
             promoText="−25 %"
             unitPrice={index === 0 ? '0,33 $ / 100 g' : undefined}
             eager
+            headingLevel={2}
             action={
               index === 1 ? (
                 <QuantityStepper label={sample.name} value={count} onChange={setCount} />

@@ -63,7 +63,7 @@ rmSync(join(out, 'assets/food'), { force: true });
 symlinkSync(pictures, join(out, 'assets/food'));
 writeFileSync(
   join(out, 'index.html'),
-  '<!doctype html><html lang="fr-CA"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+  '<!doctype html><html lang="fr-CA"><meta charset="utf-8"><title>Galerie</title><meta name="viewport" content="width=device-width">' +
     '<link rel="stylesheet" href="gallery.css"><body><script src="gallery.js"></script></body></html>',
 );
 

@@ -12,7 +12,7 @@ export type RadioOption = {
   disabled?: boolean;
 };
 
-type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'id'> &
+type RadioCardsProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> &
   FieldTexts & {
     name: string;
     options: readonly RadioOption[];
