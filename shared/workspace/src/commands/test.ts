@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { endRunning } from '../running/child-process.ts';
-import { processesMarked, type RunningProcess } from '../running/processes.ts';
+import { endAll, processesMarked, type RunningProcess } from '../running/processes.ts';
 import { print, seconds } from '../running/terminal.ts';
 import { allStages } from '../stages/all-stages.ts';
 import { add, type RunOptions, type Stage, type Tally, tallyOf } from '../stages/stage.ts';
@@ -35,20 +35,14 @@ const leftRunning = async (): Promise<RunningProcess[]> => {
   return left;
 };
 
-const endAll = (): void => {
+const endEverything = (): void => {
   endRunning();
-  for (const { pid } of processesMarked(mark.variable, mark.value)) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // it ended between the look and the kill
-    }
-  }
+  endAll(processesMarked(mark.variable, mark.value));
 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    endAll();
+    endEverything();
     process.exit(130);
   });
 }
@@ -57,7 +51,7 @@ const cleanEnd: Stage = {
   name: 'clean end',
   run: async () => {
     const left = (await leftRunning()).map(({ name, pid }) => `process ${pid} (${name}) was still running`);
-    endAll();
+    endEverything();
     return tallyOf([{ title: 'the run leaves nothing running', problems: left }]);
   },
 };

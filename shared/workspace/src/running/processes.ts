@@ -29,6 +29,20 @@ export const processTree = (pid: number): RunningProcess[] => {
   return tree;
 };
 
+/** Ends all that the process started, and leaves the process itself. */
+export const endDescendants = (pid: number): void =>
+  endAll(processTree(pid).filter((one) => one.pid !== pid));
+
+export const endAll = (list: readonly RunningProcess[]): void => {
+  for (const { pid } of list) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // it ended between the look and the kill
+    }
+  }
+};
+
 /** Processes that inherited this variable of the environment: what a run left behind, even when orphaned. */
 export const processesMarked = (variable: string, value: string): RunningProcess[] =>
   processes().filter(({ pid }) => pid !== process.pid && environmentOf(pid).includes(`${variable}=${value}`));

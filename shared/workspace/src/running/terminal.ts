@@ -5,23 +5,21 @@ export const print = (line = ''): void => {
 
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Runs one step of a longer job and prints a line for it: its name while it works, its time when it is done. */
+/** Runs one step of a longer job: its name when it begins, its time and what came of it when it is done. */
 export const step = async <T>(
   name: string,
   work: () => Promise<T>,
-  note?: (value: T) => string,
+  note: (value: T) => string = () => '',
 ): Promise<T> => {
   const startedAt = performance.now();
-  if (process.stdout.isTTY) process.stdout.write(`… ${name}`);
-  const clear = process.stdout.isTTY ? '\r\u001b[K' : '';
+  print(`… ${name}`);
   try {
     const value = await work();
-    const time = seconds(performance.now() - startedAt).padStart(8);
-    const said = note?.(value);
-    process.stdout.write(`${clear}✓ ${name.padEnd(28)}${time}${said ? `   ${said}` : ''}\n`);
+    const time = seconds(performance.now() - startedAt).padStart(10);
+    print(`✓ ${name.padEnd(26)}${time}   ${note(value)}`.trimEnd());
     return value;
   } catch (error) {
-    process.stdout.write(`${clear}✗ ${name}\n`);
+    print(`✗ ${name}`);
     throw error;
   }
 };
