@@ -11,9 +11,12 @@ import { authRoutes } from './modules/auth/auth.routes.ts';
 import { callerOfToken } from './modules/auth/sessions.repository.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
+import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
 import { productsRoutes } from './modules/products/products.routes.ts';
+import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tagsRoutes } from './modules/tags/tags.routes.ts';
 import { timeslotsRoutes } from './modules/timeslots/timeslots.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
@@ -22,13 +25,16 @@ import { usersRoutes } from './modules/users/users.routes.ts';
 export const createHandlers = (deps: Deps): Handlers => ({
   ...authRoutes(deps),
   ...usersRoutes(deps),
+  ...plansRoutes(deps),
+  ...productsRoutes(deps),
   ...categoriesRoutes(deps),
   ...tagsRoutes(deps),
-  ...productsRoutes(deps),
-  ...plansRoutes(deps),
   ...contentRoutes(deps),
   ...pickupPointsRoutes(deps),
   ...timeslotsRoutes(deps),
+  ...subscriptionsRoutes(deps),
+  ...deliveriesRoutes(deps),
+  ...ordersRoutes(deps),
 });
 
 /**

@@ -1,0 +1,24 @@
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import type { Frequency } from '@msl/contracts/entities/enums.ts';
+import { toTimeslot } from '../timeslots/timeslot.view.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+
+/** Where and when somebody receives baskets, as the wire has it. */
+export const toDelivery = ({ delivery, timeslot, point }: DeliveryRow, frequence: Frequency): Delivery => ({
+  entity_type: delivery.entityType,
+  entity_id: delivery.entityType === 'PUP' ? delivery.entityId : null,
+  timeslot_id: delivery.timeslotId,
+  // Its owner holds one of the slot's places: for them it is active however full it is.
+  timeslot: { ...toTimeslot(timeslot), active: timeslot.active },
+  frequence,
+  name: delivery.name ?? '',
+  address: delivery.address,
+  address2: delivery.address2,
+  city: delivery.city,
+  province: delivery.province,
+  zip_code: delivery.zipCode,
+  note: delivery.note,
+  lat: delivery.lat,
+  lng: delivery.lng,
+  open: delivery.entityType === 'LAD' || (point?.open ?? false),
+});

@@ -1,0 +1,89 @@
+import { type Candidate, fillBasket, mergeBaskets, type PlanToFill } from './basket.rules.ts';
+
+const aCandidate = (pid: string, with_: Partial<Candidate> = {}): Candidate => ({
+  pid,
+  cids: ['apples', 'fruits'],
+  price: 400,
+  inventory: 10,
+  isLocal: false,
+  isOrganic: false,
+  isSaved: false,
+  ...with_,
+});
+
+const aPlan = (with_: Partial<PlanToFill> = {}): PlanToFill => ({
+  template: [{ cid: 'fruits', productPid: null, quantity: 2 }],
+  preferences: { localOnly: false, organicOnly: false },
+  minPrice: 0,
+  maxPrice: 10_000,
+  ...with_,
+});
+
+const three = ['gala', 'mac', 'cortland'].map((pid) => aCandidate(pid));
+
+test('a line takes as many different products of its aisle as it says', () => {
+  const basket = fillBasket(aPlan(), [...three, aCandidate('leek', { cids: ['vegetables'] })], 'w1');
+  expect([...basket.values()]).toEqual([1, 1]);
+  expect(basket.has('leek')).toBe(false);
+});
+
+test('rescued products come first', () => {
+  const basket = fillBasket(aPlan(), [...three, aCandidate('bruised', { isSaved: true })], 'w1');
+  expect(basket.has('bruised')).toBe(true);
+});
+
+test.each([
+  ['local only', { localOnly: true, organicOnly: false }, ['local']],
+  ['organic only', { localOnly: false, organicOnly: true }, ['organic']],
+])('a plan that is %s takes nothing else', (_title, preferences, expected) => {
+  const candidates = [
+    ...three,
+    aCandidate('local', { isLocal: true }),
+    aCandidate('organic', { isOrganic: true }),
+  ];
+  expect([...fillBasket(aPlan({ preferences }), candidates, 'w1').keys()]).toEqual(expected);
+});
+
+test('a basket reaches the smallest price by taking more of the same', () => {
+  const basket = fillBasket(aPlan({ minPrice: 2000 }), three.slice(0, 2), 'w1');
+  expect([...basket.values()].reduce((sum, quantity) => sum + quantity, 0)).toBe(5);
+});
+
+test('a basket never costs more than the plan says, nor takes more than there is', () => {
+  expect(fillBasket(aPlan({ maxPrice: 500 }), three, 'w1').size).toBe(1);
+  const scarce = [aCandidate('last', { inventory: 1 }), aCandidate('gone', { inventory: 0 })];
+  expect([...fillBasket(aPlan({ minPrice: 5000 }), scarce, 'w1')]).toEqual([['last', 1]]);
+});
+
+test('a named product comes whatever the preferences', () => {
+  const plan = aPlan({
+    template: [{ cid: null, productPid: 'gala', quantity: 3 }],
+    preferences: { localOnly: true, organicOnly: true },
+  });
+  expect([...fillBasket(plan, three, 'w1')]).toEqual([['gala', 3]]);
+});
+
+test('the same week gives the same basket, another week another one', () => {
+  const many = Array.from({ length: 40 }, (_, index) => aCandidate(`apple-${index}`));
+  const keys = (week: string) => [...fillBasket(aPlan(), many, week).keys()];
+  expect(keys('2026-11-26')).toEqual(keys('2026-11-26'));
+  expect(keys('2026-12-03')).not.toEqual(keys('2026-11-26'));
+});
+
+test('plans add up, and the next cart is at least what was asked for', () => {
+  const merged = mergeBaskets(
+    [
+      new Map([['gala', 1]]),
+      new Map([
+        ['gala', 2],
+        ['mac', 1],
+      ]),
+    ],
+    [
+      { pid: 'mac', quantity: 4 },
+      { pid: 'gala', quantity: 1 },
+      { pid: 'leek', quantity: 1 },
+    ],
+  );
+  expect(Object.fromEntries(merged)).toEqual({ gala: 3, mac: 4, leek: 1 });
+});

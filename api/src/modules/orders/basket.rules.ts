@@ -1,0 +1,94 @@
+/** A product that a base basket may take. */
+export type Candidate = {
+  pid: string;
+  /** Its category and the aisle above it. */
+  cids: readonly string[];
+  price: number;
+  inventory: number;
+  isLocal: boolean;
+  isOrganic: boolean;
+  isSaved: boolean;
+};
+
+export type TemplateLine = { cid: string | null; productPid: string | null; quantity: number };
+
+export type PlanToFill = {
+  template: readonly TemplateLine[];
+  preferences: { localOnly: boolean; organicOnly: boolean };
+  /** Cents: what the plan promises for the number of persons. */
+  minPrice: number;
+  maxPrice: number;
+};
+
+export type Basket = Map<string, number>;
+
+/** A stable shuffle, so that one week's basket differs from the last one's, and a test's from nothing. */
+const shuffled = (text: string): number => {
+  let hash = 2_166_136_261;
+  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
+  return hash >>> 0;
+};
+
+/** Rescued food first: it is what the store is for. */
+const inOrder = (candidates: readonly Candidate[], week: string): Candidate[] =>
+  candidates.toSorted(
+    (a, b) => Number(b.isSaved) - Number(a.isSaved) || shuffled(a.pid + week) - shuffled(b.pid + week),
+  );
+
+/**
+ * Fills a plan's base basket: each line of the template takes as many different products as it says, of those in
+ * stock that respect the preferences; then more of the same until the plan's smallest price is reached, and never
+ * beyond its largest.
+ */
+export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], week: string): Basket => {
+  const basket: Basket = new Map();
+  const suitable = inOrder(candidates, week).filter(
+    (product) =>
+      (!plan.preferences.localOnly || product.isLocal) &&
+      (!plan.preferences.organicOnly || product.isOrganic),
+  );
+  let total = 0;
+  const add = (product: Candidate, quantity: number): boolean => {
+    const inBasket = basket.get(product.pid) ?? 0;
+    if (inBasket + quantity > product.inventory) return false;
+    if (total + product.price * quantity > plan.maxPrice) return false;
+    basket.set(product.pid, inBasket + quantity);
+    total += product.price * quantity;
+    return true;
+  };
+
+  for (const line of plan.template) {
+    if (line.productPid) {
+      const product = candidates.find(({ pid }) => pid === line.productPid);
+      if (product) add(product, line.quantity);
+      continue;
+    }
+    let wanted = line.quantity;
+    for (const product of suitable.filter(
+      ({ cids, pid }) => cids.includes(line.cid ?? '') && !basket.has(pid),
+    )) {
+      if (wanted > 0 && add(product, 1)) wanted -= 1;
+    }
+  }
+
+  for (let grew = true; grew && total < plan.minPrice; ) {
+    grew = false;
+    for (const product of suitable.filter(({ pid }) => basket.has(pid))) {
+      if (total < plan.minPrice && add(product, 1)) grew = true;
+    }
+  }
+  return basket;
+};
+
+/** Several plans make one basket; what the customer asked for comes at least as often as asked. */
+export const mergeBaskets = (
+  planned: readonly Basket[],
+  wanted: readonly { pid: string; quantity: number }[],
+): Basket => {
+  const merged: Basket = new Map();
+  for (const basket of planned) {
+    for (const [pid, quantity] of basket) merged.set(pid, (merged.get(pid) ?? 0) + quantity);
+  }
+  for (const { pid, quantity } of wanted) merged.set(pid, Math.max(merged.get(pid) ?? 0, quantity));
+  return merged;
+};

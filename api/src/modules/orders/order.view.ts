@@ -1,0 +1,112 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
+import type { Coupon } from '@msl/contracts/entities/coupon.ts';
+import type { Order, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
+import type { coupons } from '../../db/schema/coupons.ts';
+import { type TimeslotRow, toTimeslot } from '../timeslots/timeslot.view.ts';
+import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import type { LineRow, OrderRow } from './orders.repository.ts';
+import { unitPriceFor } from './price-order.rules.ts';
+
+export type OrderParts = {
+  row: OrderRow;
+  lines: LineRow[];
+  prices: OrderPrices;
+  isMember: boolean;
+  timeslot: TimeslotRow | null;
+  coupon: typeof coupons.$inferSelect | null;
+  holidays: Holidays;
+  /** The delivery after this one. */
+  nextDeliveryDate: Day | null;
+  card: { brand: string | null; lastDigits: string | null };
+};
+
+/** An order with all that a screen shows of it. */
+export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings): Order => {
+  const { row, prices } = parts;
+  const dates = orderDates(row.deliveryDate, settings);
+  const next = parts.nextDeliveryDate ? orderDates(parts.nextDeliveryDate, settings) : null;
+  const isBeforeCutOff = now < dates.cutOffAt;
+  const isEditable = row.status === 'open' && isBeforeCutOff;
+  const isEmpty = prices.subtotal_price === 0;
+  return {
+    ...toOrderSummary(row, parts.lines.length, prices.total_price),
+    ...prices,
+    products: parts.lines.map((line) => toOrderProduct(line, parts.isMember, settings)),
+    timeslot: parts.timeslot && toTimeslot(parts.timeslot),
+    coupon: parts.coupon && toCoupon(parts.coupon),
+    processing_date: dates.processingDate,
+    shown_processing_date: dates.shownProcessingDate,
+    cart_processing_date: dates.cartProcessingDate,
+    cut_off_at: dates.cutOffAt.toISOString(),
+    populated_at: row.populatedAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    next_delivery_date: next?.deliveryDate ?? null,
+    next_populating_date: next?.populatingDate ?? null,
+    come_back_at: row.status === 'skipped' && next ? comeBackAt(next.populatingDate).toISOString() : null,
+    is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
+    is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
+    can_edit: isEditable,
+    can_skip: isEditable,
+    can_unskip: row.status === 'skipped' && isBeforeCutOff && !isOnHolidays(row.deliveryDate, parts.holidays),
+    min_price: settings.minimumSubtotal,
+    min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
+    free_shipping_price: settings.freeDeliveryFrom,
+    free_shipping_missing: isEmpty ? 0 : Math.max(0, settings.freeDeliveryFrom - prices.subtotal_price),
+    brand: parts.card.brand,
+    lastDigits: parts.card.lastDigits,
+  };
+};
+
+export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: number): OrderSummary => ({
+  oid: row.oid,
+  number: row.oid.slice(0, ORDER_NUMBER_LENGTH),
+  status: row.status,
+  delivery_date: row.deliveryDate,
+  entity_type: row.entityType,
+  address: [row.address, row.address2, `${row.city} (${row.province}) ${row.zipCode}`]
+    .filter(Boolean)
+    .join(', '),
+  where: row.placeName ?? '',
+  product_count: productCount,
+  total_price: totalPrice,
+});
+
+const toOrderProduct = (
+  { line, product }: LineRow,
+  isMember: boolean,
+  settings: BusinessSettings,
+): OrderProduct => {
+  const displayPrice = unitPriceFor(line, isMember, settings);
+  return {
+    pid: line.pid,
+    quantity: line.quantity,
+    keep: line.keep,
+    images: product.images,
+    brand: product.brand,
+    copy: product.copy,
+    regular_price: line.regularPrice,
+    display_price: displayPrice,
+    line_price: displayPrice * line.quantity,
+    volume: product.volume,
+    unit: product.unit,
+    taxable: line.taxable,
+    inventory: product.inventory,
+  };
+};
+
+export const toCoupon = (coupon: typeof coupons.$inferSelect): Coupon => ({
+  code: coupon.code,
+  amount: coupon.amount,
+  type: coupon.type,
+  expiry_date: coupon.expiryDate ? dayOf(coupon.expiryDate) : null,
+});
+
+/** Monday at 1 pm, Friday at 7 pm, other days at 5 am, of the day that ordering opens again. */
+const comeBackAt = (populatingDate: Day): Date => {
+  const times: Record<number, string> = { 1: '13:00', 5: '19:00' };
+  return momentOf(populatingDate, times[weekdayOf(populatingDate)] ?? '05:00');
+};

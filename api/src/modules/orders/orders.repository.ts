@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
+import type { Day } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { appliedCoupons, coupons, creditEntries } from '../../db/schema/coupons.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+import { timeslots } from '../../db/schema/pickup-points.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = { line: typeof orderLines.$inferSelect; product: typeof products.$inferSelect };
+
+export const orderOf = async (db: Db, uid: string, oid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.oid, oid), eq(orders.uid, uid)));
+  return row;
+};
+
+/** Held until the transaction ends: changes of one basket follow one another. */
+export const lockOrder = async (db: Db, uid: string, oid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.oid, oid), eq(orders.uid, uid)))
+    .for('update');
+  return row;
+};
+
+export const lockOpenOrder = async (db: Db, uid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'open')))
+    .for('update');
+  return row;
+};
+
+/** Orders whose delivery is today or later, the soonest first; cancelled ones are left out. */
+export const comingOrdersOf = (db: Db, uid: string, today: Day) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), gte(orders.deliveryDate, today), ne(orders.status, 'cancel')))
+    .orderBy(asc(orders.deliveryDate));
+
+/** The order of the latest delivery, in any status but cancelled. */
+export const lastOrderOf = async (db: Db, uid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), ne(orders.status, 'cancel')))
+    .orderBy(desc(orders.deliveryDate))
+    .limit(1);
+  return row;
+};
+
+/** The order of the current cycle: the open one, else the soonest that is still to be delivered. */
+export const currentOrderOf = async (db: Db, uid: string, today: Day): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), gte(orders.deliveryDate, today)))
+    .orderBy(
+      desc(sql`${orders.status} = 'open'`),
+      asc(sql`${orders.status} = 'cancel'`),
+      asc(orders.deliveryDate),
+    )
+    .limit(1);
+  return row;
+};
+
+export const addOrder = (db: Db, order: typeof orders.$inferInsert) => db.insert(orders).values(order);
+
+export const updateOrder = (db: Db, oid: string, values: Partial<typeof orders.$inferInsert>) =>
+  db.update(orders).set(values).where(eq(orders.oid, oid));
+
+/** The lines of a basket in the order they came in. */
+export const linesOf = (db: Db, oid: string): Promise<LineRow[]> =>
+  db
+    .select({ line: orderLines, product: products })
+    .from(orderLines)
+    .innerJoin(products, eq(products.pid, orderLines.pid))
+    .where(eq(orderLines.oid, oid))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.pid));
+
+export const saveLine = (db: Db, line: typeof orderLines.$inferInsert) =>
+  db
+    .insert(orderLines)
+    .values(line)
+    .onConflictDoUpdate({
+      target: [orderLines.oid, orderLines.pid],
+      set: { quantity: line.quantity, keep: line.keep },
+    });
+
+export const removeLine = (db: Db, oid: string, pid: string) =>
+  db.delete(orderLines).where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)));
+
+export const timeslotOf = async (db: Db, timeslotId: string) => {
+  const [row] = await db.select().from(timeslots).where(eq(timeslots.id, timeslotId));
+  return row ?? null;
+};
+
+/** What a customer has of credit, in cents. */
+export const creditOf = async (db: Db, uid: string): Promise<number> => {
+  const [row] = await db
+    .select({ total: sum(creditEntries.amount) })
+    .from(creditEntries)
+    .where(eq(creditEntries.uid, uid));
+  return Math.max(0, Number(row?.total ?? 0));
+};
+
+export const couponByCode = async (db: Db, code: string) => {
+  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
+  return row ?? null;
+};
+
+/** The coupon that counts on the order being made. */
+export const appliedCouponOf = async (db: Db, uid: string) => {
+  const [row] = await db
+    .select({ coupon: coupons })
+    .from(appliedCoupons)
+    .innerJoin(coupons, eq(coupons.code, appliedCoupons.code))
+    .where(eq(appliedCoupons.uid, uid));
+  return row?.coupon ?? null;
+};

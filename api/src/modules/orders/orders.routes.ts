@@ -1,0 +1,26 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { createOrder } from './create-order.service.ts';
+import {
+  cartOrder,
+  processingOrder,
+  removeOrderProduct,
+  savedOrders,
+  setOrderProduct,
+} from './orders.service.ts';
+import { readPreorder, removePreorderProduct, setPreorderProduct } from './preorder.service.ts';
+
+export const ordersRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
+  ({
+    processingOrder: ({ caller }) => processingOrder(deps, caller.uid),
+    cartOrder: ({ caller, params }) => cartOrder(deps, caller.uid, params.id),
+    savedOrders: ({ caller }) => savedOrders(deps, caller.uid),
+    createOrder: ({ caller }) => createOrder(deps, caller.uid),
+    setOrderProduct: ({ caller, params, body }) =>
+      setOrderProduct(deps, caller.uid, params.oid, { pid: params.pid, ...body }),
+    removeOrderProduct: ({ caller, params }) => removeOrderProduct(deps, caller.uid, params.oid, params.pid),
+    preorder: ({ caller }) => readPreorder(deps, caller.uid),
+    setPreorderProduct: ({ caller, params, body }) =>
+      setPreorderProduct(deps, caller.uid, { pid: params.pid, ...body }),
+    removePreorderProduct: ({ caller, params }) => removePreorderProduct(deps, caller.uid, params.pid),
+  }) satisfies Handlers;

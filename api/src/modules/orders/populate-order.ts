@@ -1,0 +1,112 @@
+import type { Day } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { newId } from '../../ids.ts';
+import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
+import { plansOf } from '../subscriptions/subscriptions.repository.ts';
+import { userWithPrime } from '../users/users.repository.ts';
+import { candidates, templateOf } from './basket.repository.ts';
+import { type Basket, fillBasket, mergeBaskets } from './basket.rules.ts';
+import * as repository from './orders.repository.ts';
+import { clearPreorder, preorderOf } from './preorder.repository.ts';
+import type { OrderDeps } from './read-order.ts';
+import { lockProducts, takeStock } from './stock.repository.ts';
+
+/**
+ * Makes the open order of one delivery: the base basket of the subscriber's plans, what the next cart asks for, and
+ * what every basket keeps. Inside the caller's transaction, which holds the subscription.
+ */
+export const populateOrder = async (
+  deps: OrderDeps,
+  uid: string,
+  deliveryDate: Day,
+): Promise<repository.OrderRow> => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const oid = newId();
+  await repository.addOrder(db, {
+    ...(await deliveryFieldsOf(db, uid)),
+    oid,
+    uid,
+    deliveryDate,
+    status: 'open',
+    populatedAt: now,
+    createdAt: now,
+  });
+  const preorder = await preorderOf(db, uid);
+  const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
+  await putInBasket(db, oid, await basketFor(db, uid, deliveryDate, preorder), kept, now);
+  await clearPreorder(db, uid);
+  await planNextDelivery(deps, uid);
+  const order = await repository.orderOf(db, uid, oid);
+  if (!order) throw new DomainError('order-not-found');
+  return order;
+};
+
+/** What an order copies of its owner's delivery: a receipt keeps it when the delivery changes. */
+export const deliveryFieldsOf = async (db: Db, uid: string) => {
+  const row = await deliveryOf(db, uid);
+  const owner = await userWithPrime(db, uid);
+  if (!row || !owner) throw new DomainError('delivery-missing');
+  const { delivery, timeslot } = row;
+  return {
+    entityType: delivery.entityType,
+    entityId: delivery.entityId,
+    timeslotId: delivery.timeslotId,
+    slotStart: timeslot.startTime,
+    slotEnd: timeslot.endTime,
+    placeName: delivery.name,
+    address: delivery.address,
+    address2: delivery.address2,
+    city: delivery.city,
+    province: delivery.province,
+    zipCode: delivery.zipCode,
+    note: delivery.note,
+    lat: delivery.lat,
+    lng: delivery.lng,
+    tips: owner.user.defaultTip,
+  };
+};
+
+const basketFor = async (
+  db: Db,
+  uid: string,
+  deliveryDate: Day,
+  preorder: Awaited<ReturnType<typeof preorderOf>>,
+): Promise<Basket> => {
+  const inStock = await candidates(db);
+  const filled: Basket[] = [];
+  for (const { plan, option } of await plansOf(db, uid)) {
+    const template = await templateOf(db, plan.pid, option.persons);
+    const preferences = {
+      localOnly: plan.origin === 'local-only',
+      organicOnly: plan.agriculture === 'bio',
+    };
+    const { minPrice, maxPrice } = option;
+    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, inStock, deliveryDate));
+  }
+  return mergeBaskets(
+    filled,
+    preorder.map(({ line }) => line),
+  );
+};
+
+/** Takes each line out of the stock; where less is left than wanted, the basket gets what there is. */
+const putInBasket = async (db: Db, oid: string, basket: Basket, kept: Set<string>, now: Date) => {
+  for (const product of await lockProducts(db, [...basket.keys()])) {
+    const quantity = Math.min(basket.get(product.pid) ?? 0, product.inventory);
+    if (quantity === 0 || !product.published || !(await takeStock(db, product.pid, quantity))) continue;
+    await repository.saveLine(db, {
+      oid,
+      pid: product.pid,
+      quantity,
+      keep: kept.has(product.pid),
+      price: product.price,
+      regularPrice: product.regularPrice,
+      memberPrice: product.memberPrice,
+      taxable: product.taxable,
+      createdAt: now,
+    });
+  }
+};

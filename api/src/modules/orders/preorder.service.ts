@@ -1,0 +1,71 @@
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import type { Db } from '../../db/connect.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { productByPid } from '../products/products.repository.ts';
+import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import * as repository from './preorder.repository.ts';
+import { unitPriceFor } from './price-order.rules.ts';
+import type { OrderDeps } from './read-order.ts';
+
+/** The lines of the next basket, at today's prices: nothing is taken from the stock until it is populated. */
+export const readPreorder = async ({ db, config }: OrderDeps, uid: string): Promise<OrderProduct[]> => {
+  const { primeStatus } = await requiredSubscription(db, uid);
+  const isMember = primeStatus !== 'inactive';
+  return (await repository.preorderOf(db, uid)).map(({ line, product }) => {
+    const displayPrice = unitPriceFor({ ...product, quantity: line.quantity }, isMember, config.business);
+    return {
+      pid: line.pid,
+      quantity: line.quantity,
+      keep: line.keep,
+      images: product.images,
+      brand: product.brand,
+      copy: product.copy,
+      regular_price: product.regularPrice,
+      display_price: displayPrice,
+      line_price: displayPrice * line.quantity,
+      volume: product.volume,
+      unit: product.unit,
+      taxable: product.taxable,
+      inventory: product.inventory,
+    };
+  });
+};
+
+export type PreorderChange = { pid: string; quantity: number; keep: boolean };
+
+export const setPreorderProduct = async (
+  deps: OrderDeps,
+  uid: string,
+  { pid, quantity, keep }: PreorderChange,
+): Promise<OrderProduct[]> => {
+  const { db, clock } = deps;
+  const { status } = await requiredSubscription(db, uid);
+  if (status !== 'active') throw new DomainError('subscription-not-active');
+  const found = await productByPid(db, pid);
+  if (!found) throw new DomainError('product-not-found');
+  if (!found.product.published) throw new DomainError('product-not-published');
+  if (found.product.inventory === 0) throw new DomainError('no-inventory');
+  await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: clock.now() });
+  return readPreorder(deps, uid);
+};
+
+export const removePreorderProduct = async (
+  deps: OrderDeps,
+  uid: string,
+  pid: string,
+): Promise<OrderProduct[]> => {
+  const wasThere = await repository.removePreorderLine(deps.db, uid, pid);
+  if (!wasThere) throw new DomainError('product-not-found');
+  return readPreorder(deps, uid);
+};
+
+/** Marking a line of the basket « keep » puts it in every basket after this one; unmarking takes it out. */
+export const keepForEveryBasket = async (
+  db: Db,
+  uid: string,
+  { pid, quantity, keep }: PreorderChange,
+  now: Date,
+) => {
+  if (keep) await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: now });
+  else await repository.removeKeptLine(db, uid, pid);
+};

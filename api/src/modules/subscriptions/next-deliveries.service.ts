@@ -1,0 +1,79 @@
+import type { NextDeliveries, NextDelivery } from '@msl/contracts/entities/delivery.ts';
+import { dayOf } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { deliveryAfter, isOnHolidays, orderDates, type Rhythm } from '../orders/order-calendar.rules.ts';
+import { comingOrdersOf } from '../orders/orders.repository.ts';
+import { type Cycle, plannedDelivery } from './coming-delivery.rules.ts';
+import { cycleOf } from './cycle.repository.ts';
+import { planNextDelivery } from './plan-next-delivery.ts';
+import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
+import { requiredSubscription } from './subscriptions.service.ts';
+
+type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const SHOWN_DELIVERIES = 8;
+
+/** The coming deliveries: those that have an order, then those that the calendar plans. */
+export const nextDeliveries = async (
+  { db, clock, config }: DeliveryDeps,
+  uid: string,
+): Promise<NextDeliveries> => {
+  const subscription = await requiredSubscription(db, uid);
+  const today = dayOf(clock.now());
+  const cycle = await cycleOf(db, subscription, today);
+  if (!cycle.rhythm) throw new DomainError('delivery-missing');
+  const ordered = (await comingOrdersOf(db, uid, today)).map(({ deliveryDate, status }) => ({
+    day: deliveryDate,
+    status: status === 'failed' ? ('open' as const) : status,
+  }));
+  const planned = planDays(cycle, cycle.rhythm, clock.now(), config.business).filter(
+    ({ day }) => !ordered.some((order) => order.day === day),
+  );
+  const deliveries = [...ordered, ...planned].slice(0, SHOWN_DELIVERIES).map(({ day, status }) => {
+    const dates = orderDates(day, config.business);
+    return {
+      delivery_date: day,
+      populating_date: dates.populatingDate,
+      processing_date: dates.processingDate,
+      shown_processing_date: dates.shownProcessingDate,
+      cut_off_at: dates.cutOffAt.toISOString(),
+      status,
+    };
+  });
+  return { frequence: subscription.frequence, deliveries };
+};
+
+type PlannedDay = { day: string; status: NextDelivery['status'] };
+
+/** Days on holidays are shown as such, so that a customer sees what is left out. */
+const planDays = (
+  cycle: Cycle,
+  rhythm: Rhythm,
+  now: Date,
+  settings: Parameters<typeof orderDates>[1],
+): PlannedDay[] => {
+  const days: PlannedDay[] = [];
+  let day = plannedDelivery({ ...cycle, holidays: null }, rhythm, now, settings);
+  while (days.length < SHOWN_DELIVERIES) {
+    days.push({ day, status: isOnHolidays(day, cycle.holidays) ? 'holiday' : 'planned' });
+    day = deliveryAfter(day, rhythm);
+  }
+  return days;
+};
+
+/** Changes how often baskets come; a pick-up point may refuse weekly ones. */
+export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7 | 14) => {
+  await deps.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, uid);
+    const delivery = await deliveryOf(tx, uid);
+    if (!subscription || !delivery) throw new DomainError('delivery-missing');
+    if (delivery.point && delivery.point.frequence > frequence) {
+      throw refusedField('frequency', 'frequency-incompatible');
+    }
+    await updateSubscription(tx, uid, { frequence, parity: null });
+    await planNextDelivery({ ...deps, db: tx }, uid);
+  });
+  return nextDeliveries(deps, uid);
+};

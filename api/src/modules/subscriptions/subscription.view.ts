@@ -1,0 +1,61 @@
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import type { SubscribedPlan } from '@msl/contracts/entities/plan.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import type { planOptions, plans } from '../../db/schema/plans.ts';
+import type { Holidays, OrderDates } from '../orders/order-calendar.rules.ts';
+import type { SubscriptionRow } from './subscriptions.repository.ts';
+
+type SubscribedRow = { plan: typeof plans.$inferSelect; option: typeof planOptions.$inferSelect };
+
+/** A plan for the number of persons that the subscriber chose. */
+export const toSubscribedPlan = ({ plan, option }: SubscribedRow): SubscribedPlan => {
+  const withMark = (copy: (typeof plan.copy)['fr-CA']) => ({ ...copy, most_popular: plan.mostPopular });
+  return {
+    id: plan.pid,
+    pid: plan.pid,
+    persons: option.persons,
+    default_persons: plan.defaultPersons,
+    min_price: option.minPrice,
+    max_price: option.maxPrice,
+    is_corporate: plan.content === 'corpo',
+    copy: { 'fr-CA': withMark(plan.copy['fr-CA']), 'en-CA': withMark(plan.copy['en-CA']) },
+  };
+};
+
+export type SubscriptionParts = {
+  row: SubscriptionRow;
+  plans: SubscribedRow[];
+  delivery: Delivery | null;
+  holidays: Holidays;
+  /** Of the coming delivery; null until a delivery is chosen. */
+  dates: OrderDates | null;
+  /** When the trial of somebody who joined MSL+ now would end; null when they would get none. */
+  trialEnd: Date | null;
+};
+
+export const toSubscription = (parts: SubscriptionParts): Subscription => {
+  const { row, dates, holidays } = parts;
+  return {
+    status: row.status,
+    plans: parts.plans.map(toSubscribedPlan),
+    delivery: parts.delivery,
+    frequence: parts.delivery ? row.frequence : null,
+    parity: row.frequence === 14 ? row.parity : null,
+    holidays: { start_at: holidays?.startAt ?? null, end_at: holidays?.endAt ?? null },
+    lastDigits: row.cardLastDigits,
+    brand: row.cardBrand,
+    exp_month: row.cardExpMonth,
+    exp_year: row.cardExpYear,
+    is_prime: row.primeStatus !== 'inactive',
+    prime_status: row.primeStatus,
+    prime_interval: row.primeInterval,
+    prime_current_period_end: row.primeCurrentPeriodEnd?.toISOString() ?? null,
+    prime_cancel_at_period_end: row.primeStatus !== 'inactive' && !row.primeRenews,
+    prime_trial_end: parts.trialEnd?.toISOString() ?? null,
+    next_populating_date: dates?.populatingDate ?? null,
+    next_processing_date: dates?.processingDate ?? null,
+    next_shown_processing_date: dates?.shownProcessingDate ?? null,
+    next_delivery_date: dates?.deliveryDate ?? null,
+    next_cut_off_at: dates?.cutOffAt.toISOString() ?? null,
+  };
+};
