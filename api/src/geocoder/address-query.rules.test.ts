@@ -7,6 +7,9 @@ test.each([
   ['H2J-1A1', null, 'H2J 1A1'],
   ['Verdun', null, null],
   ['123', null, null],
+  ['123 r', null, null],
+  ['12, 5e Avenue', '12, 5e Avenue', null],
+  ['6400 16e Avenue', '6400 16e Avenue', null],
   ['', null, null],
 ])('« %s » has street %p and postal code %p', (typed, street, zip) => {
   expect(readAddressQuery(typed)).toMatchObject({ street, zip });
@@ -20,4 +23,12 @@ test.each([
   ['', 'Verdun', false],
 ])('« %s » looks for %s: %p', (typed, place, found) => {
   expect(matches(readAddressQuery(typed).words, fold(place))).toBe(found);
+});
+
+test.each([
+  ['h2j', 'H2J'],
+  ['h2j 1a1', null],
+  ['12 h2j', null],
+])('« %s » names the postal area %p', (typed, area) => {
+  expect(readAddressQuery(typed).area).toBe(area);
 });

@@ -4,6 +4,8 @@ export type AddressQuery = {
   street: string | null;
   /** `H2J 1A1`, or null. */
   zip: string | null;
+  /** `H2J` when nothing else was typed, or null. */
+  area: string | null;
   /** The words to look for, folded; without the postal code. */
   words: string[];
 };
@@ -17,8 +19,16 @@ export const fold = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
+    .replaceAll('œ', 'oe')
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+
+/** Small words help no search, unless nothing else was typed: Québec is a town too. */
+const wordsOf = (text: string): string[] => {
+  const words = fold(text).split(' ').filter(Boolean);
+  const telling = words.filter((word) => !noise.has(word));
+  return telling.length > 0 ? telling : words;
+};
 
 export const readAddressQuery = (typed: string): AddressQuery => {
   const found = zipIn.exec(typed);
@@ -26,11 +36,10 @@ export const readAddressQuery = (typed: string): AddressQuery => {
   const [first = '', second = ''] = rest.split(',').map((part) => part.trim());
   const line = /^\d+[a-z]?$/i.test(first) && second ? `${first}, ${second}` : first;
   return {
-    street: /^\d+[a-z]?,? +\D/i.test(line) ? line : null,
+    street: /^\d+[a-z]?,? .*\p{L}{3}/iu.test(line) ? line : null,
     zip: found ? `${found[1]} ${found[2]}`.toUpperCase() : null,
-    words: fold(rest)
-      .split(' ')
-      .filter((word) => word !== '' && !noise.has(word)),
+    area: /^[a-z]\d[a-z]$/i.test(rest) ? rest.toUpperCase() : null,
+    words: wordsOf(rest),
   };
 };
 

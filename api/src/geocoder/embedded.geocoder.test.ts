@@ -1,5 +1,6 @@
 import { addressSchema } from '@msl/contracts/entities/address.ts';
 import * as v from 'valibot';
+import { zones } from '../seed/data/delivery/zones.data.ts';
 import { embeddedGeocoder } from './embedded.geocoder.ts';
 import { knownAddresses } from './known-addresses.ts';
 import { quarterAreas, townAreas } from './quebec-towns.ts';
@@ -11,9 +12,12 @@ test.each([
   ['123 rue Rachel Est H2J 1A1', undefined, '123 rue Rachel Est', 'Montréal', 'H2J 1A1'],
   ['8 rue du Pont h7g2b2', undefined, '8 rue du Pont', 'Laval', 'H7G 2B2'],
   ['H4G 1A1', undefined, '', 'Montréal', 'H4G 1A1'],
+  ['h4g', undefined, '', 'Montréal', 'H4G'],
   ['4101 sherbrooke', undefined, '4101, rue Sherbrooke Est', 'Montréal', 'H1X 2B2'],
   ['jardin bota', undefined, '4101, rue Sherbrooke Est', 'Montréal', 'H1X 2B2'],
   ['cote des neiges', undefined, '', 'Montréal', 'H3S'],
+  ['québec', undefined, '', 'Québec', 'G1A'],
+  ['ile des soeurs', undefined, '', 'Montréal', 'H3E'],
   ['brossard', undefined, '', 'Brossard', 'J4W'],
 ])('« %s » with postal code %p finds %s, %s', async (typed, zip, address, city, zip_code) => {
   const [first] = await suggest(typed, zip);
@@ -25,6 +29,8 @@ test.each([
   ['123 rue Rachel Est', undefined],
   ['123 Main Street', 'M5V 2T6'],
   ['12, rang des Érables', 'G0X 1A1'],
+  ['rue Rachel', 'H2J 1A1'],
+  ['123', 'H2J 1A1'],
   ['xyzzy', undefined],
 ])('« %s » with postal code %p finds nothing', async (typed, zip) => {
   expect(await suggest(typed, zip)).toEqual([]);
@@ -54,4 +60,10 @@ test('every known address lies in the town of its postal code', async () => {
   for (const { address, city, zip_code } of knownAddresses) {
     expect(await suggest(address, zip_code)).toContainEqual(expect.objectContaining({ city, zip_code }));
   }
+});
+
+test('an address is found in every area that the sample data delivers to', async () => {
+  const areas = zones.flatMap((zone) => zone.areas.split(' '));
+  const found = await Promise.all(areas.map((area) => suggest('12, rue du Parc', `${area} 1A1`)));
+  expect(areas.filter((_area, index) => found[index]?.length === 0)).toEqual([]);
 });

@@ -36,7 +36,14 @@ const addressAt = (address: string, place: string, zip_code: string): Address[] 
 /** The street as typed, in the town of the postal code. */
 const typedAddress = ({ street }: AddressQuery, zip: string): Address[] => {
   const town = townOf(zip);
-  return town ? addressAt(street ?? '', town, zip) : [];
+  return town && street ? addressAt(street, town, zip) : [];
+};
+
+/** The place of a postal code, or of an area, when nothing else was typed. */
+const barePlace = ({ zip, area, words }: AddressQuery): Address[] => {
+  const code = area ?? (words.length === 0 ? zip : null);
+  const town = code && townOf(code);
+  return code && town ? addressAt('', town, code) : [];
 };
 
 const known = knownAddresses.map((entry) => ({
@@ -67,12 +74,11 @@ export const embeddedGeocoder: Geocoder = {
   suggest: async (typed, zip) => {
     const query = readAddressQuery(typed);
     const code = query.zip ?? zip;
+    const inCode = (address: Address) => address.zip_code === code;
     const found = code
-      ? [
-          ...knownAddressesFor(query).filter(({ zip_code }) => zip_code === code),
-          ...typedAddress(query, code),
-        ]
+      ? [...knownAddressesFor(query).filter(inCode), ...typedAddress(query, code)]
       : [...knownAddressesFor(query), ...placesFor(query)];
+    if (!zip) found.unshift(...barePlace(query));
     const first = new Map(found.map((address) => [address.label, address] as const));
     return [...first.values()].slice(0, MAX_SUGGESTIONS);
   },
