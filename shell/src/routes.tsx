@@ -33,6 +33,18 @@ export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoa
 const ownRoutes = (pages: Pages): [string, ComponentType][] => [
   [paths.home(), pages.Home],
   [`${paths.logIn()}/:redirect?`, pages.LogIn],
+  [paths.requestPassword(), pages.RequestPassword],
+  [paths.resetPassword(), pages.ResetPassword],
+  [`${paths.confirmAccount('')}:token`, pages.ConfirmAccount],
+  [paths.pickupPoints(), pages.PickupPoints],
+  [paths.aboutUs(), pages.AboutUs],
+  [paths.mission(), pages.Mission],
+  [paths.faq(), pages.Faq],
+  [paths.becomingPup(), pages.BecomingPup],
+  [paths.waitingList(), pages.WaitingList],
+  [paths.thankYou(), pages.ThankYou],
+  [paths.privacy(), pages.Privacy],
+  [paths.terms(), pages.Terms],
 ];
 
 function OwnPage({ page: Page }: { page: ComponentType }) {

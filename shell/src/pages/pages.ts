@@ -16,6 +16,15 @@ const authTexts: Texts = {
   load: (locale) => import(`./auth/locales/${locale}.json`),
 };
 
+const publicTexts: Texts = {
+  namespace: 'shell-public',
+  load: (locale) => import(`./public/locales/${locale}.json`),
+};
+const legalTexts: Texts = {
+  namespace: 'shell-legal',
+  load: (locale) => import(`./legal/locales/${locale}.json`),
+};
+
 /**
  * The shell's own pages, each in a chunk of its own: a deep link into a remote fetches none of them.
  * Made for one page load, because texts belong to its language.
@@ -30,6 +39,18 @@ export function createPages(locale: Locale, addTexts: AddTexts) {
   return {
     Home: page(() => import('./home/home-page.tsx'), homeTexts),
     LogIn: page(() => import('./auth/log-in-page.tsx'), authTexts),
+    RequestPassword: page(() => import('./auth/request-password-page.tsx'), authTexts),
+    ResetPassword: page(() => import('./auth/reset-password-page.tsx'), authTexts),
+    ConfirmAccount: page(() => import('./auth/confirm-account-page.tsx'), authTexts),
+    Mission: page(() => import('./public/mission-page.tsx'), publicTexts),
+    AboutUs: page(() => import('./public/about-us-page.tsx'), publicTexts),
+    Faq: page(() => import('./public/faq-page.tsx'), publicTexts),
+    PickupPoints: page(() => import('./public/pickup-points-page.tsx'), publicTexts),
+    BecomingPup: page(() => import('./public/becoming-pup-page.tsx'), publicTexts),
+    WaitingList: page(() => import('./public/waiting-list-page.tsx'), publicTexts),
+    ThankYou: page(() => import('./public/thank-you-page.tsx'), publicTexts),
+    Privacy: page(() => import('./legal/privacy-page.tsx'), legalTexts),
+    Terms: page(() => import('./legal/terms-page.tsx'), legalTexts),
     NotFound: page(() => import('./not-found/not-found-page.tsx')),
   };
 }

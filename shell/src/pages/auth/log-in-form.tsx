@@ -1,12 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ProfileState, useApi } from '@msl/api-client';
 import { logInSchema } from '@msl/contracts/forms/log-in.schema.ts';
-import { usePlatform } from '@msl/platform';
+import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { PasswordField } from '@msl/ui/password-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -55,6 +56,7 @@ export function LogInForm({ state }: { state: ProfileState }) {
         autoComplete="current-password"
         required
       />
+      <TextLink to={paths.requestPassword()}>{t('log-in.forgotten')}</TextLink>
       <Button type="submit" size="lg" wide pending={waiting}>
         {t('log-in.submit')}
       </Button>

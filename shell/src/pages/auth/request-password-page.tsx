@@ -1,0 +1,60 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useApi } from '@msl/api-client';
+import { passwordRequestSchema } from '@msl/contracts/forms/password.schema.ts';
+import { paths } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../navigation/page-title.tsx';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { useServerErrors } from './use-server-errors.ts';
+
+/** The answer is the same for known and unknown addresses (decisions, section 4), and so is what is said here. */
+export default function RequestPasswordPage() {
+  const { t } = useTranslation('shell-auth');
+  const client = useApi();
+  const form = useForm({ resolver: valibotResolver(passwordRequestSchema), defaultValues: { email: '' } });
+  const request = useMutation({
+    mutationFn: (body: { email: string }) => client.call('requestPasswordReset', { body }),
+  });
+  const { banner, fieldText } = useServerErrors(request.error, form.setError);
+  return (
+    <AuthPage title={t('request.title')} lead={t('request.lead')}>
+      <PageTitle>{t('request.title')}</PageTitle>
+      {request.isSuccess ? (
+        <Notice tone="success" title={t('request.sent.title')}>
+          {t('request.sent.text', { email: request.variables.email })}
+        </Notice>
+      ) : (
+        <form
+          className={styles.form}
+          onSubmit={form.handleSubmit((values) => request.mutate(values))}
+          noValidate
+        >
+          <FormErrors title={t('errors.request')} errors={banner} />
+          <TextField
+            {...form.register('email')}
+            label={t('email')}
+            error={fieldText(form.formState.errors.email)}
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            required
+          />
+          <Button type="submit" size="lg" wide pending={request.isPending}>
+            {t('request.submit')}
+          </Button>
+        </form>
+      )}
+      <p>
+        <TextLink to={paths.logIn()}>{t('request.back')}</TextLink>
+      </p>
+    </AuthPage>
+  );
+}

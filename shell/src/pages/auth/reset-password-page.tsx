@@ -1,0 +1,73 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useApi } from '@msl/api-client';
+import { PASSWORD_MIN_LENGTH } from '@msl/contracts/constants.ts';
+import { type PasswordResetForm, passwordResetSchema } from '@msl/contracts/forms/password.schema.ts';
+import { paths, usePlatform } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { PasswordField } from '@msl/ui/password-field.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PageTitle } from '../../navigation/page-title.tsx';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page.tsx';
+import { useServerErrors } from './use-server-errors.ts';
+
+/** A new password, with the token of the e-mail; then on to log-in. */
+export default function ResetPasswordPage() {
+  const { t } = useTranslation('shell-auth');
+  const form = useForm({
+    resolver: valibotResolver(passwordResetSchema),
+    defaultValues: { newPassword: '', newPasswordConfirmation: '' },
+  });
+  const reset = useResetPassword();
+  const { banner, fieldText } = useServerErrors(reset.error, form.setError);
+  const { errors } = form.formState;
+  return (
+    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
+      <PageTitle>{t('reset.title')}</PageTitle>
+      <form className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))} noValidate>
+        <FormErrors title={t('errors.reset')} errors={banner}>
+          <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>
+        </FormErrors>
+        <PasswordField
+          {...form.register('newPassword')}
+          label={t('reset.new')}
+          hint={t('reset.hint', { length: PASSWORD_MIN_LENGTH })}
+          error={fieldText(errors.newPassword)}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...form.register('newPasswordConfirmation')}
+          label={t('reset.confirmation')}
+          error={fieldText(errors.newPasswordConfirmation)}
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" size="lg" wide pending={reset.isPending}>
+          {t('reset.submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+function useResetPassword() {
+  const { t } = useTranslation('shell-auth');
+  const client = useApi();
+  const { bus } = usePlatform();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return useMutation({
+    mutationFn: (values: PasswordResetForm) =>
+      client.call('resetPassword', { body: { token: search.get('token') ?? '', ...values } }),
+    onSuccess: () => {
+      bus.emit('snackbar.show@1', { kind: 'success', text: t('reset.success') });
+      navigate(paths.logIn(), { replace: true });
+    },
+  });
+}
