@@ -1,0 +1,38 @@
+import type { Product } from '@msl/contracts/entities/product.ts';
+import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
+import { paths } from '@msl/platform';
+import { ProductCard } from '@msl/ui/product-card.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { badgesOf } from './badges.ts';
+
+type CatalogCardProps = { product: Product; eager?: boolean; headingLevel?: 2 | 3 };
+
+/** A product of the catalogue in a list, with the one add-to-basket control. */
+export function CatalogCard({ product, eager = false, headingLevel = 3 }: CatalogCardProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { money, volume, percent } = useFormat();
+  const { name } = useCopy()(product.copy);
+  const { pathname, search } = useLocation();
+  return (
+    <ProductCard
+      to={paths.product(product.pid)}
+      state={{ from: pathname + search }}
+      name={name}
+      image={product.images[0]}
+      meta={[product.brand ?? product.origin, volume(product.volume, product.unit)]
+        .filter(Boolean)
+        .join(' · ')}
+      price={product.display_price}
+      regularPrice={product.regular_price}
+      memberPrice={product.member_price}
+      unitPrice={t('product.unitPrice', { price: money(product.unit_price), unit: product.unit_price_unit })}
+      badges={badgesOf(product)}
+      promoText={product.is_promo && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
+      action={<BasketControl pid={product.pid} name={name} inventory={product.inventory} />}
+      eager={eager}
+      headingLevel={headingLevel}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { IconButton } from '@msl/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '@msl/ui/icons.tsx';
+import useEmblaCarousel from 'embla-carousel-react';
+import { Children, type KeyboardEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './carousel.module.css';
+import { useCalmAutoplay } from './use-calm-autoplay.ts';
+
+type CarouselProps = { title: string; children: ReactNode };
+
+/** Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. */
+export function Carousel({ title, children }: CarouselProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: true, slidesToScroll: 1 });
+  const calm = useCalmAutoplay(embla);
+
+  // Slides out of sight must not take the focus or be read.
+  useEffect(() => {
+    if (!embla) return;
+    const hide = () => {
+      const seen = new Set(embla.slidesInView());
+      embla.slideNodes().forEach((slide, index) => {
+        slide.inert = !seen.has(index);
+      });
+    };
+    embla.on('slidesInView', hide);
+    return () => void embla.off('slidesInView', hide);
+  }, [embla]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'ArrowLeft') embla?.scrollPrev();
+    else if (event.key === 'ArrowRight') embla?.scrollNext();
+  }
+
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription={t('carousel.role')}
+      aria-label={title}
+      {...calm}
+    >
+      <div className={styles.head}>
+        <h2>{title}</h2>
+        <div className={styles.arrows}>
+          <IconButton
+            variant="outline"
+            label={t('carousel.previous')}
+            icon={<ChevronLeftIcon />}
+            onClick={() => embla?.scrollPrev()}
+          />
+          <IconButton
+            variant="outline"
+            label={t('carousel.next')}
+            icon={<ChevronRightIcon />}
+            onClick={() => embla?.scrollNext()}
+          />
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same */}
+      <div ref={viewport} className={styles.viewport} onKeyDown={onKeyDown}>
+        <ul className={styles.slides}>
+          {Children.map(children, (slide) => (
+            <li className={styles.slide}>{slide}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ProductDetail } from '@msl/contracts/entities/product.ts';
+import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
+import { paths } from '@msl/platform';
+import { Badge } from '@msl/ui/badge.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
+import { PriceTag } from '@msl/ui/price-tag.tsx';
+import { ProductPicture } from '@msl/ui/product-picture.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { badgesOf } from '../cards/badges.ts';
+import styles from './product-page.module.css';
+
+/** Picture, price, facts and the way to the basket. */
+export function ProductDetails({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('mfe-catalog');
+  const { money, volume } = useFormat();
+  const copy = useCopy()(product.copy);
+  const from: unknown = useLocation().state?.from;
+  const back = typeof from === 'string' && from.startsWith('/') ? from : paths.products();
+  return (
+    <>
+      <div>
+        <ButtonLink variant="ghost" size="sm" to={back} icon={<ArrowLeftIcon />}>
+          {t('product.back')}
+        </ButtonLink>
+      </div>
+      <article className={styles.product}>
+        <div className={styles.pictures}>
+          {product.images.map((image, index) => (
+            <ProductPicture key={image} image={image} eager={index === 0} />
+          ))}
+        </div>
+        <div className={styles.details}>
+          <p className={styles.badges}>
+            {badgesOf(product).map((badge) => (
+              <Badge key={badge} kind={badge} />
+            ))}
+            {!product.is_saved && <Badge kind="neutral">{t('product.regular')}</Badge>}
+          </p>
+          <h1 tabIndex={-1}>{copy.name}</h1>
+          <p className={styles.meta}>
+            {[product.brand, product.origin, volume(product.volume, product.unit)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <PriceTag
+            size="lg"
+            price={product.display_price}
+            regularPrice={product.regular_price}
+            memberPrice={product.member_price}
+            unit={t('product.unitPrice', { price: money(product.unit_price), unit: product.unit_price_unit })}
+          />
+          <div className={styles.control}>
+            <BasketControl pid={product.pid} name={copy.name} inventory={product.inventory} />
+          </div>
+          <p className={styles.description}>{copy.description}</p>
+          <ProductFacts product={product} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+function ProductFacts({ product }: { product: ProductDetail }) {
+  const { t } = useTranslation('mfe-catalog');
+  const { date } = useFormat();
+  const copy = useCopy();
+  const facts = [
+    { key: 'bestBefore', value: product.best_before && date(product.best_before, 'date') },
+    { key: 'aisle', value: copy(product.category.copy).name },
+    { key: 'tags', value: product.tags.map((tag) => copy(tag.copy).name).join(', ') },
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ({ key, value }) =>
+          value && (
+            <div key={key}>
+              <dt>{t(`product.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { ErrorState } from '@msl/ui/error-state.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { ProductDetails } from './product-details.tsx';
+import styles from './product-page.module.css';
+import { SimilarProducts } from './similar-products.tsx';
+
+/** One product, with what is like it. */
+export function ProductPage() {
+  const { t } = useTranslation('mfe-catalog');
+  const errorText = useErrorText();
+  const { pid = '' } = useParams();
+  const api = useApi();
+  const product = useQuery({
+    ...apiQuery(api, 'product', { params: { id: pid } }),
+    retry: retryUnlessRefused,
+  });
+
+  if (product.isPending) {
+    return (
+      <div className={styles.page}>
+        <SkeletonGroup>
+          <Skeleton shape="picture" />
+          <Skeleton shape="title" />
+          <Skeleton />
+          <Skeleton shape="button" />
+        </SkeletonGroup>
+      </div>
+    );
+  }
+  if (product.isError) {
+    const refusal = product.error instanceof ApiError ? product.error : null;
+    if (refusal && refusal.code >= 400 && refusal.code < 500) {
+      return (
+        <EmptyState
+          headingLevel={1}
+          title={errorText(refusal.key)}
+          action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
+        >
+          {t('product.goneAdvice')}
+        </EmptyState>
+      );
+    }
+    return (
+      <ErrorState
+        headingLevel={1}
+        title={errorText(refusal?.key ?? 'network')}
+        onRetry={() => void product.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <ProductDetails product={product.data} />
+      <SimilarProducts products={product.data.similar} />
+    </div>
+  );
+}
+
+/** An unknown product stays unknown: only a fault of the line or the server is worth another try. */
+const retryUnlessRefused = (count: number, error: Error) =>
+  count < 1 && !(error instanceof ApiError && error.code >= 400 && error.code < 500);
