@@ -21,7 +21,7 @@ export const timeOfDay = v.pipe(v.string(), v.isoTime());
 
 export const latitude = v.pipe(v.number(), v.minValue(-90), v.maxValue(90));
 export const longitude = v.pipe(v.number(), v.minValue(-180), v.maxValue(180));
-/** Paths under the assets base of the runtime configuration: `/products/1f345.webp`. */
+/** Addresses of pictures, absolute in the store: `/assets/food/1f345.webp`; an assets base may stand before. */
 export const images = v.array(v.string());
 
 /** A number, boolean or list as a query string carries it. */
