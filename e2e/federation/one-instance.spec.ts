@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type ProbeStore, startProbeStore } from './probe-store.ts';
+
+/** Names of what two remotes got two copies of; null when a remote did not even render. */
+async function copiesIn(page: Page, url: string): Promise<string[] | null> {
+  await page.goto(`${url}/probe-one`);
+  const probe = page.getByTestId('probe');
+  const rendered = await probe.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
+  if (!rendered) return null;
+  await probe.getByRole('link').click();
+  await expect(probe.getByRole('heading')).toHaveText('/probe-two');
+  return page.evaluate(() => {
+    type Scope = { findings?: Record<'one' | 'two', Record<string, unknown>> };
+    const { findings } = globalThis as unknown as Scope;
+    if (!findings) return null;
+    return Object.keys(findings.one).filter((part) => findings.one[part] !== findings.two[part]);
+  });
+}
+
+test.describe('shell and remotes share one instance', () => {
+  let probes: ProbeStore;
+  test.beforeAll(async () => {
+    probes = await startProbeStore({ sharing: true });
+  });
+  test.afterAll(() => probes.close());
+
+  test('of React, the router, the bus, the session, the API client, the cache and the texts', async ({
+    page,
+  }) => {
+    expect(await copiesIn(page, probes.url)).toEqual([]);
+  });
+
+  test('what one remote says on the bus, the shell hears', async ({ page }) => {
+    await page.goto(`${probes.url}/probe-one`);
+    await page
+      .getByTestId('probe')
+      .getByRole('button', { name: /^(Dire|Say)$/ })
+      .click();
+    await expect(page.getByText('said by one')).toBeVisible();
+  });
+});
+
+test.describe('with sharing turned off', () => {
+  let probes: ProbeStore;
+  test.beforeAll(async () => {
+    probes = await startProbeStore({ sharing: false });
+  });
+  test.afterAll(() => probes.close());
+
+  test('the same proof fails, and the shell around stays whole', async ({ page }) => {
+    expect(await copiesIn(page, probes.url)).not.toEqual([]);
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});

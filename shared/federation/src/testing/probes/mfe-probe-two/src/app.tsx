@@ -1,0 +1,5 @@
+import { Probe } from '../../probe.tsx';
+
+export default function App() {
+  return <Probe name="two" />;
+}
