@@ -9,6 +9,7 @@ import { acceptEmptyJson } from './http/json-bodies.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { callerOfToken } from './modules/auth/sessions.repository.ts';
+import { cardsRoutes } from './modules/cards/cards.routes.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
 import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
@@ -34,6 +35,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...timeslotsRoutes(deps),
   ...subscriptionsRoutes(deps),
   ...deliveriesRoutes(deps),
+  ...cardsRoutes(deps),
   ...ordersRoutes(deps),
 });
 

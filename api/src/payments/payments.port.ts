@@ -72,7 +72,7 @@ export interface Payments {
   /** Throws `card-not-found`. */
   cardOf(paymentMethodId: string): Promise<CardDetails>;
   /**
-   * Makes a card the one that the customer is charged on. A card confirmed in the browser is taken as it is; one
+   * Makes sure that a card can be charged with the customer absent, and is theirs. A card confirmed in the browser is taken as it is; one
    * that is not is verified here, which can end in a decline, or in `authentication-required` with the secret
    * that the browser needs. A card of someone else is `card-not-found`.
    */
@@ -100,6 +100,8 @@ export interface Payments {
 
   startMembership(membership: NewMembership): Promise<Membership>;
   membershipOf(membershipId: string): Promise<Membership>;
+  /** From the next renewal on, the membership is charged on this card. */
+  setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /** Off: a member stays one until the period's end (decisions.md, section 3). */
   setMembershipRenewal(membershipId: string, renews: boolean): Promise<Membership>;
 

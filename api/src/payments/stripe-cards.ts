@@ -38,7 +38,7 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         usage: 'off_session',
         confirm: true,
       },
-      { idempotencyKey: `${idempotencyKey}:verify` },
+      { idempotencyKey },
     );
     if (setup.status === 'succeeded') return;
     throw new PaymentError('authentication-required', { clientSecret: setup.client_secret ?? '' });
@@ -73,11 +73,6 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         if (owner !== null && owner !== customerId) throw new PaymentError('card-not-found');
         const card = acceptedCard(method);
         if (owner === null) await verify(customerId, method.id, idempotencyKey);
-        await stripe.customers.update(
-          customerId,
-          { invoice_settings: { default_payment_method: method.id } },
-          { idempotencyKey: `${idempotencyKey}:default` },
-        );
         return card;
       }),
 

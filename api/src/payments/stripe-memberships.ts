@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import type { Membership, MembershipTerms, Payments } from './payments.port.ts';
 import { callingStripe } from './stripe-errors.ts';
 
-type MembershipCalls = Pick<Payments, 'startMembership' | 'membershipOf' | 'setMembershipRenewal'>;
+type MembershipCalls = Pick<
+  Payments,
+  'startMembership' | 'membershipOf' | 'setMembershipCard' | 'setMembershipRenewal'
+>;
 
 /** A late renewal (`past_due`) keeps the savings while Stripe retries the card. */
 function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
@@ -62,6 +65,11 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
 
     membershipOf: (membershipId) =>
       callingStripe(async () => membershipFrom(await stripe.subscriptions.retrieve(membershipId))),
+
+    setMembershipCard: (membershipId, paymentMethodId) =>
+      callingStripe(async () => {
+        await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
+      }),
 
     setMembershipRenewal: (membershipId, renews) =>
       callingStripe(async () =>

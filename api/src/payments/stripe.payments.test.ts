@@ -171,6 +171,19 @@ describe('a membership', () => {
     expect((await payments.membershipOf(membershipId)).status).toBe('inactive');
   });
 
+  test('is renewed on the card that replaced the first one', async () => {
+    const { membershipId } = await join({ trialEnd: new Date('2026-12-21T15:00:00Z') });
+    const [{ paymentMethodId: replaced }, refused] = [
+      await payments.cardOf('pm_card_visa'),
+      await savedCard('pm_card_chargeCustomerFail'),
+    ];
+    await save(replaced);
+    await payments.setMembershipCard(membershipId, refused);
+    await payments.setMembershipCard(membershipId, replaced);
+    now = new Date('2026-12-22T00:00:00Z');
+    expect((await payments.membershipOf(membershipId)).status).toBe('active');
+  });
+
   test('uses the customer’s credit first', async () => {
     await payments.changeCredit({ customerId, amountCents: 500, description: 'x', idempotencyKey: aKey() });
     await join();

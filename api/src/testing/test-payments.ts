@@ -20,6 +20,7 @@ export const testPayments = (): Payments => {
     changeCredit: async ({ amountCents }) => Math.max(0, amountCents),
     startMembership: notInTests,
     membershipOf: notInTests,
+    setMembershipCard: notInTests,
     setMembershipRenewal: notInTests,
     readWebhook: () => {
       throw new PaymentError('webhook-not-genuine');

@@ -1,0 +1,57 @@
+import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { queueMail } from '../mails/mails.repository.ts';
+import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
+import {
+  lockSubscription,
+  plansOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from '../subscriptions/subscriptions.repository.ts';
+import { userWithPrime } from '../users/users.repository.ts';
+
+export type ActivationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** Refuses what would make an active subscription that cannot be delivered (specification, section 2). */
+export const checkDeliverable = async (db: Db, uid: string): Promise<void> => {
+  if ((await plansOf(db, uid)).length === 0) throw new DomainError('plans-missing');
+  if (!(await deliveryOf(db, uid))) throw new DomainError('delivery-missing');
+};
+
+/** Nobody starts with a point that has closed since they chose it. */
+export const checkPointOpen = async (db: Db, uid: string): Promise<void> => {
+  const delivery = await deliveryOf(db, uid);
+  if (delivery?.point && !delivery.point.open) throw new DomainError('pickup-point-closed');
+};
+
+/** The subscription, held: whoever comes second sees what the first one did. */
+export const heldSubscription = async (tx: Db, uid: string): Promise<SubscriptionRow> => {
+  const subscription = await lockSubscription(tx, uid);
+  if (!subscription) throw new DomainError('token-expired');
+  return subscription;
+};
+
+/** Starts (again) the deliveries of a subscription that is held, and tells its owner. */
+export const activate = async (deps: ActivationDeps, subscription: SubscriptionRow): Promise<void> => {
+  const { db, clock } = deps;
+  const { uid, activatedAt } = subscription;
+  const now = clock.now();
+  await updateSubscription(db, uid, { status: 'active', statusReason: null, activatedAt: now });
+  await planNextDelivery(deps, uid);
+  const owner = await userWithPrime(db, uid);
+  if (!owner) throw new DomainError('token-expired');
+  const { email, locale, firstName } = owner.user;
+  await queueMail(
+    db,
+    {
+      template: activatedAt ? 'reactivated' : 'activated',
+      locale,
+      recipient: email,
+      locals: { first_name: firstName },
+      dedupeKey: `activated:${uid}:${now.toISOString()}`,
+    },
+    now,
+  );
+};

@@ -1,0 +1,14 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { addCard } from './add-card.service.ts';
+import { changeCard } from './change-card.service.ts';
+import { prepareCard } from './provider-cards.ts';
+import { reactivate } from './reactivate.service.ts';
+
+export const cardsRoutes = (deps: Deps) =>
+  ({
+    prepareCard: async ({ caller }) => ({ client_secret: await prepareCard(deps, caller.uid) }),
+    addCard: ({ caller, body }) => addCard(deps, caller.uid, body),
+    changeCard: ({ caller, body }) => changeCard(deps, caller.uid, body.paymentMethodId),
+    reactivate: ({ caller }) => reactivate(deps, caller.uid),
+  }) satisfies Handlers;

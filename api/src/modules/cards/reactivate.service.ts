@@ -1,0 +1,16 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { readSubscription } from '../subscriptions/subscriptions.service.ts';
+import { type ActivationDeps, activate, checkDeliverable, heldSubscription } from './activate.ts';
+
+/** Comes back from paused or cancelled with the card on file. */
+export const reactivate = async (deps: ActivationDeps, uid: string): Promise<Subscription> => {
+  await deps.db.transaction(async (tx) => {
+    const held = await heldSubscription(tx, uid);
+    if (held.status === 'active') throw new DomainError('subscription-already-active');
+    if (held.cardLastDigits === null) throw new DomainError('card-missing');
+    await checkDeliverable(tx, uid);
+    await activate({ ...deps, db: tx }, held);
+  });
+  return readSubscription(deps, uid);
+};

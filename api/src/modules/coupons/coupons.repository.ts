@@ -1,0 +1,34 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { appliedCoupons, couponUses } from '../../db/schema/coupons.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { users } from '../../db/schema/users.ts';
+import type { CouponHolder } from './coupon.rules.ts';
+
+/** What the use of a coupon depends on, of one customer. */
+export const couponHolder = async (db: Db, uid: string, code: string): Promise<CouponHolder | null> => {
+  const paid = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'paid')));
+  const used = db
+    .select({ one: sql`1` })
+    .from(couponUses)
+    .where(and(eq(couponUses.uid, uid), eq(couponUses.code, code)));
+  const [row] = await db
+    .select({
+      signedUpAt: users.createdAt,
+      hasPaid: sql<boolean>`exists ${paid}`,
+      hasUsed: sql<boolean>`exists ${used}`,
+    })
+    .from(users)
+    .where(eq(users.uid, uid));
+  return row ?? null;
+};
+
+/** One coupon at a time: another one takes its place. */
+export const saveAppliedCoupon = (db: Db, uid: string, code: string, now: Date) =>
+  db
+    .insert(appliedCoupons)
+    .values({ uid, code, appliedAt: now })
+    .onConflictDoUpdate({ target: appliedCoupons.uid, set: { code, appliedAt: now } });
