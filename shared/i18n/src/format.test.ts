@@ -33,4 +33,6 @@ test('weekdays, percentages and times of day follow the locale', () => {
   expect(plain(formatTimeOfDay('17:00', 'fr-CA'))).toBe('17 h');
   expect(plain(formatTimeOfDay('17:30', 'fr-CA'))).toBe('17 h 30');
   expect(plain(formatTimeOfDay('17:00', 'en-CA'))).toBe('5 p.m.');
+  expect(plain(formatTimeOfDay('09:00', 'fr-CA'))).toBe('9 h');
+  expect(plain(formatTimeOfDay('00:30', 'fr-CA'))).toBe('0 h 30');
 });

@@ -85,7 +85,9 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
     timeZone: 'UTC',
     ...(minutes > 0 && { minute: '2-digit' }),
   };
-  return memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
+  const text = memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
     new Date(Date.UTC(2026, 0, 1, hours, minutes)),
   );
+  // Intl writes `09 h`, which nobody in Quebec does.
+  return text.replace(/^0(?=\d)/, '');
 }

@@ -1,15 +1,14 @@
 import { useLocale } from '@msl/i18n/use-format.ts';
-import { Button } from '@msl/ui/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { otherLocale, switchLanguage } from './switch-language.ts';
 
-/** Offers the store's other language, in that language. */
-export function LanguageSwitch() {
+/** Offers the store's other language, in that language; it looks like the links beside it. */
+export function LanguageSwitch({ className }: { className: string | undefined }) {
   const { t } = useTranslation('shell');
   const other = otherLocale(useLocale());
   return (
-    <Button variant="ghost" size="sm" lang={other} onClick={() => switchLanguage(other, window)}>
+    <button type="button" lang={other} className={className} onClick={() => switchLanguage(other, window)}>
       {t('language.other')}
-    </Button>
+    </button>
   );
 }

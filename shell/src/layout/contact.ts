@@ -1,8 +1,8 @@
 /** How the store is reached (specification, section 2: footer). The phone number is one that nobody has. */
 export const contact = {
-  email: 'bonjour@marche-sauve-legumes.example',
-  careers: 'emplois@marche-sauve-legumes.example',
-  press: 'presse@marche-sauve-legumes.example',
+  email: 'bonjour@sauve-legumes.example',
+  careers: 'emplois@sauve-legumes.example',
+  press: 'presse@sauve-legumes.example',
   phone: '514 555-0137',
   phoneLink: 'tel:+15145550137',
   facebook: 'https://www.facebook.com/marchesauvelegumes',

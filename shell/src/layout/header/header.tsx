@@ -24,7 +24,7 @@ export function Header() {
           <div className={styles.wide}>
             {showsProducts(pathname) && <NavItem to={paths.products()}>{t('header.products')}</NavItem>}
             <NavItem to={paths.faq()}>{t('header.help')}</NavItem>
-            <LanguageSwitch />
+            <LanguageSwitch className={styles.item} />
           </div>
           {!visitor && <CartLink />}
           <div className={styles.wide}>

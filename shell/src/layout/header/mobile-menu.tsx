@@ -38,7 +38,7 @@ export function MobileMenu() {
             <Entry to={paths.faq()} label={t('header.help')} onFollow={close} />
           </Stack>
           {visitor ? <VisitorPart onFollow={close} /> : <AccountPart onFollow={close} />}
-          <LanguageSwitch />
+          <LanguageSwitch className={styles.entry} />
         </nav>
       </Dialog>
     </div>
