@@ -3,6 +3,7 @@ import { dayOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { settings } from '../db/schema/content.ts';
 import type { Deps } from '../deps.ts';
+import { preparePersonas, storePersonas } from './personas.ts';
 import { seedCatalogue } from './sample/catalogue.seed.ts';
 import { seedContent } from './sample/content.seed.ts';
 import { hashedPickupPoints, seedDelivery } from './sample/delivery.seed.ts';
@@ -19,18 +20,23 @@ const claim = async (tx: Db, now: Date): Promise<boolean> => {
   return (await tx.insert(settings).values(row).onConflictDoNothing().returning()).length > 0;
 };
 
-/** Puts the sample data in, once for a database and all or nothing. True when this call did it. */
-export const seed = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<boolean> => {
-  if (await isSeeded(db)) return false;
-  const now = clock.now();
+/**
+ * Puts the sample data in, once for a database and all or nothing; true when this call did it. Personas come
+ * with it, except in production: their password is public.
+ */
+export const seed = async (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>): Promise<boolean> => {
+  if (await isSeeded(deps.db)) return false;
+  const now = deps.clock.now();
   const today = dayOf(now);
   const points = await hashedPickupPoints();
-  return db.transaction(async (tx) => {
+  const personas = deps.config.environment === 'production' ? [] : await preparePersonas(deps);
+  return deps.db.transaction(async (tx) => {
     if (!(await claim(tx, now))) return false;
     await seedCatalogue(tx, today, now);
     await seedPlans(tx);
     await seedDelivery(tx, points);
     await seedContent(tx, today);
+    if (personas.length > 0) await storePersonas(tx, personas, now);
     return true;
   });
 };

@@ -22,16 +22,16 @@ const pointRow = async ({ slots: _, password, ...point }: PickupPointSeed): Prom
 
 type Owner = { ppid: string } | { zid: string };
 
+/** `pup-101-3-16`: owner, day, hour. */
+export const slotIdOf = (ownerId: string, [day, start]: SlotSeed): string =>
+  `${ownerId}-${day}-${start.slice(0, 2)}`;
+
 const slotRows = (owner: Owner, slots: readonly SlotSeed[]) =>
-  slots.map(([day, startTime, endTime, spots, spotsLeft]) => ({
-    id: `${Object.values(owner).join()}-${day}-${startTime.slice(0, 2)}`,
-    ...owner,
-    day,
-    startTime,
-    endTime,
-    spots,
-    spotsLeft,
-  }));
+  slots.map((slot) => {
+    const [day, startTime, endTime, spots, spotsLeft] = slot;
+    const id = slotIdOf('ppid' in owner ? owner.ppid : owner.zid, slot);
+    return { id, ...owner, day, startTime, endTime, spots, spotsLeft };
+  });
 
 /** Rows whose passwords are hashed, made before the transaction begins. */
 export const hashedPickupPoints = (): Promise<PointRow[]> => Promise.all(pickupPointSeeds.map(pointRow));

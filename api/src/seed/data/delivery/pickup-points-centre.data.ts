@@ -1,4 +1,7 @@
-import type { PickupPointSeed } from './delivery-seed.types.ts';
+import type { PickupPointSeed, SlotSeed } from './delivery-seed.types.ts';
+
+const daily = (start: string, end: string, spots: number): readonly SlotSeed[] =>
+  [0, 1, 2, 3, 4, 5, 6].map((day): SlotSeed => [day, start, end, spots, spots]);
 
 /** Central boroughs of Montreal. */
 export const pickupPointsCentre: readonly PickupPointSeed[] = [
@@ -142,7 +145,7 @@ export const pickupPointsCentre: readonly PickupPointSeed[] = [
     lat: 45.509,
     lng: -73.5513,
     open: false,
-    slots: [[3, '16:00', '19:00', 30, 30]],
+    slots: daily('16:00', '19:00', 30),
   },
   {
     ppid: 'pup-113',

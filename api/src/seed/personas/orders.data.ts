@@ -1,0 +1,156 @@
+import type { PersonaSeed } from './persona-seed.types.ts';
+
+/** Active subscribers by the state of their order. */
+export const orderPersonas: readonly PersonaSeed[] = [
+  {
+    key: 'order-open',
+    firstName: 'Émilie',
+    lastName: 'Tremblay',
+    locale: 'fr-CA',
+    plan: { pid: '1004', persons: 3 },
+    delivery: 'PUP',
+    card: 'pm_card_visa',
+    status: 'active',
+    order: { status: 'open', deliveryInDays: 3 },
+    pastOrders: 3,
+    tip: 100,
+    home: { address: '6785, rue Garnier', city: 'Montréal', zipCode: 'H2G 3A5', lat: 45.5421, lng: -73.5952 },
+    copy: {
+      'fr-CA': {
+        name: 'Commande ouverte',
+        description: 'Son panier est rempli et se modifie jusqu’à l’heure limite.',
+      },
+      'en-CA': {
+        name: 'Open order',
+        description: 'Her basket is filled and can be changed until the cut-off.',
+      },
+    },
+  },
+  {
+    key: 'order-skipped',
+    firstName: 'Daniel',
+    lastName: 'Murphy',
+    locale: 'en-CA',
+    plan: { pid: '1004', persons: 2 },
+    delivery: 'PUP',
+    card: 'pm_card_mastercard',
+    status: 'active',
+    order: { status: 'skipped', deliveryInDays: 3 },
+    pastOrders: 2,
+    home: {
+      address: '4301, rue Wellington',
+      city: 'Verdun',
+      zipCode: 'H4G 1W2',
+      lat: 45.4611,
+      lng: -73.5676,
+    },
+    copy: {
+      'fr-CA': {
+        name: 'Livraison sautée',
+        description: 'A sauté sa prochaine livraison et peut encore changer d’idée.',
+      },
+      'en-CA': {
+        name: 'Skipped delivery',
+        description: 'Skipped his next delivery and can still change his mind.',
+      },
+    },
+  },
+  {
+    key: 'order-paid-today',
+    firstName: 'Karine',
+    lastName: 'Bouchard',
+    locale: 'fr-CA',
+    plan: { pid: '1002', persons: 4 },
+    delivery: 'PUP',
+    card: 'pm_card_visa',
+    status: 'active',
+    order: { status: 'paid', deliveryInDays: 1 },
+    pastOrders: 3,
+    tip: 200,
+    home: { address: '8121, rue Drolet', city: 'Montréal', zipCode: 'H2P 2H9', lat: 45.5438, lng: -73.6213 },
+    copy: {
+      'fr-CA': {
+        name: 'Commande facturée aujourd’hui',
+        description: 'Facturée ce matin, à recevoir demain.',
+      },
+      'en-CA': { name: 'Order billed today', description: 'Billed this morning, to be received tomorrow.' },
+    },
+  },
+  {
+    key: 'order-delivered-today',
+    firstName: 'Antoine',
+    lastName: 'Lefebvre',
+    locale: 'fr-CA',
+    plan: { pid: '1006', persons: 2 },
+    delivery: 'PUP',
+    card: 'pm_card_visa_debit',
+    status: 'active',
+    order: { status: 'paid', deliveryInDays: 0 },
+    pastOrders: 4,
+    home: {
+      address: '1875, rue Laurier Est',
+      city: 'Montréal',
+      zipCode: 'H2H 1B3',
+      lat: 45.5345,
+      lng: -73.5757,
+    },
+    copy: {
+      'fr-CA': {
+        name: 'Livraison aujourd’hui',
+        description: 'Sa commande payée l’attend aujourd’hui à son point de cueillette.',
+      },
+      'en-CA': { name: 'Delivery today', description: 'His paid order is at his pick-up point today.' },
+    },
+  },
+  {
+    key: 'order-failed',
+    firstName: 'Samantha',
+    lastName: 'Wright',
+    locale: 'en-CA',
+    plan: { pid: '1004', persons: 2 },
+    delivery: 'PUP',
+    card: 'pm_card_chargeCustomerFail',
+    status: 'active',
+    order: { status: 'failed', deliveryInDays: 1 },
+    home: {
+      address: '2100, rue Saint-Marc',
+      city: 'Montréal',
+      zipCode: 'H3H 2G6',
+      lat: 45.4925,
+      lng: -73.5808,
+    },
+    copy: {
+      'fr-CA': {
+        name: 'Paiement refusé',
+        description: 'La carte de sa première commande a été refusée ce matin.',
+      },
+      'en-CA': {
+        name: 'Payment refused',
+        description: 'The card for her first order was declined this morning.',
+      },
+    },
+  },
+  {
+    key: 'order-cancelled',
+    firstName: 'Mathieu',
+    lastName: 'Côté',
+    locale: 'fr-CA',
+    plan: { pid: '1005', persons: 2 },
+    delivery: 'PUP',
+    card: 'pm_card_visa',
+    status: 'active',
+    order: { status: 'cancel', deliveryInDays: 3 },
+    pastOrders: 2,
+    home: { address: '2945, rue Masson', city: 'Montréal', zipCode: 'H1Y 1X5', lat: 45.549, lng: -73.5752 },
+    copy: {
+      'fr-CA': {
+        name: 'Commande annulée',
+        description: 'Sa prochaine commande a été annulée par l’équipe ; son abonnement continue.',
+      },
+      'en-CA': {
+        name: 'Cancelled order',
+        description: 'The team cancelled his next order; his subscription goes on.',
+      },
+    },
+  },
+];

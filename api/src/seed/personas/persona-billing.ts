@@ -1,0 +1,119 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { charges } from '../../db/schema/outboxes.ts';
+import type { Deps } from '../../deps.ts';
+import { trialEndFor } from '../../modules/subscriptions/subscriptions.service.ts';
+import type { Payments } from '../../payments/payments.port.ts';
+import type { BuiltPersona } from './build-persona.rules.ts';
+
+type ChargeRow = typeof charges.$inferInsert;
+type Billed = { built: BuiltPersona; charges: ChargeRow[] };
+type Paying = { customerId: string; paymentMethodId: string };
+
+const DECLINED = 'card-declined';
+/** Older orders have a receipt, but no payment with the provider that could still be refunded. */
+const REFUNDABLE_MS = 10 * 86_400_000;
+
+/** The first use of a ready-made payment method makes a card of its own, which the customer then keeps. */
+const saveCard = async (payments: Payments, { persona, user }: BuiltPersona, card: string) => {
+  const { customerId } = await payments.createCustomer({
+    userId: user.uid,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`,
+    locale: persona.locale,
+    idempotencyKey: `persona:${user.uid}:customer`,
+  });
+  const { paymentMethodId } = await payments.cardOf(card);
+  const saved = await payments.saveCard({
+    customerId,
+    paymentMethodId,
+    idempotencyKey: `persona:${user.uid}:card`,
+  });
+  return { customerId, card: saved };
+};
+
+const membershipColumns = async (
+  payments: Payments,
+  { persona, user }: BuiltPersona,
+  paying: Paying,
+  now: Date,
+  business: BusinessSettings,
+) => {
+  if (!persona.membership) return {};
+  const isYearly = persona.membership === 'yearly';
+  const membership = await payments.startMembership({
+    ...paying,
+    terms: isYearly
+      ? { lookupKey: 'yearly-prime', amountCents: business.yearlyPrime, interval: 'year' }
+      : { lookupKey: 'monthly-prime', amountCents: business.monthlyPrime, interval: 'month' },
+    trialEnd: isYearly
+      ? null
+      : trialEndFor({ primeStatus: 'inactive', primeTrialUsedAt: null }, now, business),
+    idempotencyKey: `persona:${user.uid}:membership`,
+  });
+  return {
+    primeStatus: membership.status,
+    primeInterval: isYearly ? ('year' as const) : ('month' as const),
+    primeCurrentPeriodEnd: membership.currentPeriodEnd,
+    primeRenews: membership.renews,
+    primeProviderId: membership.membershipId,
+    primeTrialUsedAt: now,
+  };
+};
+
+/** Takes the money of a recent order as billing would have; a failed one was refused. */
+const chargeOrder = async (
+  payments: Payments,
+  { oid, uid, status, totalPrice: amount = 0, paidAt, createdAt }: BuiltPersona['orders'][number]['order'],
+  paying: Paying,
+  now: Date,
+): Promise<ChargeRow | null> => {
+  if ((status !== 'paid' && status !== 'failed') || amount === 0) return null;
+  if (paidAt && now.getTime() - paidAt.getTime() > REFUNDABLE_MS) return null;
+  const row = {
+    ...{ id: oid, uid, kind: 'order' as const, oid, amount, idempotencyKey: `persona:${oid}:charge` },
+    ...{ attempts: 1, dueAt: paidAt ?? now, createdAt: createdAt ?? now },
+  };
+  if (status === 'failed') return { ...row, status: 'failed', failureCode: DECLINED, lastError: DECLINED };
+  const { paymentId } = await payments.charge({
+    ...paying,
+    amountCents: amount,
+    orderId: oid,
+    description: oid,
+    idempotencyKey: row.idempotencyKey,
+  });
+  return { ...row, status: 'succeeded', providerId: paymentId };
+};
+
+/** Makes the payment provider know a persona: customer, card, membership, and the orders paid of late. */
+export const billPersona = async (
+  { payments, clock, config }: Pick<Deps, 'payments' | 'clock' | 'config'>,
+  built: BuiltPersona,
+): Promise<Billed> => {
+  const ready = built.persona.card;
+  if (!ready) return { built, charges: [] };
+  const now = clock.now();
+  const { customerId, card } = await saveCard(payments, built, ready);
+  const paying = { customerId, paymentMethodId: card.paymentMethodId };
+  const membership = await membershipColumns(payments, built, paying, now, config.business);
+  const made = await Promise.all(built.orders.map(({ order }) => chargeOrder(payments, order, paying, now)));
+  return {
+    built: {
+      ...built,
+      subscription: {
+        ...built.subscription,
+        providerCustomerId: customerId,
+        providerPaymentMethodId: card.paymentMethodId,
+        cardBrand: card.brand,
+        cardLastDigits: card.lastDigits,
+        cardExpMonth: card.expMonth,
+        cardExpYear: card.expYear,
+        ...membership,
+      },
+      orders: built.orders.map((one) => ({
+        ...one,
+        order: { ...one.order, cardBrand: card.brand, cardLastDigits: card.lastDigits },
+      })),
+    },
+    charges: made.filter((row) => row !== null),
+  };
+};
