@@ -2,13 +2,12 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
-import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
 import { type TimeslotRow, toTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import { toOrderProduct } from './order-product.view.ts';
 import type { LineRow, OrderRow } from './orders.repository.ts';
-import { unitPriceFor } from './price-order.rules.ts';
 
 export type OrderParts = {
   row: OrderRow;
@@ -34,7 +33,7 @@ export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings
   return {
     ...toOrderSummary(row, parts.lines.length, prices.total_price),
     ...prices,
-    products: parts.lines.map((line) => toOrderProduct(line, parts.isMember, settings)),
+    products: parts.lines.map(({ line, product }) => toOrderProduct(line, product, parts.isMember, settings)),
     timeslot: parts.timeslot && toTimeslot(parts.timeslot),
     coupon: parts.coupon && toCoupon(parts.coupon),
     processing_date: dates.processingDate,
@@ -74,29 +73,6 @@ export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: 
   product_count: productCount,
   total_price: totalPrice,
 });
-
-const toOrderProduct = (
-  { line, product }: LineRow,
-  isMember: boolean,
-  settings: BusinessSettings,
-): OrderProduct => {
-  const displayPrice = unitPriceFor(line, isMember, settings);
-  return {
-    pid: line.pid,
-    quantity: line.quantity,
-    keep: line.keep,
-    images: product.images,
-    brand: product.brand,
-    copy: product.copy,
-    regular_price: line.regularPrice,
-    display_price: displayPrice,
-    line_price: displayPrice * line.quantity,
-    volume: product.volume,
-    unit: product.unit,
-    taxable: line.taxable,
-    inventory: product.inventory,
-  };
-};
 
 export const toCoupon = (coupon: typeof coupons.$inferSelect): Coupon => ({
   code: coupon.code,

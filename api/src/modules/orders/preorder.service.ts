@@ -3,32 +3,17 @@ import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { productByPid } from '../products/products.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import { toOrderProduct } from './order-product.view.ts';
 import * as repository from './preorder.repository.ts';
-import { unitPriceFor } from './price-order.rules.ts';
 import type { OrderDeps } from './read-order.ts';
 
 /** The lines of the next basket, at today's prices: nothing is taken from the stock until it is populated. */
 export const readPreorder = async ({ db, config }: OrderDeps, uid: string): Promise<OrderProduct[]> => {
   const { primeStatus } = await requiredSubscription(db, uid);
   const isMember = primeStatus !== 'inactive';
-  return (await repository.preorderOf(db, uid)).map(({ line, product }) => {
-    const displayPrice = unitPriceFor({ ...product, quantity: line.quantity }, isMember, config.business);
-    return {
-      pid: line.pid,
-      quantity: line.quantity,
-      keep: line.keep,
-      images: product.images,
-      brand: product.brand,
-      copy: product.copy,
-      regular_price: product.regularPrice,
-      display_price: displayPrice,
-      line_price: displayPrice * line.quantity,
-      volume: product.volume,
-      unit: product.unit,
-      taxable: product.taxable,
-      inventory: product.inventory,
-    };
-  });
+  return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
+    toOrderProduct({ ...product, ...line }, product, isMember, config.business),
+  );
 };
 
 export type PreorderChange = { pid: string; quantity: number; keep: boolean };

@@ -26,7 +26,7 @@ export const nextDeliveries = async (
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
   const ordered = (await comingOrdersOf(db, uid, today)).map(({ deliveryDate, status }) => ({
     day: deliveryDate,
-    status: status === 'failed' ? ('open' as const) : status,
+    status,
   }));
   const planned = planDays(cycle, cycle.rhythm, clock.now(), config.business).filter(
     ({ day }) => !ordered.some((order) => order.day === day),

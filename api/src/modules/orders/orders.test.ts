@@ -1,0 +1,216 @@
+import { eq } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { aProduct, stockStore } from '../../testing/builders.ts';
+import { someoneActive, someoneSignedUp, someoneWithDelivery } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+  await api.db
+    .insert(products)
+    .values([
+      aProduct({
+        pid: 'granola',
+        cid: 'pantry',
+        taxable: true,
+        price: 800,
+        regularPrice: 1000,
+        isPromo: true,
+      }),
+      aProduct({ pid: 'scarce', cid: 'pantry', inventory: 3 }),
+      aProduct({ pid: 'hidden', cid: 'pantry', published: false }),
+    ]);
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
+
+const stockOf = async (pid: string) => {
+  const [product] = await api.db.select().from(products).where(eq(products.pid, pid));
+  return product?.inventory;
+};
+
+const someoneWithOrder = async () => {
+  const token = await someoneActive(api);
+  const order = await api.call('createOrder', {}, token);
+  if (!order) throw new Error('no order was made');
+  return {
+    token,
+    order,
+    put: (pid: string, quantity: number, keep?: boolean) =>
+      api.call('setOrderProduct', { params: { oid: order.oid, pid }, body: { quantity, keep } }, token),
+  };
+};
+
+test('after the first payment the basket of the plan is open, and can be customised at once', async () => {
+  const { order, token } = await someoneWithOrder();
+  expect(order).toMatchObject({
+    status: 'open',
+    delivery_date: '2026-11-19',
+    processing_date: '2026-11-16',
+    shown_processing_date: '2026-11-18',
+    can_edit: true,
+    product_count: 3,
+    subtotal_price: 1500,
+    min_price_missing: 500,
+    where: 'Café du coin',
+    brand: 'visa',
+    lastDigits: '4242',
+    next_delivery_date: '2026-11-26',
+  });
+  expect(order.number).toBe(order.oid.slice(0, 10));
+  expect(await api.call('processingOrder', {}, token)).toEqual(order);
+  expect(await api.call('cartOrder', { params: { id: order.oid } }, token)).toEqual(order);
+});
+
+test('asking twice, even at once, makes one order', async () => {
+  const token = await someoneActive(api);
+  const made = await Promise.all([api.call('createOrder', {}, token), api.call('createOrder', {}, token)]);
+  expect(made[0]?.oid).toBe(made[1]?.oid);
+});
+
+test('the first basket leaves at least a day to customise it', async () => {
+  api.clock.set('2026-11-17T03:01:00-05:00');
+  const { order } = await someoneWithOrder();
+  expect(order.delivery_date).toBe('2026-11-26');
+});
+
+test('who is not ready gets the reason', async () => {
+  const withoutDelivery = await someoneSignedUp(api);
+  expect(await api.refusal('createOrder', {}, withoutDelivery)).toMatchObject({
+    message: 'delivery-missing',
+  });
+  const withoutCard = await someoneWithDelivery(api);
+  expect(await api.refusal('createOrder', {}, withoutCard)).toMatchObject({ message: 'card-missing' });
+  expect(await api.call('processingOrder', {}, withoutCard)).toBeNull();
+});
+
+test('a quantity is set, changed and removed; the stock and the totals follow', async () => {
+  const { order, put, token } = await someoneWithOrder();
+  const stock = Number(await stockOf('granola'));
+  const two = await put('granola', 2);
+  expect(two.products.find(({ pid }) => pid === 'granola')).toMatchObject({
+    quantity: 2,
+    regular_price: 1000,
+    display_price: 800,
+    line_price: 1600,
+  });
+  // 1500 of apples and 1600 of granola, which is taxed with the delivery: 5 % and 9.975 % of 1799.
+  expect(two).toMatchObject({
+    subtotal_price: 3100,
+    shipping_price: 199,
+    price_tax_1: 90,
+    price_tax_2: 179,
+    total_price: 3568,
+    min_price_missing: 0,
+  });
+  expect(await stockOf('granola')).toBe(stock - 2);
+  await put('granola', 1);
+  expect(await stockOf('granola')).toBe(stock - 1);
+  const params = { oid: order.oid, pid: 'granola' };
+  const without = await api.call('removeOrderProduct', { params }, token);
+  expect(without.subtotal_price).toBe(1500);
+  expect(await stockOf('granola')).toBe(stock);
+  expect(await api.refusal('removeOrderProduct', { params }, token)).toMatchObject({
+    message: 'product-not-found',
+  });
+});
+
+test('of many who want the last three each gets one or is told, and nothing is sold twice', async () => {
+  const people = [];
+  for (let count = 0; count < 5; count++) people.push(await someoneWithOrder());
+  const tries = await Promise.allSettled(people.map(({ put }) => put('scarce', 1)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  expect(await stockOf('scarce')).toBe(0);
+  const { order, token } = people[0] ?? (await someoneWithOrder());
+  const refusal = await api.refusal(
+    'setOrderProduct',
+    { params: { oid: order.oid, pid: 'scarce' }, body: { quantity: 9 } },
+    token,
+  );
+  expect(refusal).toEqual({ code: 409, message: 'no-inventory' });
+});
+
+test('a product that is not sold is refused', async () => {
+  const { order, token } = await someoneWithOrder();
+  const setting = (pid: string) =>
+    api.refusal('setOrderProduct', { params: { oid: order.oid, pid }, body: { quantity: 1 } }, token);
+  expect(await setting('hidden')).toMatchObject({ message: 'product-not-published' });
+  expect(await setting('nothing')).toMatchObject({ code: 404, message: 'product-not-found' });
+});
+
+test('somebody else’s order does not exist', async () => {
+  const { order } = await someoneWithOrder();
+  const stranger = await someoneActive(api);
+  expect(await api.refusal('cartOrder', { params: { id: order.oid } }, stranger)).toMatchObject({
+    message: 'order-not-found',
+  });
+  const params = { oid: order.oid, pid: 'gala' };
+  expect(await api.refusal('setOrderProduct', { params, body: { quantity: 1 } }, stranger)).toMatchObject({
+    message: 'order-not-found',
+  });
+});
+
+test('the basket closes at three in the morning of the day of billing', async () => {
+  const { order, put, token } = await someoneWithOrder();
+  api.clock.set('2026-11-18T02:59:59-05:00');
+  await put('granola', 1);
+  api.clock.set('2026-11-18T03:00:00-05:00');
+  const params = { oid: order.oid, pid: 'granola' };
+  expect(await api.refusal('setOrderProduct', { params, body: { quantity: 2 } }, token)).toMatchObject({
+    message: 'can-not-change-too-late',
+  });
+  expect(await api.call('cartOrder', { params: { id: order.oid } }, token)).toMatchObject({
+    can_edit: false,
+  });
+});
+
+test('the next cart keeps what is asked for, and takes nothing from the stock', async () => {
+  const { token } = await someoneWithOrder();
+  const stock = await stockOf('granola');
+  const lines = await api.call(
+    'setPreorderProduct',
+    { params: { pid: 'granola' }, body: { quantity: 2 } },
+    token,
+  );
+  expect(lines).toMatchObject([{ pid: 'granola', quantity: 2, keep: false, line_price: 1600 }]);
+  expect(await stockOf('granola')).toBe(stock);
+  expect(await api.call('removePreorderProduct', { params: { pid: 'granola' } }, token)).toEqual([]);
+  expect(await api.call('preorder', {}, token)).toEqual([]);
+});
+
+test('a product kept in the basket is in the next cart too, until it is not kept', async () => {
+  const { put, token } = await someoneWithOrder();
+  await put('granola', 2, true);
+  expect(await api.call('preorder', {}, token)).toMatchObject([{ pid: 'granola', quantity: 2, keep: true }]);
+  await put('granola', 2, false);
+  expect(await api.call('preorder', {}, token)).toEqual([]);
+});
+
+test('the order made next takes the next cart in', async () => {
+  const { order, token } = await someoneWithOrder();
+  await api.call('setPreorderProduct', { params: { pid: 'granola' }, body: { quantity: 2 } }, token);
+  await api.call(
+    'setPreorderProduct',
+    { params: { pid: 'empire' }, body: { quantity: 4, keep: true } },
+    token,
+  );
+  await api.db
+    .update(orders)
+    .set({ status: 'paid', paidAt: api.clock.now() })
+    .where(eq(orders.oid, order.oid));
+  api.clock.set('2026-11-22T11:59:59-05:00');
+  expect(await api.call('createOrder', {}, token)).toBeNull();
+  api.clock.set('2026-11-22T12:00:00-05:00');
+  const next = await api.call('createOrder', {}, token);
+  expect(next).toMatchObject({ delivery_date: '2026-11-26', next_delivery_date: '2026-12-03' });
+  expect(next?.products).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ pid: 'granola', quantity: 2, keep: false }),
+      expect.objectContaining({ pid: 'empire', quantity: 4, keep: true }),
+    ]),
+  );
+  expect(await api.call('preorder', {}, token)).toMatchObject([{ pid: 'empire', keep: true }]);
+});

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import { aSignUp } from './builders.ts';
+import type { TestApi } from './test-api.ts';
+
+let people = 0;
+
+/** Signs somebody up with the plan of stockStore, through the API; gives the token. */
+export const someoneSignedUp = async (api: TestApi): Promise<string> => {
+  people += 1;
+  const body = aSignUp({ email: `person-${people}@example.ca`, plans: [{ pid: '1001', quantity: 2 }] });
+  return (await api.call('signUp', { body })).token;
+};
+
+/** The same, with Thursdays at the pick-up point `cafe`. */
+export const someoneWithDelivery = async (api: TestApi, frequence: 7 | 14 = 7): Promise<string> => {
+  const token = await someoneSignedUp(api);
+  const body = { ppid: 'cafe', timeslotId: 'cafe-thursday', frequence };
+  await api.call('savePickupDelivery', { body }, token);
+  return token;
+};
+
+/** The same, active with a card on file, and no order yet. */
+export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7): Promise<string> => {
+  const token = await someoneWithDelivery(api, frequence);
+  const { uid } = await api.call('currentUser', {}, token);
+  await api.db
+    .update(subscriptions)
+    .set({ status: 'active', cardBrand: 'visa', cardLastDigits: '4242', cardExpMonth: 12, cardExpYear: 2030 })
+    .where(eq(subscriptions.uid, uid));
+  return token;
+};
