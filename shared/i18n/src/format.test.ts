@@ -21,6 +21,13 @@ test('a day is the day in Quebec, whatever the time zone of the machine', () => 
   expect(formatDate('2026-11-23', 'en-CA')).toBe('Monday, November 23');
 });
 
+test('a moment reads as it is said', () => {
+  expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'fr-CA', 'moment'))).toBe('mardi 24 novembre à 3 h 00');
+  expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'en-CA', 'moment'))).toBe(
+    'Tuesday, November 24 at 3:00 a.m.',
+  );
+});
+
 test('volumes are kept in hundredths', () => {
   expect(plain(formatVolume(150, 'kg', 'fr-CA'))).toBe('1,5 kg');
   expect(plain(formatVolume(45400, 'g', 'en-CA'))).toBe('454 g');

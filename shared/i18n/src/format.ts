@@ -65,10 +65,14 @@ export type DateStyle = keyof typeof DATE_STYLES;
 export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   const timeZone = isDay ? 'UTC' : TIME_ZONE;
-  return memo(
+  const formatter = memo(
     `date ${locale} ${style} ${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone }),
-  ).format(new Date(iso));
+  );
+  return formatter
+    .formatToParts(new Date(iso))
+    .map(({ type, value }) => (type === 'hour' ? plainHour(value) : value))
+    .join('');
 }
 
 /** The name of a weekday, 0 (Sunday) to 6, as delivery slots count them. */
@@ -88,6 +92,8 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
   const text = memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
     new Date(Date.UTC(2026, 0, 1, hours, minutes)),
   );
-  // Intl writes `09 h`, which nobody in Quebec does.
-  return text.replace(/^0(?=\d)/, '');
+  return plainHour(text);
 }
+
+/** Intl writes `09 h`, which nobody in Quebec does. */
+const plainHour = (text: string) => text.replace(/^0(?=\d)/, '');
