@@ -6,6 +6,7 @@ import { stripTypeScriptTypes } from 'node:module';
  * so a script is made at first request: types stripped, the modules it imports put before it, all in one function.
  */
 const folder = new URL('./browser/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
 const importLine = /^import\s[^;]*?from\s+'\.\/([^']+)';$/gm;
 
 /** Node still calls type stripping experimental and says so on stderr, once; the whole server runs on it. */
@@ -22,7 +23,7 @@ function withoutTypes(source: string): string {
 function collect(file: string, done: Map<string, string>): void {
   if (done.has(file)) return;
   done.set(file, '');
-  const source = withoutTypes(readFileSync(new URL(file, folder), 'utf8'));
+  const source = withoutTypes(read(file));
   const imports = [...source.matchAll(importLine)].map(([, path]) => path ?? '');
   for (const path of imports) collect(path, done);
   done.delete(file);
@@ -42,4 +43,5 @@ export function browserScript(entry: string): string {
   return script;
 }
 
-export const browserStyle = (file: string): string => readFileSync(new URL(file, folder), 'utf8');
+/** A frame's style sheet, with the values that it uses before it. */
+export const browserStyle = (file: string): string => `${read('tokens.css')}\n${read(file)}`;

@@ -43,7 +43,6 @@ function addRule(sheet: CSSStyleSheet, selector: string, values: Record<string, 
   for (const [property, value] of Object.entries(values)) {
     if (typeof value === 'string' && allowedProperties.has(property))
       rule.style.setProperty(cssName(property), value);
-    if (typeof value === 'string' && property === 'iconColor') rule.style.setProperty('--icon-color', value);
   }
 }
 

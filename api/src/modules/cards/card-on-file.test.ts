@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { type CardShop, openCardShop } from './cards.fixture.ts';
+
+let shop: CardShop;
+let api: CardShop['api'];
+beforeAll(async () => {
+  shop = await openCardShop();
+  api = shop.api;
+});
+afterAll(() => shop.close());
+
+/** Somebody who has started. */
+async function aSubscriber() {
+  const newcomer = await shop.aNewcomer();
+  const { paymentMethodId } = await shop.confirmCard('4242424242424242', newcomer.token);
+  await api.call('addCard', { body: { paymentMethodId } }, newcomer.token);
+  return { ...newcomer, paymentMethodId };
+}
+
+describe('a subscriber', () => {
+  test('replaces the card on file; the old one is forgotten', async () => {
+    const { token, paymentMethodId: old } = await aSubscriber();
+    const { paymentMethodId } = await shop.confirmCard('5555555555554444', token);
+    expect(await api.call('changeCard', { body: { paymentMethodId } }, token)).toMatchObject({
+      status: 'active',
+      brand: 'mastercard',
+      lastDigits: '4444',
+    });
+    const [row] = await api.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.providerPaymentMethodId, paymentMethodId));
+    const customerId = row?.providerCustomerId ?? '';
+    const charge = { customerId, amountCents: 2500, orderId: 'o', description: 'o' };
+    await expect(
+      shop.payments.charge({ ...charge, paymentMethodId: old, idempotencyKey: `old-${old}` }),
+    ).rejects.toThrow('attached to this customer');
+    await shop.payments.charge({ ...charge, paymentMethodId, idempotencyKey: `new-${paymentMethodId}` });
+  });
+
+  test('keeps the card on file when the new one is refused', async () => {
+    const { token } = await aSubscriber();
+    const { id: paymentMethodId } = await shop.typeCard('4000000000000002');
+    expect(await api.refusal('changeCard', { body: { paymentMethodId } }, token)).toMatchObject({
+      message: 'card-declined',
+    });
+    expect(await api.call('subscription', {}, token)).toMatchObject({ lastDigits: '4242' });
+  });
+
+  test.each(['paused', 'cancel'] as const)(
+    'comes back from %s with the card on file, once',
+    async (status) => {
+      const { token, email } = await aSubscriber();
+      const uid = (await api.call('currentUser', {}, token)).uid;
+      await api.db.update(subscriptions).set({ status }).where(eq(subscriptions.uid, uid));
+      api.clock.advance(1);
+      const answers = await Promise.allSettled([1, 2].map(() => api.call('reactivate', {}, token)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await api.refusal('reactivate', {}, token)).toMatchObject({
+        message: 'subscription-already-active',
+      });
+      expect(await api.call('subscription', {}, token)).toMatchObject({
+        status: 'active',
+        lastDigits: '4242',
+      });
+      expect(await shop.templatesTo(email)).toEqual(['activated', 'reactivated']);
+    },
+  );
+
+  test('without a card can neither replace it nor come back with it', async () => {
+    const { token } = await shop.aNewcomer();
+    const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
+    expect(await api.refusal('changeCard', { body: { paymentMethodId } }, token)).toMatchObject({
+      message: 'card-missing',
+    });
+    expect(await api.refusal('reactivate', {}, token)).toMatchObject({ message: 'card-missing' });
+  });
+});
