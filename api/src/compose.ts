@@ -4,10 +4,12 @@ import { createApi } from './app.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
+import type { Deps } from './deps.ts';
 import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
+import { seed } from './seed/seed.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
 export type Store = {
@@ -25,23 +27,29 @@ export type StoreOptions = {
   onError: (error: unknown) => void;
 };
 
-/** Connects, migrates, and puts the real or the embedded adapters behind every port, as the configuration says. */
+/**
+ * Connects, migrates, puts the real or the embedded adapters behind every port as the configuration says, and fills
+ * an empty database with the sample data, except in production.
+ */
 export const openStore = async (config: Config, options: StoreOptions): Promise<Store> => {
   const clock = systemClock;
   const database = await connect(config);
-  const { payments, paymentSandbox } = await openPayments(config, options, clock).catch(async (error) => {
+  let paymentSandbox: PaymentSandbox | null = null;
+  const close = async () => {
+    await paymentSandbox?.close();
     await database.close();
-    throw error;
-  });
-  return {
-    api: createApi({ db: database.db, clock, config, payments, geocoder: embeddedGeocoder }, config),
-    database,
-    paymentSandbox,
-    close: async () => {
-      await paymentSandbox?.close();
-      await database.close();
-    },
   };
+  try {
+    const opened = await openPayments(config, options, clock);
+    paymentSandbox = opened.paymentSandbox;
+    const { db } = database;
+    const deps: Deps = { db, clock, config, payments: opened.payments, geocoder: embeddedGeocoder };
+    if (config.environment !== 'production') await seed(deps);
+    return { api: createApi(deps, config), database, paymentSandbox, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 };
 
 const openPayments = async (

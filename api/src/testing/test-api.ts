@@ -6,6 +6,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
 import type { Db } from '../db/connect.ts';
+import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
 import type { Payments } from '../payments/payments.port.ts';
@@ -17,6 +18,8 @@ type Refusal = { code: number; message: string; errors?: { field: string; messag
 
 /** The API over a real database, called as the wire calls it, with every answer held against the contract. */
 export type TestApi = {
+  /** What the modules were given, for tests that call them without the wire. */
+  deps: Deps;
   db: Db;
   clock: FrozenClock;
   /** Calls by name and gives the payload; a refusal fails the test. */
@@ -27,26 +30,27 @@ export type TestApi = {
   close(): Promise<void>;
 };
 
-export type TestApiOptions = { business?: Partial<BusinessSettings>; payments?: Payments };
+export type TestApiOptions = {
+  business?: Partial<BusinessSettings>;
+  payments?: Payments;
+  rateLimitScale?: number;
+};
 
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
   const database = await openTestDatabase();
   const clock = frozenClock();
   const app = Fastify({ logger: false });
   const business = { ...defaultBusinessSettings, ...options.business };
-  await app.register(
-    createApi(
-      {
-        db: database.db,
-        clock,
-        config: { environment: 'local', business },
-        payments: options.payments ?? testPayments(),
-        geocoder: embeddedGeocoder,
-      },
-      { rateLimitScale: 100_000 },
-    ),
-    { prefix: '/api' },
-  );
+  const deps: Deps = {
+    db: database.db,
+    clock,
+    config: { environment: 'local', business },
+    payments: options.payments ?? testPayments(),
+    geocoder: embeddedGeocoder,
+  };
+  await app.register(createApi(deps, { rateLimitScale: options.rateLimitScale ?? 100_000 }), {
+    prefix: '/api',
+  });
 
   const send = async (name: RouteName, args: AnyArgs, token?: string) => {
     const response = await app.inject({
@@ -58,6 +62,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     return { status: response.statusCode, body: response.json() };
   };
   return {
+    deps,
     db: database.db,
     clock,
     call: async (name, args, token) => {

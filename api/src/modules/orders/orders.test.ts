@@ -9,20 +9,18 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await stockStore(api.db);
-  await api.db
-    .insert(products)
-    .values([
-      aProduct({
-        pid: 'granola',
-        cid: 'pantry',
-        taxable: true,
-        price: 800,
-        regularPrice: 1000,
-        isPromo: true,
-      }),
-      aProduct({ pid: 'scarce', cid: 'pantry', inventory: 3 }),
-      aProduct({ pid: 'hidden', cid: 'pantry', published: false }),
-    ]);
+  await api.db.insert(products).values([
+    aProduct({
+      pid: 'granola',
+      cid: 'pantry',
+      taxable: true,
+      price: 800,
+      regularPrice: 1000,
+      isPromo: true,
+    }),
+    aProduct({ pid: 'scarce', cid: 'pantry', inventory: 3 }),
+    aProduct({ pid: 'hidden', cid: 'pantry', published: false }),
+  ]);
 });
 afterAll(() => api.close());
 beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
