@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+
+/** What a browser on this machine needs to run as root, and not to call home. */
+const args = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const sizes = { phone: { width: 360, height: 780 }, desk: { width: 1280, height: 900 } };
+const viewports = [
+  { locale: 'fr-CA', size: 'phone' },
+  { locale: 'fr-CA', size: 'desk' },
+  { locale: 'en-CA', size: 'phone' },
+  { locale: 'en-CA', size: 'desk' },
+] as const;
+
+/**
+ * The journeys of section 1 in both languages on a phone and on a desk; what has no language runs once.
+ * BASE_URL names a running store (`npm test` starts one), CHROMIUM_PATH a browser.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
+    timezoneId: 'America/Toronto',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args,
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+    },
+  },
+  projects: [
+    ...viewports.map(({ locale, size }) => ({
+      name: `${locale} ${size}`,
+      testIgnore: 'federation/**',
+      use: { locale, viewport: sizes[size], hasTouch: size === 'phone' },
+    })),
+    { name: 'federation', testMatch: 'federation/**' },
+  ],
+});

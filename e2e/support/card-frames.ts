@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+export const cards = {
+  visa: '4242424242424242',
+  declined: '4000000000000002',
+  threeDSecure: '4000002500003155',
+} as const;
+
+const frames = {
+  number: 'iframe[title*="numéro de carte" i], iframe[title*="card number" i]',
+  expiry: 'iframe[title*="expiration" i]',
+  cvc: 'iframe[title*="code de sécurité" i], iframe[title*="security code" i]',
+} as const;
+
+/** Types a card into the three frames of the payment provider, as a customer does. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  await inputOf(page, 'number').fill(number);
+  await inputOf(page, 'expiry').fill('1234');
+  await inputOf(page, 'cvc').fill('123');
+}
+
+const inputOf = (page: Page, frame: keyof typeof frames) =>
+  page.frameLocator(frames[frame]).getByRole('textbox');
+
+/** The bank's page of a 3-D Secure card. */
+export const challengeOf = (page: Page) => page.frameLocator('iframe[src*="challenge"]');

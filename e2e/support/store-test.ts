@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { test as base, expect } from '@playwright/test';
+import { textOf } from './texts.ts';
+
+type Say = (key: string, values?: Record<string, string | number>) => string;
+type StoreFixtures = {
+  /** A text of the store in the language of this run. */
+  say: Say;
+  /** Fails with axe's findings, dark and light alike see the same colours' contrast. */
+  checkAccessibility: () => Promise<void>;
+  /** Messages that this test expects on the console; every other error or warning fails it. */
+  expectedOnConsole: RegExp[];
+};
+
+/** A refused call shows in the console by itself, as a failed resource. */
+const refusedCall = /Failed to load resource: the server responded with a status of (400|401|402|404|409)/;
+
+export const test = base.extend<StoreFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall]),
+  say: async ({ locale }, use) => {
+    await use((key, values) => textOf(locale as Locale, key, values));
+  },
+  checkAccessibility: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+      const found = violations.map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
+      );
+      expect(found).toEqual([]);
+    });
+  },
+  page: async ({ page, expectedOnConsole }, use) => {
+    const unexpected: string[] = [];
+    page.on('console', (message) => {
+      if (!['error', 'warning'].includes(message.type())) return;
+      if (!expectedOnConsole.some((pattern) => pattern.test(message.text()))) unexpected.push(message.text());
+    });
+    page.on('pageerror', (error) => unexpected.push(error.message));
+    await use(page);
+    expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+  },
+});
+
+export { expect };
