@@ -3,12 +3,13 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../navigation/page-title.tsx';
+import styles from './remote-failed.module.css';
 
 /** A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. */
 export function RemoteFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <>
+    <div className={styles.failed}>
       <PageTitle>{t('failed.title')}</PageTitle>
       <ErrorState
         headingLevel={1}
@@ -18,6 +19,6 @@ export function RemoteFailed({ retry }: { retry: () => void }) {
       >
         {t('failed.text')}
       </ErrorState>
-    </>
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function Header() {
             {visitor ? <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem> : <AccountMenu />}
           </div>
           {visitor && showsProducts(pathname) && (
-            <ButtonLink to={paths.signUpPreferences()} size="sm">
+            <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''}>
               {t('header.get-started')}
             </ButtonLink>
           )}
