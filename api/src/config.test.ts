@@ -1,0 +1,53 @@
+import { ConfigError, readConfig } from './config.ts';
+
+const production = {
+  APP_ENV: 'production',
+  DATABASE_URL: 'postgres://store@db/store',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+test('nothing configured is a store on this machine', () => {
+  expect(readConfig({ DATABASE_URL: '' })).toMatchObject({
+    environment: 'local',
+    port: 3000,
+    paymentSandboxPort: 3001,
+    databaseUrl: undefined,
+    dataDir: '.data',
+    business: { cutOff: 'night', minimumSubtotal: 2000, freeDeliveryFrom: 7500 },
+  });
+});
+
+test('every setting of the store has its variable', () => {
+  const { business } = readConfig({ CUT_OFF: 'evening', FREE_DELIVERY_FROM: '7000', OPENING_TIME_DAYS: '5' });
+  expect(business).toMatchObject({ cutOff: 'evening', freeDeliveryFrom: 7000, openingTimeDays: 5 });
+});
+
+test.each([
+  ['an unknown environment', { APP_ENV: 'prod' }, /APP_ENV: must be one of local, staging, production/],
+  ['a port that is none', { PORT: '99999' }, /PORT: must be at most 65535/],
+  ['an address of another database', { DATABASE_URL: 'mysql://x' }, /DATABASE_URL: must start with postgres/],
+  [
+    'a publishable key as the secret one',
+    { STRIPE_SECRET_KEY: 'pk_test_1' },
+    /STRIPE_SECRET_KEY: must start/,
+  ],
+  ['an unknown cut-off', { CUT_OFF: 'noon' }, /CUT_OFF/],
+  ['a negative price', { MINIMUM_SUBTOTAL: '-1' }, /MINIMUM_SUBTOTAL/],
+  ['a live key on a local machine', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: a live key/],
+  ['a test key in production', { ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /a test key does not work/],
+  ['production without a database', { ...production, DATABASE_URL: '' }, /DATABASE_URL: required/],
+  ['production without payments', { ...production, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY: required/],
+])('%s stops with the name of the variable', (_title, env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('every wrong variable is named at once', () => {
+  expect(() => readConfig({ APP_ENV: 'prod', CUT_OFF: 'noon' })).toThrow(/APP_ENV[\s\S]*CUT_OFF/);
+});
+
+test('production with all it needs is accepted', () => {
+  expect(readConfig(production).environment).toBe('production');
+});

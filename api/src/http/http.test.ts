@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { createApi } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { aSignUp } from '../testing/builders.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { serveHealth } from './health.ts';
+import { loggerOptions } from './logging.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('a body that is not JSON, or too large, is refused as not valid', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const send = (payload: string) => api.inject({ method: 'PUT', url: '/api/auth/basic', headers, payload });
+  expect((await send('{"email"')).json()).toEqual({ code: 400, message: 'request-not-valid' });
+  const large = await send(JSON.stringify({ email: 'a'.repeat(70_000) }));
+  expect(large.json()).toEqual({ code: 413, message: 'request-not-valid' });
+});
+
+test('a call without a body may say that it is JSON', async () => {
+  const { token } = await api.call('signUp', { body: aSignUp() });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const response = await api.inject({ method: 'DELETE', url: '/api/auth/session', headers, payload: '' });
+  expect(response.json()).toEqual({ code: 200, payload: null });
+});
+
+test('an address that is not in the table answers in our shape', async () => {
+  expect((await api.inject('/api/nothing')).json()).toEqual({ code: 404, message: 'not-found' });
+});
+
+test('the current user may be asked with the token in the query alone', async () => {
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'query@example.ca' }) });
+  expect((await api.inject(`/api/users/current?token=${token}`)).json().payload.email).toBe(
+    'query@example.ca',
+  );
+  expect((await api.inject(`/api/subscriptions?token=${token}`)).statusCode).toBe(401);
+});
+
+test('nothing that a customer asks for is kept by a cache', async () => {
+  expect((await api.inject('/api/banners')).headers['cache-control']).toBe('no-store');
+});
+
+test('too many tries from one address have to wait', async () => {
+  const app = Fastify();
+  await app.register(createApi(api.deps, { rateLimitScale: 1 }), { prefix: '/api' });
+  const payload = { email: 'guess@example.ca' };
+  const ask = () => app.inject({ method: 'POST', url: '/api/auth/password/reset/request', payload });
+  const statuses: number[] = [];
+  for (let count = 0; count < 7; count++) statuses.push((await ask()).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  const refused = await ask();
+  expect(refused.json()).toEqual({ code: 429, message: 'too-many-requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await app.close();
+});
+
+/** The same API on a Fastify whose log is caught. */
+const loggingApi = async (deps: Partial<Deps> = {}) => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const options = loggerOptions({ environment: 'production', logLevel: 'debug' });
+  const app = Fastify({ loggerInstance: pino(options, stream) });
+  await app.register(createApi({ ...api.deps, ...deps }, { rateLimitScale: 1000 }), { prefix: '/api' });
+  return { app, log: () => lines.join('') };
+};
+
+test('no token, password or authorization is ever in a log', async () => {
+  const { app, log } = await loggingApi();
+  const payload = { email: 'log@example.ca', password: 'Topinambour-77' };
+  await app.inject({ method: 'PUT', url: '/api/auth/basic', payload });
+  const headers = { authorization: 'Bearer secret-in-header' };
+  await app.inject({ url: '/api/users/current?token=secret-in-query', headers });
+  app.log.info({ body: payload, call: { headers } }, 'a line that nests secrets');
+  expect(log()).toContain('user-fail-password');
+  expect(log()).toContain('[redacted]');
+  expect(log()).not.toMatch(/Topinambour-77|secret-in-header|secret-in-query/);
+  await app.close();
+});
+
+test('what a customer did wrong is information', async () => {
+  const { app, log } = await loggingApi();
+  await app.inject('/api/users/current');
+  expect(log()).toContain('"key":"token-missing"');
+  expect(log()).not.toContain('"level":50');
+  await app.close();
+});
+
+test('what we did wrong is an error, and the customer reads none of it', async () => {
+  const db = new Proxy(api.db, {
+    get: () => {
+      throw new Error('the disk is full');
+    },
+  });
+  const { app, log } = await loggingApi({ db });
+  expect((await app.inject('/api/banners')).json()).toEqual({ code: 500, message: 'something-went-wrong' });
+  expect(log()).toMatch(/"level":50.*the disk is full/);
+  await app.close();
+});
+
+test('a balancer learns whether the database answers', async () => {
+  const app = Fastify();
+  let answers = true;
+  serveHealth(app, { ping: () => (answers ? Promise.resolve() : Promise.reject(new Error('gone'))) });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  answers = false;
+  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
