@@ -20,7 +20,7 @@ export function frameDocument(frame: Frame, query: URLSearchParams): string {
   const language = query.get('locale')?.startsWith('en') ? 'en' : 'fr';
   const data = { origin: query.get('origin') ?? '', locale: language };
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${attribute(value)}"`);
-  const body = frame === 'controller' ? '' : `<main id="${frame}"></main>`;
+  const body = frame === 'controller' ? '' : `<div id="${frame}"></div>`;
   return `<!doctype html>
 <html lang="${language}-CA"${attributes.join('')}>
 <head>

@@ -54,7 +54,7 @@ dialog.setAttribute('aria-labelledby', 'heading');
 dialog.setAttribute('aria-describedby', 'body');
 problem.setAttribute('role', 'alert');
 dialog.append(heading, element('p', 'body', texts.body), problem, fail, complete);
-document.querySelector('main')?.append(dialog);
+document.querySelector('#challenge')?.append(dialog);
 complete.addEventListener('click', () => void send(true));
 fail.addEventListener('click', () => void send(false));
 document.addEventListener('keydown', keepFocus);

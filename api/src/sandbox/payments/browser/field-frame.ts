@@ -33,7 +33,7 @@ function focusInput(): void {
 document.documentElement.dataset.theme = start.theme;
 loadFonts(start.fonts);
 useOptions();
-field.mount(document.querySelector('main') ?? document.body);
+field.mount(document.querySelector('#field') ?? document.body);
 
 input.addEventListener('input', () => {
   if (field.typed()) changed();

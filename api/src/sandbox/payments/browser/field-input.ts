@@ -40,8 +40,8 @@ export class FieldInput {
       ['aria-invalid', 'false'],
     ] as const)
       this.input.setAttribute(name, value);
+    // Not a live region: the page hears of the error by the change event and announces it, once.
     this.#note.id = 'note';
-    this.#note.setAttribute('aria-live', 'polite');
     this.#icon.id = 'brand';
     this.#icon.setAttribute('aria-hidden', 'true');
   }
