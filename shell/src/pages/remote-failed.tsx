@@ -1,8 +1,8 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { paths } from '@msl/platform';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../navigation/page-title.tsx';
 import styles from './remote-failed.module.css';
 
 /** A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. */

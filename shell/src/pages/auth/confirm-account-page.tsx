@@ -1,4 +1,5 @@
 import { type ApiError, apiQuery, useApi } from '@msl/api-client';
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -8,7 +9,6 @@ import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 /** The link of the confirmation e-mail: its token is submitted as the page opens. */

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
 import { passwordRequestSchema } from '@msl/contracts/forms/password.schema.ts';
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
@@ -10,7 +11,6 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 import { useServerErrors } from './use-server-errors.ts';

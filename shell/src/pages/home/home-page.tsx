@@ -1,4 +1,4 @@
-import { PageTitle } from '../../navigation/page-title.tsx';
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Advantages } from './advantages.tsx';
 import { FaqExcerpt } from './faq-excerpt.tsx';
 import { FeaturedProducts } from './featured-products.tsx';

@@ -1,9 +1,9 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Prose } from '@msl/ui/prose.tsx';
 import { useTranslation } from 'react-i18next';
 import { contact } from '../../layout/contact.ts';
-import { PageTitle } from '../../navigation/page-title.tsx';
 
 /** A legal text: its sections in the order given, values filled in from the configuration in force. */
 export function LegalPage(props: {

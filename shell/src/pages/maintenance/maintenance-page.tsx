@@ -1,10 +1,10 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { RetryIcon } from '@msl/ui/icons.tsx';
 import { TwistedCucumber } from '@msl/ui/illustration.tsx';
 import { useTranslation } from 'react-i18next';
 import { contact } from '../../layout/contact.ts';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './maintenance-page.module.css';
 
 /** The whole store is closed: no header and no footer, every link of theirs would lead here again. */

@@ -1,9 +1,9 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { TwoLeggedCarrot } from '@msl/ui/illustration.tsx';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './not-found-page.module.css';
 
 export default function NotFoundPage() {

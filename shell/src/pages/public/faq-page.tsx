@@ -1,5 +1,6 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import type { FaqTopic } from '@msl/contracts/entities/faq.ts';
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { Disclosure } from '@msl/ui/disclosure.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { contact } from '../../layout/contact.ts';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './faq-page.module.css';
 
 /** Topics, and the questions of the one that is chosen; the choice stands in the address. */

@@ -1,10 +1,10 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { CheckIcon } from '@msl/ui/icons.tsx';
 import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './letter-page.module.css';
 
 /** A page that ends with a letter to the team. */

@@ -1,6 +1,7 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import { PICKUP_LIST_SIZE } from '@msl/contracts/constants.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '@msl/ui/text-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { pointsMatching } from './pickup-points.rules.ts';
 import styles from './pickup-points-page.module.css';

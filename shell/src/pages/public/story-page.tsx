@@ -1,7 +1,7 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../navigation/page-title.tsx';
 import styles from './story-page.module.css';
 
 type Part = { key: string; title: string; text: string; picture: ReactNode };
