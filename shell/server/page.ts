@@ -34,7 +34,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
-  if (owner && hints) messages[owner.namespace] = hints.messages;
+  Object.assign(messages, hints?.messages);
   const shellFile = (name: string): ShellFile => ({
     href: `${cdn}${shell.base}/${name}`,
     integrity: shell.record.files[name]?.integrity ?? '',

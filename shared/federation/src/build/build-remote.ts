@@ -13,7 +13,7 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
   const { dir, outDir, version, mode } = options;
   const manifest = readRemoteManifest(dir);
   const stats = await runWebpack(remoteConfig(options));
-  writeRemoteLocales(dir, outDir);
+  writeRemoteLocales(dir, manifest.namespace, outDir);
   copyFileSync(path.join(dir, 'remote.json'), path.join(outDir, 'remote.json'));
   const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [
     expose,

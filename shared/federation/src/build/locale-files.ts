@@ -3,11 +3,31 @@ import path from 'node:path';
 
 type Texts = Record<string, unknown>;
 
-/** One file of texts per locale, beside the scripts: `locales/fr-CA.json`. */
-export function writeRemoteLocales(dir: string, outDir: string): void {
-  const source = path.join(dir, 'src/locales');
-  for (const locale of localesIn(source))
-    write(outDir, locale, readTexts(path.join(source, `${locale}.json`)));
+/**
+ * One file of texts per locale, beside the scripts, by namespace: the remote's own, and those of the shared
+ * packages whose components it bundles (a new text of theirs must not wait for a release of the shell).
+ */
+export function writeRemoteLocales(dir: string, namespace: string, outDir: string): void {
+  const sources = new Map([[namespace, path.join(dir, 'src/locales')], ...bundledLocales(dir)]);
+  for (const locale of localesIn(path.join(dir, 'src/locales'))) {
+    const texts: Texts = {};
+    for (const [name, folder] of sources) texts[name] = readTexts(path.join(folder, `${locale}.json`));
+    write(outDir, locale, texts);
+  }
+}
+
+/** The workspace packages that a remote depends on and that have `src/locales/<locale>.json`. */
+function bundledLocales(dir: string): [string, string][] {
+  const { dependencies = {} } = readTexts(path.join(dir, 'package.json')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies)
+    .filter((name) => name.startsWith('@msl/'))
+    .map((name): [string, string] => [
+      name.slice('@msl/'.length),
+      path.join(dir, 'node_modules', name, 'src/locales'),
+    ])
+    .filter(([, folder]) => localesIn(folder).length > 0);
 }
 
 /** The shell carries its own texts and those of the shared packages, by namespace, in one file per locale. */

@@ -45,10 +45,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const fetchTexts = async ({ entry, namespace }: ResolvedRemote) => {
     // Those that the edge inlined are in the instance since the start.
     if (messages[namespace]) return;
-    addMessages(
-      namespace,
-      await fetchMessages(new URL(`locales/${locale}.json`, new URL(entry, document.baseURI))),
-    );
+    const url = new URL(`locales/${locale}.json`, new URL(entry, document.baseURI));
+    for (const [name, found] of Object.entries(await fetchMessages(url))) addMessages(name, found);
   };
   const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
     try {
@@ -89,7 +87,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 }
 
-async function fetchMessages(url: URL): Promise<Messages> {
+/** Texts by namespace: the remote's own, and those of the packages that it bundles. */
+async function fetchMessages(url: URL): Promise<Record<string, Messages>> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
   return response.json();

@@ -23,7 +23,11 @@ export async function aBuiltRemote(
   with_: { version?: string; manifest?: Partial<RemoteManifest>; script?: string; texts?: object } = {},
 ): Promise<string> {
   const manifest = aRemoteManifest(with_.manifest);
-  const { version = '1.0.0-aaaaaaaa', script = 'console.log("cart");', texts = { title: 'Panier' } } = with_;
+  const {
+    version = '1.0.0-aaaaaaaa',
+    script = 'console.log("cart");',
+    texts = { 'mfe-cart': { title: 'Panier' } },
+  } = with_;
   const dir = aTemporaryFolder();
   const files = {
     'remoteEntry.js': `/* ${version} */`,
