@@ -23,8 +23,9 @@ export const changeCard = async (
     await putCardOnFile(tx, uid, card);
     return held.providerPaymentMethodId;
   });
-  const { primeProviderId } = before;
-  if (primeProviderId) await payments.setMembershipCard(primeProviderId, card.paymentMethodId);
+  const { primeProviderId, primeStatus } = before;
+  if (primeProviderId && primeStatus !== 'inactive')
+    await payments.setMembershipCard(primeProviderId, card.paymentMethodId);
   if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
   return readSubscription(deps, uid);
 };
