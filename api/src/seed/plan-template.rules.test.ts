@@ -1,8 +1,9 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { planChoices } from '@msl/contracts/entities/plan.ts';
+import { type Candidate, fillBasket } from '../modules/orders/basket.rules.ts';
 import { aisles } from './data/aisles.data.ts';
 import { plans } from './data/plans.data.ts';
-import { fillTemplate, optionsOf } from './plan-template.rules.ts';
+import { fillFromRecipe, templateOf } from './plan-template.rules.ts';
 
 const aisleOf = new Map(
   aisles.flatMap(({ cid, subcategories }) =>
@@ -18,12 +19,34 @@ const shelved = (pid: string) => {
 };
 const priceOf = (pid: string) => shelved(pid).product.price;
 
+const candidates: Candidate[] = [...aisleOf.values()]
+  .filter(({ product }) => product.published !== false && product.inventory > 0)
+  .map(({ product, aisle, sub }) => ({
+    pid: product.pid,
+    cids: [sub, aisle],
+    price: product.price,
+    inventory: product.inventory,
+    isLocal: product.origin === 'CA-QC',
+    isOrganic: product.organic ?? false,
+    isSaved: product.saved ?? false,
+  }));
+
+const weeks = ['2026-11-24', '2026-12-01', '2027-01-06', '2027-03-18', '2027-07-02'];
+
+/** Baskets as the store itself fills them, in different weeks. */
 const baskets = plans.flatMap((plan) =>
-  optionsOf(plan.prices).map((option) => ({
+  templateOf(plan, priceOf).map(({ option, lines }) => ({
     name: `${plan.copy['fr-CA'].name}, ${option.persons}`,
     plan,
     option,
-    lines: fillTemplate(plan.recipe, priceOf, option),
+    filled: weeks.map((week) => {
+      const template = lines.map((line) => ({ cid: null, productPid: null, ...line }));
+      const preferences = {
+        localOnly: plan.origin === 'local-only',
+        organicOnly: plan.agriculture === 'bio',
+      };
+      return [...fillBasket({ template, preferences, ...option }, candidates, week)];
+    }),
   })),
 );
 
@@ -41,35 +64,42 @@ test('each combination of the three preferences has exactly one plan, and compan
   expect(plans.every((plan) => plan.prices.persons.includes(plan.defaultPersons))).toBe(true);
 });
 
-test.each(baskets)(
-  'the basket of $name costs what the plan says, and never under the minimum',
-  ({ lines, option }) => {
-    const subtotal = lines.reduce((sum, { pid, quantity }) => sum + priceOf(pid) * quantity, 0);
-    expect(subtotal).toBeGreaterThanOrEqual(
-      Math.max(option.minPrice, defaultBusinessSettings.minimumSubtotal),
-    );
-    expect(subtotal).toBeLessThanOrEqual(option.maxPrice);
-  },
-);
+test.each(baskets)('the basket of $name costs what the plan says, and never under the minimum', (basket) => {
+  const { minPrice, maxPrice } = basket.option;
+  for (const lines of basket.filled) {
+    const subtotal = lines.reduce((sum, [pid, quantity]) => sum + priceOf(pid) * quantity, 0);
+    expect(subtotal).toBeGreaterThanOrEqual(Math.max(minPrice, defaultBusinessSettings.minimumSubtotal));
+    expect(subtotal).toBeLessThanOrEqual(maxPrice);
+    expect(lines.length).toBeGreaterThanOrEqual(5);
+  }
+});
 
-test.each(baskets)(
-  'the basket of $name holds only what its preferences allow, and is in stock',
-  ({ plan, lines }) => {
-    const wrong = lines.filter(({ pid, quantity }) => {
-      const { product, aisle, sub } = shelved(pid);
-      const isFruit = aisle === 'fruits' || sub === 'frozen-fruits-and-vegetables';
-      return (
-        (plan.content === 'fruits-only' && !isFruit) ||
-        (plan.origin === 'local-only' && product.origin !== 'CA-QC') ||
-        (plan.agriculture === 'bio' && !product.organic) ||
-        product.published === false ||
-        product.inventory < quantity * 5
-      );
-    });
-    expect(wrong).toEqual([]);
-  },
-);
+test.each(baskets)('the basket of $name holds only what its preferences allow', ({ plan, filled }) => {
+  const wrong = filled.flat().filter(([pid]) => {
+    const { product, aisle, sub } = shelved(pid);
+    const isFruit = aisle === 'fruits' || sub === 'frozen-fruits-and-vegetables';
+    return (
+      (plan.content === 'fruits-only' && !isFruit) ||
+      (plan.origin === 'local-only' && product.origin !== 'CA-QC') ||
+      (plan.agriculture === 'bio' && !product.organic)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('baskets differ from week to week', () => {
+  const [usual] = baskets;
+  const pids = (usual?.filled ?? []).map((lines) => lines.map(([pid]) => pid).join());
+  expect(new Set(pids).size).toBeGreaterThan(1);
+});
+
+test('what recipes name is on sale and enough for twenty baskets', () => {
+  const scarce = plans
+    .flatMap(({ recipe }) => recipe)
+    .filter((pid) => shelved(pid).product.published === false || shelved(pid).product.inventory < 20);
+  expect(scarce).toEqual([]);
+});
 
 test('a recipe too short to reach the price stops instead of running for ever', () => {
-  expect(fillTemplate(['a'], () => 9000, { persons: 1, minPrice: 2000, maxPrice: 2400 })).toEqual([]);
+  expect(fillFromRecipe(['a'], () => 9000, { persons: 1, minPrice: 2000, maxPrice: 2400 })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
 import { plans } from '../data/plans.data.ts';
 import type { ProductSeed } from '../data/product-seed.types.ts';
-import { fillTemplate, optionsOf, type TemplateLine } from '../plan-template.rules.ts';
+import { type BasketLine, fillFromRecipe, optionsOf } from '../plan-template.rules.ts';
 import { productSeeds } from '../sample/catalogue.seed.ts';
 
 /** What people add to their base basket; some of it is taxable. */
@@ -38,14 +38,11 @@ const planOf = (pid: string): PlanSeed => {
 };
 
 /** A believable basket: the plan's base basket, and two more products. `turn` makes each one different. */
-export const basketFor = (
-  { pid, persons }: { pid: string; persons: number },
-  turn: number,
-): TemplateLine[] => {
+export const basketFor = ({ pid, persons }: { pid: string; persons: number }, turn: number): BasketLine[] => {
   const { recipe, prices } = planOf(pid);
   const option = optionsOf(prices).find((one) => one.persons === persons);
   if (!option) throw new Error(`Plan ${pid} is not offered for ${persons} persons.`);
-  const base = fillTemplate(rotated(recipe, turn), (product) => productOf(product).price, option);
+  const base = fillFromRecipe(rotated(recipe, turn), (product) => productOf(product).price, option);
   return [
     ...base,
     ...rotated(extras, turn * 2)

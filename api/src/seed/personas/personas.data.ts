@@ -1,3 +1,4 @@
+import type { Copy } from '../../db/schema/columns.ts';
 import { memberAndCompanyPersonas } from './members-and-companies.data.ts';
 import { orderPersonas } from './orders.data.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
@@ -9,9 +10,29 @@ export const PERSONA_PASSWORD = 'Rutabaga-2026';
 
 export const emailOf = ({ key }: Pick<PersonaSeed, 'key'>): string => `${key}@personas.test`;
 
-export const personas: readonly PersonaSeed[] = [
-  ...signUpPersonas,
-  ...subscriberPersonas,
-  ...memberAndCompanyPersonas,
-  ...orderPersonas,
+export type PersonaGroup = { key: string; copy: Copy<{ name: string }>; personas: readonly PersonaSeed[] };
+
+export const personaGroups: readonly PersonaGroup[] = [
+  {
+    key: 'orders',
+    copy: { 'fr-CA': { name: 'Selon la commande' }, 'en-CA': { name: 'By order' } },
+    personas: orderPersonas,
+  },
+  {
+    key: 'subscribers',
+    copy: { 'fr-CA': { name: 'Selon l’abonnement' }, 'en-CA': { name: 'By subscription' } },
+    personas: subscriberPersonas,
+  },
+  {
+    key: 'members',
+    copy: { 'fr-CA': { name: 'Membres et entreprises' }, 'en-CA': { name: 'Members and companies' } },
+    personas: memberAndCompanyPersonas,
+  },
+  {
+    key: 'sign-up',
+    copy: { 'fr-CA': { name: 'En cours d’inscription' }, 'en-CA': { name: 'Still signing up' } },
+    personas: signUpPersonas,
+  },
 ];
+
+export const personas: readonly PersonaSeed[] = personaGroups.flatMap((group) => group.personas);

@@ -2,7 +2,7 @@ import type { Db } from '../../db/connect.ts';
 import { planOptions, plans, planTemplateLines } from '../../db/schema/plans.ts';
 import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
 import { plans as planSeeds } from '../data/plans.data.ts';
-import { fillTemplate, optionsOf } from '../plan-template.rules.ts';
+import { optionsOf, templateOf } from '../plan-template.rules.ts';
 import { imageOf } from '../products.rules.ts';
 import { productSeeds } from './catalogue.seed.ts';
 
@@ -23,15 +23,9 @@ const planRow = ({ prices: _, recipe: __, ...plan }: PlanSeed, position: number)
 });
 
 const templateRows = () =>
-  planSeeds.flatMap(({ pid: planPid, prices, recipe }) =>
-    optionsOf(prices).flatMap((option) =>
-      fillTemplate(recipe, priceOf, option).map(({ pid: productPid, quantity }, position) => ({
-        planPid,
-        persons: option.persons,
-        position,
-        productPid,
-        quantity,
-      })),
+  planSeeds.flatMap((plan) =>
+    templateOf(plan, priceOf).flatMap(({ option: { persons }, lines }) =>
+      lines.map((line, position) => ({ planPid: plan.pid, persons, position, ...line })),
     ),
   );
 

@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Database } from '../../db/connect.ts';
+import { users } from '../../db/schema/users.ts';
+import { hashPassword } from '../../modules/auth/passwords.ts';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { personasSandbox } from './personas-sandbox.ts';
+
+let database: Database;
+let app: FastifyInstance;
+
+const start = async (environment: 'local' | 'staging' | 'production') => {
+  const server = Fastify();
+  const sandbox = personasSandbox({ db: database.db, config: { environment } });
+  if (sandbox) await server.register(sandbox);
+  return server;
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  app = await start('local');
+});
+afterAll(() => database.close());
+
+const account = async (key: string) => ({
+  uid: key,
+  email: `${key}@personas.test`,
+  passwordHash: await hashPassword('x'),
+  ...{ firstName: 'Émilie', lastName: 'Tremblay', phone: '15145550100', locale: 'fr-CA' as const },
+});
+
+test('production has no sandbox page, and no list of personas', async () => {
+  const production = await start('production');
+  expect(personasSandbox({ db: database.db, config: { environment: 'production' } })).toBeNull();
+  for (const url of ['/sandbox', '/sandbox/log-in.js', '/api/sandbox/personas']) {
+    expect((await production.inject(url)).statusCode).toBe(404);
+    expect((await app.inject(url)).statusCode).toBe(200);
+  }
+  expect((await (await start('staging')).inject('/sandbox')).statusCode).toBe(200);
+});
+
+test('a database without personas says so instead of offering accounts that are not there', async () => {
+  expect((await app.inject('/api/sandbox/personas')).json().payload.groups).toEqual([]);
+  expect((await app.inject('/sandbox?locale=en-CA')).body).toContain('This database has no personas');
+});
+
+test('the page lists who is there, in the reader’s language, with a way to log in', async () => {
+  await database.db.insert(users).values(await account('order-open'));
+  const french = await app.inject({ url: '/sandbox', headers: { 'accept-language': 'fr' } });
+  expect(french.body).toContain('<html lang="fr-CA">');
+  expect(french.body).toContain('Commande ouverte');
+  expect(french.body).toContain('data-email="order-open@personas.test"');
+  expect(french.body).not.toContain('Livraison sautée');
+  const english = await app.inject({ url: '/sandbox', headers: { 'accept-language': 'en-CA,fr;q=0.5' } });
+  expect(english.body).toContain('Open order');
+});
+
+test('the page runs under a policy without inline code', async () => {
+  const { headers, body } = await app.inject('/sandbox');
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(body).not.toMatch(/style=|<style|<script(?! src)|onclick/);
+  expect((await app.inject('/sandbox/personas.css')).headers['content-type']).toContain('text/css');
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { listPersonas } from './list-personas.ts';
+import { sandboxPage } from './sandbox-page.ts';
+
+const headers = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+};
+
+const browserFile = (name: string): string =>
+  readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
+
+type PageRequest = FastifyRequest<{ Querystring: { locale?: string } }>;
+
+const localeOf = ({ query, headers: sent }: PageRequest): Locale =>
+  isLocale(query.locale) ? query.locale : localeFrom(sent['accept-language']);
+
+/**
+ * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`. Register it at the
+ * root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ */
+export const personasSandbox = ({
+  db,
+  config,
+}: Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'environment'> }): FastifyPluginAsync | null => {
+  if (config.environment === 'production') return null;
+  const files = {
+    '/sandbox/personas.css': {
+      type: 'text/css',
+      body: browserFile('tokens.css') + browserFile('personas.css'),
+    },
+    '/sandbox/log-in.js': { type: 'text/javascript', body: browserFile('log-in.js') },
+  };
+  const send = (reply: FastifyReply, type: string, body: string) =>
+    reply.headers(headers).type(`${type}; charset=utf-8`).send(body);
+
+  return async (app) => {
+    app.get('/api/sandbox/personas', async (_request, reply) => {
+      reply.headers(headers);
+      return { code: 200, payload: await listPersonas(db) };
+    });
+    app.get('/sandbox', async (request: PageRequest, reply) =>
+      send(reply, 'text/html', sandboxPage(await listPersonas(db), localeOf(request))),
+    );
+    for (const [path, { type, body }] of Object.entries(files)) {
+      app.get(path, (_request, reply) => send(reply, type, body));
+    }
+  };
+};

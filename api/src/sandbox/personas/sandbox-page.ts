@@ -1,0 +1,89 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { PersonaList } from './list-personas.ts';
+
+const texts = {
+  'fr-CA': {
+    title: 'Bac à sable',
+    lead: 'Chaque personnage est un compte d’essai, placé dans un état précis. Connectez-vous d’un clic pour voir la boutique à sa façon.',
+    password: 'Mot de passe de tous les comptes',
+    logIn: 'Se connecter',
+    as: 'en tant que',
+    visitor: 'Visiter sans compte',
+    visitorHint: 'Ferme la session en cours et ouvre la page d’accueil.',
+    empty:
+      'Cette base de données n’a aucun personnage : ils arrivent avec les données d’exemple, dans une base vide.',
+    failed: 'La connexion a échoué. Le compte existe-t-il encore avec son mot de passe d’origine ?',
+    noScript: 'Sans JavaScript, utilisez la page de connexion avec le courriel et le mot de passe.',
+    other: 'English',
+    otherLocale: 'en-CA',
+  },
+  'en-CA': {
+    title: 'Sandbox',
+    lead: 'Each persona is a test account put in one precise state. Log in with one click to see the store their way.',
+    password: 'Password of every account',
+    logIn: 'Log in',
+    as: 'as',
+    visitor: 'Visit without an account',
+    visitorHint: 'Ends the current session and opens the home page.',
+    empty: 'This database has no personas: they come with the sample data, in an empty database.',
+    failed: 'Could not log in. Does the account still exist with its first password?',
+    noScript: 'Without JavaScript, use the log-in page with the e-mail and the password.',
+    other: 'Français',
+    otherLocale: 'fr-CA',
+  },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+type Group = PersonaList['groups'][number];
+type Persona = Group['personas'][number];
+
+const card = (persona: Persona, locale: Locale): string => {
+  const { logIn, as } = texts[locale];
+  const { name, description } = persona.copy[locale];
+  const fullName = `${persona.first_name} ${persona.last_name}`;
+  const initials = `${persona.first_name.charAt(0)}${persona.last_name.charAt(0)}`;
+  return `<li class="card">
+<div class="who"><span class="avatar" aria-hidden="true">${safe(initials)}</span>
+<div><h3>${safe(name)}</h3><p class="name">${safe(fullName)} · ${persona.locale === 'fr-CA' ? 'fr' : 'en'}</p></div></div>
+<p>${safe(description)}</p>
+<p class="email">${safe(persona.email)}</p>
+<button type="button" data-email="${safe(persona.email)}">${logIn}<span class="hidden"> ${as} ${safe(fullName)}</span></button>
+</li>`;
+};
+
+const section = ({ key, copy, personas }: Group, locale: Locale): string =>
+  `<section aria-labelledby="${key}"><h2 id="${key}">${safe(copy[locale].name)}</h2>
+<ul>${personas.map((persona) => card(persona, locale)).join('\n')}</ul></section>`;
+
+/** The whole document; no inline style or script, so that a strict policy holds. */
+export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): string => {
+  const t = texts[locale];
+  const sections = groups.map((group) => section(group, locale)).join('\n');
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${t.title} · Marché Sauve-Légumes</title>
+<link rel="stylesheet" href="/sandbox/personas.css">
+<script src="/sandbox/log-in.js" defer></script>
+</head>
+<body data-password="${safe(password)}" data-failed="${safe(t.failed)}">
+<header><p class="store">Marché Sauve-Légumes</p>
+<a href="/sandbox?locale=${t.otherLocale}" lang="${t.otherLocale}" hreflang="${t.otherLocale}">${t.other}</a></header>
+<main>
+<h1>${t.title}</h1>
+<p class="lead">${t.lead}</p>
+<dl><dt>${t.password}</dt><dd><code>${safe(password)}</code></dd></dl>
+<p class="visitor"><button type="button" class="quiet" data-visitor>${t.visitor}</button> <span>${t.visitorHint}</span></p>
+<noscript><p class="notice">${t.noScript}</p></noscript>
+<p class="notice" role="alert" id="failure" hidden></p>
+${sections || `<p class="notice">${t.empty}</p>`}
+</main>
+</body>
+</html>
+`;
+};
