@@ -16,6 +16,8 @@ export function shellConfig(options: ShellOptions): Configuration {
     name: 'msl_shell',
     remotes: {},
     shared: sharing ? hostShared(mode === 'development') : {},
+    // Without it every registered remote's entry is fetched before the first module of any.
+    shareStrategy: 'loaded-first',
     runtimePlugins: [runtime('provide-runtime-core.ts')],
     dts: false,
     dev: false,
