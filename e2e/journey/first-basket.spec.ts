@@ -99,7 +99,7 @@ for (const delivery of ['pickup', 'home'] as const) {
       await page.evaluate(() => localStorage.clear());
       await page.goto('/login');
       await checkAccessibility();
-      await page.locator('input[name="email"]').fill(newcomer.email);
+      await page.locator('main input[name="email"]').fill(newcomer.email);
       await page.locator('input[name="password"]').fill(newcomer.password);
       await page.locator('main form').getByRole('button').last().click();
       await expect(page).toHaveURL(/\/dashboard/);

@@ -24,8 +24,12 @@ export class SignUpPage {
   }
 
   async answerPreferences() {
-    for (const answer of ['content.fruits-vegetables', 'origin.economy', 'agriculture.no-preference']) {
-      await this.page.getByRole('radio', { name: this.say(`mfe-signup:preferences.${answer}`) }).check();
+    const answers = { content: 'fruits-vegetables', origin: 'economy', agriculture: 'no-preference' };
+    for (const [question, answer] of Object.entries(answers)) {
+      await this.page
+        .getByRole('group', { name: this.say(`mfe-signup:preferences.${question}.question`) })
+        .getByRole('radio', { name: this.say(`mfe-signup:preferences.${question}.${answer}`) })
+        .check();
     }
     await this.press('mfe-signup:preferences.next');
   }

@@ -4,6 +4,7 @@ import { writeRemoteLocales } from '../build/locale-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { readRegistry } from '../publish/registry-file.ts';
 import { Store } from '../publish/store.ts';
+import { readRemoteManifest } from '../remote-manifest.ts';
 import { workspaceRemotes } from '../workspace-remotes.ts';
 import { buildPlain } from './plain-build.ts';
 
@@ -25,7 +26,7 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
   for (const [name, dir] of workspaceRemotes()) {
     const target = store.remoteDir(name, VERSION);
     mkdirSync(target, { recursive: true });
-    writeRemoteLocales(dir, target);
+    writeRemoteLocales(dir, readRemoteManifest(dir).namespace, target);
     cpSync(path.join(dir, 'remote.json'), path.join(target, 'remote.json'));
     const hints = preloadRecord(name, record, modules[`${name} ./App`] ?? { scripts: [], styles: [] });
     writeFileSync(path.join(target, 'build.json'), JSON.stringify(hints));

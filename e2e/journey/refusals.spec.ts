@@ -1,0 +1,116 @@
+import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
+import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
+import { expect, test } from '../support/store-test.ts';
+
+test.describe('what the store refuses is said in its place, and nothing is lost', () => {
+  test('a declined card, then a card whose bank is not convinced, then a good one', async ({ page, say }) => {
+    const signUp = new SignUpPage(page, say);
+    await signUp.goToConfirmation(aNewcomer());
+    const coupon = page.getByLabel(say('mfe-signup:confirm.coupon'));
+    await coupon.fill('BIENVENUE');
+
+    await typeCard(page, cards.declined);
+    await signUp.confirm();
+    await expect(page.getByRole('group', { name: say('panels:card.legend') })).toContainText(
+      say('errors:card-declined'),
+    );
+    await expect(coupon).toHaveValue('BIENVENUE');
+
+    await typeCard(page, cards.threeDSecure);
+    await signUp.confirm();
+    await challengeOf(page).locator('#fail').click();
+    await expect(page.getByRole('group', { name: say('panels:card.legend') })).toContainText(
+      say('errors:authentication-required'),
+    );
+    await expect(page).toHaveURL(/\/sign-up\/confirm/);
+
+    await typeCard(page, cards.visa);
+    await signUp.confirm();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+
+  test('an e-mail that has an account already', async ({ page, say }) => {
+    const signUp = new SignUpPage(page, say);
+    const newcomer = { ...aNewcomer(), email: 'active-pickup@personas.test' };
+    await page.goto('/sign-up/step-1');
+    await signUp.answerPreferences();
+    await signUp.choosePlan();
+    await signUp.choosePersons(2);
+    await signUp.fillAccount(newcomer);
+    await signUp.press('mfe-signup:account.next');
+    const email = page.getByLabel(say('mfe-signup:account.email'), { exact: true });
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription(new RegExp(escaped(say('errors:user-already-exist'))));
+    await expect(page.getByLabel(say('mfe-signup:account.firstName'), { exact: true })).toHaveValue(
+      newcomer.first,
+    );
+  });
+
+  test('a pick-up point without a place left', async ({ page, say }) => {
+    const signUp = new SignUpPage(page, say);
+    await goToDelivery(signUp);
+    await signUp.chooseWeekly();
+    const list = page.getByRole('group', { name: say('panels:pickup.list') });
+    const full = list.locator('label').filter({ hasText: say('panels:pickup.full') });
+    if ((await full.count()) === 0) {
+      const search = page.getByRole('combobox', { name: say('panels:pickup.search') });
+      await search.pressSequentially('Verdun');
+      await page.getByRole('option').first().click();
+    }
+    await full.first().click();
+    await expect(page.getByText(say('errors:pickup-point-full'))).toBeVisible();
+    await signUp.press('mfe-signup:delivery.next');
+    await expect(page).toHaveURL(/\/sign-up\/step-4/);
+    await expect(page.getByRole('radio', { name: say('panels:delivery.frequency.weekly') })).toBeChecked();
+  });
+
+  test('a postal code outside every zone', async ({ page, say }) => {
+    const signUp = new SignUpPage(page, say);
+    await goToDelivery(signUp);
+    await page.getByRole('radio', { name: say('panels:delivery.type.home') }).check();
+    const zip = page.getByLabel(say('panels:home.zip'));
+    await zip.fill('J9X 5B2');
+    await expect(page.getByText(say('errors:zip-not-served'))).toBeVisible();
+    await expect(page.getByRole('link', { name: say('panels:home.waitingList') })).toHaveAttribute(
+      'href',
+      '/waiting-list',
+    );
+    await expect(zip).toHaveValue('J9X 5B2');
+  });
+
+  test('a session that ends half way: log in again, and the delivery is as it was left', async ({
+    page,
+    say,
+  }) => {
+    const signUp = new SignUpPage(page, say);
+    const newcomer = aNewcomer();
+    await goToDelivery(signUp, newcomer);
+    await signUp.choosePickupPoint();
+    const point = await page.locator('input[name="pickup-point"]:checked').getAttribute('value');
+    await page.evaluate(async () => {
+      await fetch('/api/auth/session', {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${localStorage.getItem('msl.token')}` },
+      });
+    });
+    await signUp.press('mfe-signup:delivery.next');
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText(say('errors:token-expired'))).toBeVisible();
+    await page.locator('main input[name="email"]').fill(newcomer.email);
+    await page.locator('input[name="password"]').fill(newcomer.password);
+    await page.locator('input[name="password"]').press('Enter');
+    await expect(page).toHaveURL(/\/sign-up\/step-4/);
+    await expect(page.locator(`input[name="pickup-point"][value="${point}"]`)).toBeChecked();
+    await signUp.saveDelivery();
+  });
+});
+
+async function goToDelivery(signUp: SignUpPage, newcomer = aNewcomer()) {
+  await signUp.page.goto('/sign-up/step-1');
+  await signUp.answerPreferences();
+  await signUp.choosePlan();
+  await signUp.choosePersons(2);
+  await signUp.createAccount(newcomer);
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStore } from '@msl/workspace/running/store-process.ts';
+import { cards, typeCard } from '../support/card-frames.ts';
+import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
+import { expect, test } from '../support/store-test.ts';
+
+test('a subscriber, the card and the basket outlive a restart of the whole store', async ({
+  page,
+  say,
+  locale,
+}, info) => {
+  test.skip(info.project.name !== 'fr-CA desk', 'the server restarts alike in every language and size');
+  expect(locale).toBe('fr-CA');
+  const folder = mkdtempSync(join(tmpdir(), 'restart-'));
+  const options = { dataDir: folder, ...(process.env.STORE_DIR && { storeDir: process.env.STORE_DIR }) };
+  let store = await startStore(options);
+  try {
+    const newcomer = aNewcomer();
+    const signUp = new SignUpPage(page, say);
+    await page.goto(store.url);
+    await page.locator('main').locator('a[href="/sign-up/step-1"]').first().click();
+    await signUp.answerPreferences();
+    await signUp.choosePlan();
+    await signUp.choosePersons(2);
+    await signUp.createAccount(newcomer);
+    await signUp.choosePickupPoint();
+    await signUp.saveDelivery();
+    await typeCard(page, cards.visa);
+    await signUp.confirm();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`${store.url}/cart`);
+    const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') }).getByRole('listitem');
+    await expect(lines.first()).toBeVisible();
+    const before = await lines.count();
+
+    await store.stop();
+    store = await startStore({ dataDir: folder });
+    await page.goto(`${store.url}/login`);
+    await page.locator('main input[name="email"]').fill(newcomer.email);
+    await page.locator('main input[name="password"]').fill(newcomer.password);
+    await page.locator('main input[name="password"]').press('Enter');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await page.goto(`${store.url}/cart`);
+    await expect(lines).toHaveCount(before);
+  } finally {
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
