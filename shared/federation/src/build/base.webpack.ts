@@ -26,6 +26,10 @@ export type BaseOptions = {
 
 /** Loaders are found from here, wherever the built folder stands (another repository's remote). */
 const { resolve } = createRequire(import.meta.url);
+/** react-router's package.json names its development build, warnings included, in every mode. */
+const productionBuilds = {
+  'react-router$': path.join(path.dirname(resolve('react-router/package.json')), 'dist/production/index.mjs'),
+};
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/webpack');
 const configFiles = ['base.webpack.ts', 'remote.webpack.ts', 'shell.webpack.ts', 'shared-modules.ts'];
 
@@ -56,7 +60,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       hashFunction: 'xxhash64',
       clean: !hot,
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: production ? productionBuilds : {} },
     module: { rules: [scriptRule(production, hot), ...styleRules(name, production), assetRule] },
     plugins: [
       new FacadeGuard(),

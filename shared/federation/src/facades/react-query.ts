@@ -4,12 +4,8 @@ export {
   QueryClient,
   QueryClientProvider,
   queryOptions,
-  skipToken,
   useInfiniteQuery,
-  useIsFetching,
-  useIsMutating,
   useMutation,
-  useQueries,
   useQuery,
   useQueryClient,
 } from '#react-query';
