@@ -59,7 +59,9 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     }
     await full.first().click();
     await expect(page.getByText(say('errors:pickup-point-full'))).toBeVisible();
-    await signUp.press('mfe-signup:delivery.next');
+    await expect(page.getByRole('button', { name: say('mfe-signup:delivery.next') })).toBeDisabled();
+    await page.getByRole('button', { name: say('panels:pickup.waitingList.join') }).click();
+    await expect(page.getByText(say('panels:pickup.waitingList.added'))).toBeVisible();
     await expect(page).toHaveURL(/\/sign-up\/step-4/);
     await expect(page.getByRole('radio', { name: say('panels:delivery.frequency.weekly') })).toBeChecked();
   });

@@ -12,6 +12,7 @@ import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './payment-form.module.css';
 import { useFirstPayment } from './use-first-payment.ts';
+import { WelcomeOffer } from './welcome-offer.tsx';
 
 /** Card and coupon. Nothing is charged before the billing day; a refused card changes nothing. */
 export function PaymentForm() {
@@ -30,6 +31,7 @@ export function PaymentForm() {
   const couponError = refusal?.place === 'coupon' ? errorText(refusal.key) : undefined;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {!draft.payment.coupon && <WelcomeOffer onAccept={(coupon) => change('payment', { coupon })} />}
       <CardField error={cardError} />
       <TextField
         label={t('confirm.coupon')}

@@ -15,6 +15,8 @@ import type { DeliveryDraft } from './delivery-draft.ts';
 import { type Mistakes, mistakesIn } from './delivery-mistakes.ts';
 import { HomeChoice } from './home-choice.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
+import { obstacleOf } from './pickup-obstacle.rules.ts';
+import { useNearestPoints } from './use-nearest-points.ts';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
 type DeliveryChoiceProps = {
@@ -35,6 +37,9 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, refusal, forget } = useSaveDelivery(onSaved);
+  const { points } = useNearestPoints(draft.near);
+  const point = draft.entityType === 'PUP' && points.find(({ ppid }) => ppid === draft.ppid);
+  const hindered = point && obstacleOf(point, draft.frequence) !== null;
 
   function change(patch: Partial<DeliveryDraft>) {
     forget();
@@ -112,7 +117,7 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
       )}
       <div className={styles.actions}>
         {actions}
-        <Button type="submit" size="lg" wide="phone" pending={saving}>
+        <Button type="submit" size="lg" wide="phone" pending={saving} disabled={Boolean(hindered)}>
           {submitLabel}
         </Button>
       </div>

@@ -1,18 +1,10 @@
-import { apiQuery, useApi } from '@msl/api-client';
-import {
-  DISTANCE_SEARCH_LIMIT,
-  LOCATIONS_RADIUS,
-  MAP_CENTRE,
-  MAP_SEARCH_ZOOM,
-  PICKUP_LIST_SIZE,
-} from '@msl/contracts/constants.ts';
+import { MAP_CENTRE, MAP_SEARCH_ZOOM, PICKUP_LIST_SIZE } from '@msl/contracts/constants.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FieldError } from '@msl/ui/field.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickupMap } from '../map/pickup-map.tsx';
@@ -24,6 +16,7 @@ import { PickupList } from './pickup-list.tsx';
 import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
 import { knownPassword } from './pickup-passwords.ts';
 import { onlyTimeslot } from './timeslot-choice.tsx';
+import { useNearestPoints } from './use-nearest-points.ts';
 
 /** A pick-up point from the map or from the list of the ten nearest, then its window. */
 export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
@@ -113,17 +106,6 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
       )}
     </div>
   );
-}
-
-function useNearestPoints(near: { lat: number; lng: number } | null) {
-  const api = useApi();
-  const { lat, lng } = near ?? MAP_CENTRE;
-  const body = { lattitude: lat, longitude: lng, limit: DISTANCE_SEARCH_LIMIT, maxRange: LOCATIONS_RADIUS };
-  const query = useQuery({
-    ...apiQuery(api, 'pickupPointsByDistance', { body }),
-    placeholderData: keepPreviousData,
-  });
-  return { ...query, points: query.data ?? [] };
 }
 
 /** The ten nearest, and the chosen one wherever it is. */

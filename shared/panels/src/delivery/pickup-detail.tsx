@@ -3,6 +3,8 @@ import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import { FullPoint } from './full-point.tsx';
+import { obstacleOf } from './pickup-obstacle.rules.ts';
 import { TimeslotChoice } from './timeslot-choice.tsx';
 
 type PickupDetailProps = {
@@ -18,6 +20,7 @@ export function PickupDetail({ point, frequence, timeslotId, error, onTimeslot }
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
   const obstacle = obstacleOf(point, frequence);
+  if (obstacle === 'pickup-point-full') return <FullPoint key={point.ppid} point={point} />;
   if (obstacle) return <Notice tone="warning">{errorText(obstacle)}</Notice>;
   return (
     <TimeslotChoice
@@ -28,12 +31,4 @@ export function PickupDetail({ point, frequence, timeslotId, error, onTimeslot }
       onChange={onTimeslot}
     />
   );
-}
-
-/** The smallest number of days between two baskets that the point takes may be above the chosen one. */
-function obstacleOf(point: PickupPoint, frequence: Frequency | null) {
-  if (!point.open) return 'pickup-point-closed';
-  if (point.full) return 'pickup-point-full';
-  if (frequence !== null && point.frequence > frequence) return 'frequency-incompatible';
-  return null;
 }

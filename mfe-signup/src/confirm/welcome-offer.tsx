@@ -1,0 +1,57 @@
+import { WELCOME_POPUP_DELAY } from '@msl/contracts/constants.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { usePlatform } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { Dialog } from '@msl/ui/dialog.tsx';
+import { HeartPotato } from '@msl/ui/illustration.tsx';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** After two minutes of hesitation: the welcome coupon. Yes fills in its code; it is offered once. */
+export function WelcomeOffer({ onAccept }: { onAccept: (code: string) => void }) {
+  const { t } = useTranslation('mfe-signup');
+  const { money } = useFormat();
+  const { settings } = usePlatform().config;
+  const [state, setState] = useState<'waiting' | 'offered' | 'answered'>('waiting');
+
+  // Time is outside React: one timer for as long as the step is shown.
+  useEffect(() => {
+    const timer = setTimeout(() => setState('offered'), WELCOME_POPUP_DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const close = () => setState('answered');
+  return (
+    <Dialog
+      open={state === 'offered'}
+      onClose={close}
+      size="sm"
+      title={t('welcome.title')}
+      picture={<HeartPotato />}
+      actions={
+        <>
+          <Button
+            variant="accent"
+            onClick={() => {
+              onAccept(settings.welcomeCode);
+              close();
+            }}
+          >
+            {t('welcome.yes')}
+          </Button>
+          <Button variant="ghost" onClick={close}>
+            {t('welcome.no')}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {t('welcome.text', {
+          amount: money(settings.welcomeAmount),
+          code: settings.welcomeCode,
+          count: settings.welcomeDays,
+        })}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { ApiError, useApi } from '@msl/api-client';
+import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { CheckIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+/** A point without a spot left: its waiting list, joined once. */
+export function FullPoint({ point }: { point: PickupPoint }) {
+  const { t } = useTranslation('panels');
+  const errorText = useErrorText();
+  const api = useApi();
+  const join = useMutation({
+    mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
+  });
+  const refusal = join.error instanceof ApiError ? join.error.key : join.error && 'network';
+  const joined = join.isSuccess || refusal === 'waiting-list-already-joined';
+  const action = joined ? (
+    <p role="status">
+      <CheckIcon size="sm" /> {t('pickup.waitingList.added')}
+    </p>
+  ) : (
+    <Button size="sm" variant="secondary" pending={join.isPending} onClick={() => join.mutate()}>
+      {t('pickup.waitingList.join')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={errorText('pickup-point-full')} action={action}>
+      {refusal && !joined ? errorText(refusal) : t('pickup.waitingList.text', { name: point.name })}
+    </Notice>
+  );
+}
