@@ -2,7 +2,7 @@
  * Imports run one way (docs: architecture): contracts <- platform, api-client, i18n <- ui <- panels <- remotes and shell;
  * contracts <- api. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
  */
-const browser = '^(shell/src|mfe-[^/]+|shared/(api-client|i18n|panels|platform|ui))/';
+const browser = '^(shell|mfe-[^/]+|shared/(api-client|i18n|panels|platform|ui))/src/';
 const tests = '\\.test\\.tsx?$';
 
 /** A package that may import only these packages of the workspace (and itself). */

@@ -3,6 +3,8 @@
  * are var(--…). Lines of 1 to 3 px, lengths in em (which follow the text they stand in), and the breakpoints of the specification, are the exceptions.
  */
 const breakpoints = ['520px', '768px', '840px', '1024px', '1280px', '1420px'];
+// the specification gives carousels their own: 1 slide below 600, 2 below 870
+const ofCarousels = ['600px', '870px'];
 const colourFunctions = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'];
 const lengths = '/(^|[\\s(,+*/-])(?!0?\\.?0?[123]px\\b)\\d*\\.?\\d+(px|rem|pt)\\b/';
 const times = '/(^|[\\s(,])(?!0\\.01ms)\\d*\\.?\\d*[1-9]\\d*m?s\\b/';
@@ -28,7 +30,10 @@ export default {
       'z-index': ['/\\d{2,}/'],
     },
     'function-disallowed-list': colourFunctions,
-    'media-feature-name-value-allowed-list': { 'min-width': breakpoints, 'max-width': [] },
+    'media-feature-name-value-allowed-list': {
+      'min-width': [...breakpoints, ...ofCarousels],
+      'max-width': [],
+    },
     'no-duplicate-selectors': true,
     'no-invalid-position-at-import-rule': true,
     'property-no-unknown': [true, { ignoreProperties: ['composes'] }],

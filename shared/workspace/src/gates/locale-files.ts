@@ -12,20 +12,19 @@ export type LocaleSet = {
 };
 
 /**
- * Every `locales` folder of the repository. A remote's or the shell's holds `fr-CA.json` and `en-CA.json`, and its
- * namespace is the package's folder; a shared one may hold several namespaces, as `fr-CA/<namespace>.json`.
+ * Every `locales` folder of the repository. A package's own (`shell/src/locales/fr-CA.json`) is its namespace, `shell`;
+ * that of a part of it (`shell/src/pages/auth/locales/fr-CA.json`) is `shell-auth`; one that is shared may hold several
+ * namespaces, as `fr-CA/<namespace>.json`.
  */
 export const localeSets = (root: string): LocaleSet[] => {
-  const sets = new Map<
-    string,
-    { namespace: string; folder: string; texts: Partial<Record<Locale, Map<string, string>>> }
-  >();
-  for (const file of sourceFiles(root, ['.json']).filter((path) => path.includes('/src/locales/'))) {
-    const match = /^(.*)\/src\/locales\/(fr-CA|en-CA)(?:\/(.+))?\.json$/.exec(file);
+  const sets = new Map<string, LocaleSet & { texts: Partial<Record<Locale, Map<string, string>>> }>();
+  for (const file of sourceFiles(root, ['.json'])) {
+    const match = /^((.+)\/src(?:\/.+)?)\/locales\/(fr-CA|en-CA)(?:\/(.+))?\.json$/.exec(file);
     if (!match) continue;
-    const [, owner = '', locale, named] = match;
-    const namespace = named ?? owner.replace(/^.*\//, '');
-    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: `${owner}/src/locales`, texts: {} };
+    const [, owner = '', packageFolder = '', locale, named] = match;
+    const names = [packageFolder, ...(owner === `${packageFolder}/src` ? [] : [owner])];
+    const namespace = named ?? names.map((path) => path.replace(/^.*\//, '')).join('-');
+    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: `${owner}/locales`, texts: {} };
     set.texts[locale as Locale] = flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
     sets.set(`${owner} ${namespace}`, set);
   }

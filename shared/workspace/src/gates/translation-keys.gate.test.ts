@@ -16,6 +16,15 @@ describe('translation keys', () => {
     expect(await problemsIn(translationKeysGate, files(all))).toEqual([]);
   });
 
+  it('knows the texts of a part of the shell by the name of its folder', async () => {
+    const part = {
+      'shell/src/pages/auth/locales/fr-CA.json': '{"title":"Connexion"}',
+      'shell/src/pages/auth/locales/en-CA.json': '{"title":"Log in"}',
+      'shell/src/pages/auth/a.tsx': `const { t } = useTranslation('shell-auth');\nt('title');`,
+    };
+    expect(await problemsIn(translationKeysGate, part)).toEqual([]);
+  });
+
   it('fails on a key without a text', async () => {
     expect(await problemsIn(translationKeysGate, files(`${all} t('cart.gone');`))).toEqual([
       expect.stringContaining('mfe-cart/src/a.tsx: mfe-cart:cart.gone'),

@@ -12,7 +12,6 @@ export const translationKeysGate: Gate = {
       (file) => !isTest(file) && !file.startsWith('shared/workspace/'),
     );
     const named = files.map((file) => ({ file, nodes: treeOf(root, file) }));
-    const said = literals(named.flatMap(({ nodes }) => nodes));
     const missing: Check = {
       title: 'every key that code asks for has a text',
       problems: named.flatMap(({ file, nodes }) =>
@@ -25,7 +24,7 @@ export const translationKeysGate: Gate = {
       missing,
       ...sets.map((set) => ({
         title: `${set.namespace}: every text is shown somewhere`,
-        problems: unused(set, said),
+        problems: unused(set, saidAbout(set, named)),
       })),
     ];
   },
@@ -52,14 +51,34 @@ const answered = (sets: readonly LocaleSet[], asked: string): boolean => {
   return [...(texts?.keys() ?? [])].some((known) => known === key || baseKey(known) === key);
 };
 
+/** The edge reads these from the file, for the document's head: they are no keys of a component. */
+const readByTheEdge = /^document\./;
+
+type Named = { readonly file: string; readonly nodes: readonly TreeNode[] };
 type Said = {
   readonly exact: ReadonlySet<string>;
   readonly around: readonly (readonly [start: string, end: string])[];
 };
 
+/**
+ * The words of the code that may show a set's texts: its own package's and the shared ones', everybody's for a shared
+ * set. A template that begins with a variable could mean any key, so it only counts in the set's own folder.
+ */
+const saidAbout = ({ folder }: LocaleSet, files: readonly Named[]): Said => {
+  const owner = folder.replace(/\/locales$/, '');
+  const own = folder.startsWith('shared/') ? '' : folder.replace(/\/.*$/, '/');
+  const wide = literals(near(files, own, 'shared/'));
+  const close = literals(near(files, `${owner}/`));
+  return { exact: wide.exact, around: [...wide.around.filter(([start]) => start !== ''), ...close.around] };
+};
+
+const near = (files: readonly Named[], ...folders: readonly string[]): TreeNode[] =>
+  files.filter(({ file }) => folders.some((folder) => file.startsWith(folder))).flatMap(({ nodes }) => nodes);
+
 const unused = ({ texts }: LocaleSet, { exact, around }: Said): string[] =>
   [...(texts['fr-CA']?.keys() ?? [])].filter((known) => {
     const key = baseKey(known);
+    if (readByTheEdge.test(key)) return false;
     if (exact.has(key) || exact.has(known)) return false;
     return !around.some(([start, end]) => key.startsWith(start) && key.endsWith(end));
   });
@@ -76,7 +95,8 @@ const literals = (nodes: readonly TreeNode[]): Said => {
     if (node.type !== 'TemplateLiteral') continue;
     const pieces = (node.quasis as { cooked: string }[]).map(({ cooked }) => cooked);
     const start = withoutNamespace(pieces.at(0) ?? '');
-    if (/^[\w-]+\./.test(start)) around.push([start, pieces.at(-1) ?? '']);
+    const end = pieces.at(-1) ?? '';
+    if (/^[\w-]+\./.test(start) || (start === '' && /^\.\w/.test(end))) around.push([start, end]);
   }
   return { exact, around };
 };
