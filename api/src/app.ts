@@ -12,15 +12,19 @@ import { callerOfToken } from './modules/auth/sessions.repository.ts';
 import { cardsRoutes } from './modules/cards/cards.routes.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
+import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
 import { productsRoutes } from './modules/products/products.routes.ts';
+import { referralsRoutes } from './modules/referrals/referrals.routes.ts';
 import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tagsRoutes } from './modules/tags/tags.routes.ts';
 import { timeslotsRoutes } from './modules/timeslots/timeslots.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
+import { waitingListsRoutes } from './modules/waiting-lists/waiting-lists.routes.ts';
 
 /** Every module's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
@@ -36,6 +40,10 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...subscriptionsRoutes(deps),
   ...deliveriesRoutes(deps),
   ...cardsRoutes(deps),
+  ...couponsRoutes(deps),
+  ...holidaysRoutes(deps),
+  ...waitingListsRoutes(deps),
+  ...referralsRoutes(deps),
   ...ordersRoutes(deps),
 });
 

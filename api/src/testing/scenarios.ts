@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { aSignUp } from './builders.ts';
 import type { TestApi } from './test-api.ts';
@@ -29,4 +30,27 @@ export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7): Promis
     .set({ status: 'active', cardBrand: 'visa', cardLastDigits: '4242', cardExpMonth: 12, cardExpYear: 2030 })
     .where(eq(subscriptions.uid, uid));
   return token;
+};
+
+export type Customer = { token: string; uid: string; oid: string };
+
+/** The same, with the open order of the first delivery: Thursday 19 November, closing on Wednesday at 3:00. */
+export const someoneWithOrder = async (api: TestApi, frequence: 7 | 14 = 7): Promise<Customer> => {
+  const token = await someoneActive(api, frequence);
+  const { uid } = await api.call('currentUser', {}, token);
+  const order = await api.call('createOrder', {}, token);
+  if (!order) throw new Error('no order was made');
+  return { token, uid, oid: order.oid };
+};
+
+/** Bills an order the way the billing sweep leaves it. */
+export const billOrder = async (
+  api: TestApi,
+  oid: string,
+  prices: Partial<typeof orders.$inferInsert> = {},
+) => {
+  await api.db
+    .update(orders)
+    .set({ status: 'paid', paidAt: api.clock.now(), ...prices })
+    .where(eq(orders.oid, oid));
 };

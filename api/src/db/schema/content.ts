@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { copyOf, createdAt, inBothLanguages, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
@@ -51,7 +51,7 @@ export const waitingList = pgTable(
     /** Lower case. */
     email: text().notNull(),
     phone: text().notNull(),
-    zipCode: text(),
+    zipCode: text().notNull(),
     entityType: text().$type<'PUP' | 'LAD'>().notNull().default('LAD'),
     streetNumber: text(),
     address: text(),
@@ -62,7 +62,7 @@ export const waitingList = pgTable(
   },
   (table) => [
     check('waiting_list_entity_type', oneOf(table.entityType, ['PUP', 'LAD'])),
-    index('waiting_list_email').on(table.email),
+    uniqueIndex('waiting_list_once').on(table.email, table.zipCode, table.entityType),
   ],
 );
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { appliedCoupons, couponUses } from '../../db/schema/coupons.ts';
+import { appliedCoupons, coupons, couponUses } from '../../db/schema/coupons.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import type { CouponHolder } from './coupon.rules.ts';
+import { type CouponHolder, couponRefusal } from './coupon.rules.ts';
 
 /** What the use of a coupon depends on, of one customer. */
 export const couponHolder = async (db: Db, uid: string, code: string): Promise<CouponHolder | null> => {
@@ -32,3 +32,14 @@ export const saveAppliedCoupon = (db: Db, uid: string, code: string, now: Date) 
     .insert(appliedCoupons)
     .values({ uid, code, appliedAt: now })
     .onConflictDoUpdate({ target: appliedCoupons.uid, set: { code, appliedAt: now } });
+
+/** The coupon that counts on the coming order; one that has expired since it was applied counts no more. */
+export const appliedCouponOf = async (db: Db, uid: string, now: Date) => {
+  const [row] = await db
+    .select({ coupon: coupons })
+    .from(appliedCoupons)
+    .innerJoin(coupons, eq(coupons.code, appliedCoupons.code))
+    .where(eq(appliedCoupons.uid, uid));
+  const holder = row && (await couponHolder(db, uid, row.coupon.code));
+  return row && holder && couponRefusal(row.coupon, holder, now) === null ? row.coupon : null;
+};

@@ -3,7 +3,7 @@ import { mails } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
 
 export type NewMail = {
-  template: 'confirmation' | 'password-reset' | 'activated' | 'reactivated';
+  template: 'confirmation' | 'password-reset' | 'activated' | 'reactivated' | 'referral';
   locale: 'fr-CA' | 'en-CA';
   recipient: string;
   locals: Record<string, unknown>;

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { appliedCoupons, coupons, creditEntries } from '../../db/schema/coupons.ts';
+import { coupons, creditEntries } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 
@@ -113,14 +113,4 @@ export const creditOf = async (db: Db, uid: string): Promise<number> => {
 export const couponByCode = async (db: Db, code: string) => {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   return row ?? null;
-};
-
-/** The coupon that counts on the order being made. */
-export const appliedCouponOf = async (db: Db, uid: string) => {
-  const [row] = await db
-    .select({ coupon: coupons })
-    .from(appliedCoupons)
-    .innerJoin(coupons, eq(coupons.code, appliedCoupons.code))
-    .where(eq(appliedCoupons.uid, uid));
-  return row?.coupon ?? null;
 };

@@ -1,6 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { createOrder } from './create-order.service.ts';
+import { readHistory, readHistoryOrder } from './history.service.ts';
+import { setOrderStatus } from './order-status.service.ts';
 import {
   cartOrder,
   processingOrder,
@@ -19,6 +21,9 @@ export const ordersRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
     setOrderProduct: ({ caller, params, body }) =>
       setOrderProduct(deps, caller.uid, params.oid, { pid: params.pid, ...body }),
     removeOrderProduct: ({ caller, params }) => removeOrderProduct(deps, caller.uid, params.oid, params.pid),
+    setOrderStatus: ({ caller, params, body }) => setOrderStatus(deps, caller.uid, params.oid, body.status),
+    history: ({ caller, query }) => readHistory(deps, caller.uid, query.period),
+    historyOrder: ({ caller, params }) => readHistoryOrder(deps, caller.uid, params.oid),
     preorder: ({ caller }) => readPreorder(deps, caller.uid),
     setPreorderProduct: ({ caller, params, body }) =>
       setPreorderProduct(deps, caller.uid, { pid: params.pid, ...body }),

@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { aProduct, stockStore } from '../../testing/builders.ts';
-import { someoneActive, someoneSignedUp, someoneWithDelivery } from '../../testing/scenarios.ts';
+import {
+  billOrder,
+  someoneActive,
+  someoneSignedUp,
+  someoneWithDelivery,
+  someoneWithOrder,
+} from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -30,20 +35,16 @@ const stockOf = async (pid: string) => {
   return product?.inventory;
 };
 
-const someoneWithOrder = async () => {
-  const token = await someoneActive(api);
-  const order = await api.call('createOrder', {}, token);
-  if (!order) throw new Error('no order was made');
-  return {
-    token,
-    order,
-    put: (pid: string, quantity: number, keep?: boolean) =>
-      api.call('setOrderProduct', { params: { oid: order.oid, pid }, body: { quantity, keep } }, token),
-  };
+const someoneWithBasket = async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const order = await api.call('cartOrder', { params: { id: oid } }, token);
+  const put = (pid: string, quantity: number, keep?: boolean) =>
+    api.call('setOrderProduct', { params: { oid, pid }, body: { quantity, keep } }, token);
+  return { token, order, put };
 };
 
 test('after the first payment the basket of the plan is open, and can be customised at once', async () => {
-  const { order, token } = await someoneWithOrder();
+  const { order, token } = await someoneWithBasket();
   expect(order).toMatchObject({
     status: 'open',
     delivery_date: '2026-11-19',
@@ -71,7 +72,7 @@ test('asking twice, even at once, makes one order', async () => {
 
 test('the first basket leaves at least a day to customise it', async () => {
   api.clock.set('2026-11-17T03:01:00-05:00');
-  const { order } = await someoneWithOrder();
+  const { order } = await someoneWithBasket();
   expect(order.delivery_date).toBe('2026-11-26');
 });
 
@@ -86,7 +87,7 @@ test('who is not ready gets the reason', async () => {
 });
 
 test('a quantity is set, changed and removed; the stock and the totals follow', async () => {
-  const { order, put, token } = await someoneWithOrder();
+  const { order, put, token } = await someoneWithBasket();
   const stock = Number(await stockOf('granola'));
   const two = await put('granola', 2);
   expect(two.products.find(({ pid }) => pid === 'granola')).toMatchObject({
@@ -118,11 +119,11 @@ test('a quantity is set, changed and removed; the stock and the totals follow', 
 
 test('of many who want the last three each gets one or is told, and nothing is sold twice', async () => {
   const people = [];
-  for (let count = 0; count < 5; count++) people.push(await someoneWithOrder());
+  for (let count = 0; count < 5; count++) people.push(await someoneWithBasket());
   const tries = await Promise.allSettled(people.map(({ put }) => put('scarce', 1)));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(await stockOf('scarce')).toBe(0);
-  const { order, token } = people[0] ?? (await someoneWithOrder());
+  const { order, token } = people[0] ?? (await someoneWithBasket());
   const refusal = await api.refusal(
     'setOrderProduct',
     { params: { oid: order.oid, pid: 'scarce' }, body: { quantity: 9 } },
@@ -132,7 +133,7 @@ test('of many who want the last three each gets one or is told, and nothing is s
 });
 
 test('a product that is not sold is refused', async () => {
-  const { order, token } = await someoneWithOrder();
+  const { order, token } = await someoneWithBasket();
   const setting = (pid: string) =>
     api.refusal('setOrderProduct', { params: { oid: order.oid, pid }, body: { quantity: 1 } }, token);
   expect(await setting('hidden')).toMatchObject({ message: 'product-not-published' });
@@ -140,7 +141,7 @@ test('a product that is not sold is refused', async () => {
 });
 
 test('somebody else’s order does not exist', async () => {
-  const { order } = await someoneWithOrder();
+  const { order } = await someoneWithBasket();
   const stranger = await someoneActive(api);
   expect(await api.refusal('cartOrder', { params: { id: order.oid } }, stranger)).toMatchObject({
     message: 'order-not-found',
@@ -152,7 +153,7 @@ test('somebody else’s order does not exist', async () => {
 });
 
 test('the basket closes at three in the morning of the day of billing', async () => {
-  const { order, put, token } = await someoneWithOrder();
+  const { order, put, token } = await someoneWithBasket();
   api.clock.set('2026-11-18T02:59:59-05:00');
   await put('granola', 1);
   api.clock.set('2026-11-18T03:00:00-05:00');
@@ -166,7 +167,7 @@ test('the basket closes at three in the morning of the day of billing', async ()
 });
 
 test('the next cart keeps what is asked for, and takes nothing from the stock', async () => {
-  const { token } = await someoneWithOrder();
+  const { token } = await someoneWithBasket();
   const stock = await stockOf('granola');
   const lines = await api.call(
     'setPreorderProduct',
@@ -180,7 +181,7 @@ test('the next cart keeps what is asked for, and takes nothing from the stock', 
 });
 
 test('a product kept in the basket is in the next cart too, until it is not kept', async () => {
-  const { put, token } = await someoneWithOrder();
+  const { put, token } = await someoneWithBasket();
   await put('granola', 2, true);
   expect(await api.call('preorder', {}, token)).toMatchObject([{ pid: 'granola', quantity: 2, keep: true }]);
   await put('granola', 2, false);
@@ -188,17 +189,14 @@ test('a product kept in the basket is in the next cart too, until it is not kept
 });
 
 test('the order made next takes the next cart in', async () => {
-  const { order, token } = await someoneWithOrder();
+  const { order, token } = await someoneWithBasket();
   await api.call('setPreorderProduct', { params: { pid: 'granola' }, body: { quantity: 2 } }, token);
   await api.call(
     'setPreorderProduct',
     { params: { pid: 'empire' }, body: { quantity: 4, keep: true } },
     token,
   );
-  await api.db
-    .update(orders)
-    .set({ status: 'paid', paidAt: api.clock.now() })
-    .where(eq(orders.oid, order.oid));
+  await billOrder(api, order.oid);
   api.clock.set('2026-11-22T11:59:59-05:00');
   expect(await api.call('createOrder', {}, token)).toBeNull();
   api.clock.set('2026-11-22T12:00:00-05:00');

@@ -2,6 +2,7 @@ import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { cycleOf, rhythmOf } from '../subscriptions/cycle.repository.ts';
 import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
@@ -17,11 +18,7 @@ export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Prom
   const { db, clock, config } = deps;
   const subscription = await requiredSubscription(db, row.uid);
   const lines = await repository.linesOf(db, row.oid);
-  const coupon = row.couponCode
-    ? await repository.couponByCode(db, row.couponCode)
-    : isBilled(row)
-      ? null
-      : await repository.appliedCouponOf(db, row.uid);
+  const coupon = await couponOf(deps, row);
   const isMember = subscription.primeStatus !== 'inactive';
   const prices = isBilled(row)
     ? billedPrices(row)
@@ -47,6 +44,11 @@ export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Prom
 
 /** A receipt never changes; everything else is priced as it would be billed now. */
 const isBilled = (row: repository.OrderRow): boolean => row.status === 'paid' || row.status === 'failed';
+
+const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow) => {
+  if (row.couponCode) return repository.couponByCode(db, row.couponCode);
+  return isBilled(row) ? null : appliedCouponOf(db, row.uid, clock.now());
+};
 
 const orderToPrice = async (
   db: Db,

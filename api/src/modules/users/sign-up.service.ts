@@ -8,6 +8,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { queueMail } from '../mails/mails.repository.ts';
+import { claimReferral } from '../referrals/referrals.repository.ts';
 import { readChosenPlans } from '../subscriptions/plans.service.ts';
 import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './users.repository.ts';
@@ -29,7 +30,7 @@ export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: Si
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
       await replacePlans(tx, uid, await readChosenPlans(tx, plans));
       if (form.newsletter) await repository.addNewsletterSubscriber(tx, { ...form, uid }, now);
-      await repository.claimReferral(tx, form.email, uid);
+      await claimReferral(tx, form.email, uid);
       await inviteToConfirm({ ...form, uid }, tx, now);
       return { token: await openSession(tx, uid, now) };
     });

@@ -1,8 +1,7 @@
 import { COUNTRY } from '@msl/contracts/constants.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { newsletterSubscribers } from '../../db/schema/content.ts';
-import { referrals } from '../../db/schema/coupons.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
 import type { SignUp } from './sign-up.service.ts';
@@ -54,15 +53,3 @@ export const addNewsletterSubscriber = (
 
 export const leaveNewsletter = (db: Db, email: string, now: Date) =>
   db.update(newsletterSubscribers).set({ unsubscribedAt: now }).where(eq(newsletterSubscribers.email, email));
-
-/** Ties a new account to the oldest invitation of its e-mail: only one referrer is rewarded for a person. */
-export const claimReferral = async (db: Db, email: string, uid: string) => {
-  const [invitation] = await db
-    .select({ id: referrals.id })
-    .from(referrals)
-    .where(and(eq(referrals.email, email), isNull(referrals.referredUid)))
-    .orderBy(referrals.createdAt)
-    .limit(1);
-  if (!invitation) return;
-  await db.update(referrals).set({ referredUid: uid }).where(eq(referrals.id, invitation.id));
-};

@@ -1,0 +1,49 @@
+import { HOLIDAYS_WINDOW_MONTHS } from '@msl/contracts/constants.ts';
+import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import { addMonths, dayOf } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { isOnHolidays } from '../orders/order-calendar.rules.ts';
+import { leaveOrder } from '../orders/order-status.service.ts';
+import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
+import * as repository from './holidays.repository.ts';
+
+type HolidaysDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+export const readHolidays = async ({ db }: Pick<Deps, 'db'>, uid: string): Promise<Holidays> => {
+  const found = await holidaysOf(db, uid);
+  return { start_at: found?.startAt ?? null, end_at: found?.endAt ?? null };
+};
+
+/** Schedules days without deliveries, from today to 8 months ahead; the open basket of such a day is skipped. */
+export const saveHolidays = async (
+  deps: HolidaysDeps,
+  uid: string,
+  form: { start_at: string; end_at: string },
+): Promise<Holidays> => {
+  const today = dayOf(deps.clock.now());
+  const beganBefore = form.start_at < today;
+  const holidays = { startAt: beganBefore ? today : form.start_at, endAt: form.end_at };
+  if (holidays.endAt < today) {
+    throw new DomainError('request-not-valid', [{ field: 'end_at', message: 'date-not-valid' }]);
+  }
+  if (holidays.endAt > addMonths(today, HOLIDAYS_WINDOW_MONTHS)) {
+    throw refusedField('end_at', 'holidays-too-far');
+  }
+  await deps.db.transaction(async (tx) => {
+    await lockSubscription(tx, uid);
+    await repository.saveHolidaysOf(tx, { uid, ...holidays });
+    const order = await lockOpenOrder(tx, uid);
+    if (order && isOnHolidays(order.deliveryDate, holidays)) {
+      await leaveOrder({ ...deps, db: tx }, order, 'skipped');
+    }
+  });
+  return readHolidays(deps, uid);
+};
+
+/** What was skipped because of them stays skipped until its owner takes it back. */
+export const clearHolidays = async ({ db }: Pick<Deps, 'db'>, uid: string): Promise<Holidays> => {
+  await repository.removeHolidaysOf(db, uid);
+  return { start_at: null, end_at: null };
+};

@@ -1,0 +1,81 @@
+import { stockStore } from '../../testing/builders.ts';
+import { someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
+
+test('holidays skip the open basket and step over the deliveries they cover', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const body = { start_at: '2026-11-10', end_at: '2026-11-27' };
+  const saved = { start_at: '2026-11-16', end_at: '2026-11-27' };
+  expect(await api.call('saveHolidays', { body }, token)).toEqual(saved);
+  expect(await api.call('holidays', {}, token)).toEqual(saved);
+  expect(await api.call('cartOrder', { params: { id: oid } }, token)).toMatchObject({
+    status: 'skipped',
+    can_unskip: false,
+  });
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    holidays: saved,
+    next_delivery_date: '2026-12-03',
+  });
+  const { deliveries } = await api.call('nextDeliveries', {}, token);
+  expect(deliveries.slice(0, 3).map(({ delivery_date, status }) => [delivery_date, status])).toEqual([
+    ['2026-11-19', 'skipped'],
+    ['2026-11-26', 'holiday'],
+    ['2026-12-03', 'planned'],
+  ]);
+});
+
+test('holidays are cleared before the basket is taken back', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  await api.call('saveHolidays', { body: { start_at: '2026-11-16', end_at: '2026-11-20' } }, token);
+  const back = { params: { oid }, body: { status: 'open' as const } };
+  expect(await api.refusal('setOrderStatus', back, token)).toMatchObject({
+    message: 'can-not-unskip-on-holidays',
+  });
+  expect(await api.call('clearHolidays', {}, token)).toEqual({ start_at: null, end_at: null });
+  expect(await api.call('setOrderStatus', back, token)).toMatchObject({ status: 'open' });
+});
+
+test.each([
+  ['end before today', { start_at: '2026-11-01', end_at: '2026-11-15' }, 'end_at', 'date-not-valid'],
+  [
+    'end more than 8 months ahead',
+    { start_at: '2027-07-10', end_at: '2027-07-17' },
+    'end_at',
+    'holidays-too-far',
+  ],
+  ['last more than 6 weeks', { start_at: '2026-12-01', end_at: '2027-01-12' }, 'end_at', 'holidays-too-long'],
+  [
+    'end before they start',
+    { start_at: '2026-12-02', end_at: '2026-12-01' },
+    'end_at',
+    'holidays-end-before-start',
+  ],
+])('holidays that %s are refused', async (_title, body, field, message) => {
+  const token = await someoneActive(api);
+  const refusal = await api.refusal('saveHolidays', { body }, token);
+  expect(refusal.errors).toEqual([{ field, message }]);
+});
+
+test('the last day of 8 months and the last day of 6 weeks are accepted', async () => {
+  const token = await someoneActive(api);
+  await api.call('saveHolidays', { body: { start_at: '2027-07-16', end_at: '2027-07-16' } }, token);
+  await api.call('saveHolidays', { body: { start_at: '2026-12-01', end_at: '2027-01-11' } }, token);
+});
+
+test('a basket that is about to be billed is not skipped by holidays, and nothing is saved', async () => {
+  const { token } = await someoneWithOrder(api);
+  api.clock.set('2026-11-18T03:30:00-05:00');
+  const body = { start_at: '2026-11-18', end_at: '2026-11-25' };
+  expect(await api.refusal('saveHolidays', { body }, token)).toMatchObject({
+    message: 'can-not-skip-too-late',
+  });
+  expect(await api.call('holidays', {}, token)).toEqual({ start_at: null, end_at: null });
+});

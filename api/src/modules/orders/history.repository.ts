@@ -1,0 +1,37 @@
+import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
+import type { Day } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { orderLines, orders } from '../../db/schema/orders.ts';
+
+const paid = (uid: string) => and(eq(orders.uid, uid), eq(orders.status, 'paid'));
+
+/** With how many products each had; `from` is the first delivery day, null for all. */
+export const paidOrdersOf = (db: Db, uid: string, from: Day | null) =>
+  db
+    .select({ order: orders, lines: count(orderLines.pid) })
+    .from(orders)
+    .leftJoin(orderLines, eq(orderLines.oid, orders.oid))
+    .where(and(paid(uid), from ? gte(orders.deliveryDate, from) : undefined))
+    .groupBy(orders.oid)
+    .orderBy(desc(orders.deliveryDate));
+
+/** Weight of all that was ever paid for, in grams. */
+export const gramsPaidBy = async (db: Db, uid: string): Promise<number> => {
+  const [row] = await db
+    .select({ grams: sum(sql`${orderLines.quantity} * coalesce(${products.weightGrams}, 0)`) })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.oid, orders.oid))
+    .innerJoin(products, eq(products.pid, orderLines.pid))
+    .where(paid(uid));
+  return Number(row?.grams ?? 0);
+};
+
+/** Saved by being a member on all that was ever paid for, in cents. */
+export const memberSavingsOf = async (db: Db, uid: string): Promise<number> => {
+  const [row] = await db
+    .select({ cents: sum(orders.primeSavings) })
+    .from(orders)
+    .where(paid(uid));
+  return Number(row?.cents ?? 0);
+};

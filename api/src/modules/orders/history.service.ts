@@ -1,0 +1,25 @@
+import type { Order, OrderSummary } from '@msl/contracts/entities/order.ts';
+import { dayOf } from '../../calendar-day.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { paidOrdersOf } from './history.repository.ts';
+import { toOrderSummary } from './order.view.ts';
+import { orderOf } from './orders.repository.ts';
+import { type OrderDeps, readOrder } from './read-order.ts';
+
+/** Paid orders, the latest first: those of this month or this year of Toronto, or all. */
+export const readHistory = async (
+  { db, clock }: OrderDeps,
+  uid: string,
+  period: 'month' | 'year' | 'all',
+): Promise<OrderSummary[]> => {
+  const today = dayOf(clock.now());
+  const begins = { month: `${today.slice(0, 7)}-01`, year: `${today.slice(0, 4)}-01-01`, all: null }[period];
+  const rows = await paidOrdersOf(db, uid, begins);
+  return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
+};
+
+export const readHistoryOrder = async (deps: OrderDeps, uid: string, oid: string): Promise<Order> => {
+  const row = await orderOf(deps.db, uid, oid);
+  if (row?.status !== 'paid') throw new DomainError('order-not-found');
+  return readOrder(deps, row);
+};

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { stockStore } from '../../testing/builders.ts';
+import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+  await api.db.update(products).set({ weightGrams: 1000 });
+});
+afterAll(() => api.close());
+
+test('receipts are the paid orders, this month, this year or all, and never change', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  expect(await api.call('history', { query: {} }, token)).toEqual([]);
+  expect(await api.refusal('historyOrder', { params: { oid } }, token)).toMatchObject({
+    message: 'order-not-found',
+  });
+  await billOrder(api, oid, {
+    subtotalPrice: 1500,
+    shippingPrice: 199,
+    totalPrice: 1729,
+    cardBrand: 'visa',
+    cardLastDigits: '4242',
+  });
+  expect(await api.call('history', { query: { period: 'month' } }, token)).toMatchObject([
+    { oid, status: 'paid', product_count: 3, total_price: 1729 },
+  ]);
+  await api.db.update(orders).set({ tips: 0, deliveryDate: '2026-10-29' }).where(eq(orders.oid, oid));
+  expect(await api.call('history', { query: { period: 'month' } }, token)).toEqual([]);
+  expect(await api.call('history', { query: { period: 'year' } }, token)).toHaveLength(1);
+  await api.db.update(products).set({ price: 1, regularPrice: 1 });
+  expect(await api.call('historyOrder', { params: { oid } }, token)).toMatchObject({
+    subtotal_price: 1500,
+    total_price: 1729,
+    lastDigits: '4242',
+    can_edit: false,
+  });
+});
+
+test('what the paid baskets saved is told in pounds, kilograms and litres', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  expect(await api.call('stats', {}, token)).toEqual({ food_saved: 0, co2_saved: 0, water_saved: 0 });
+  const { products: lines } = await api.call('cartOrder', { params: { id: oid } }, token);
+  for (const { pid } of lines) {
+    await api.call('setOrderProduct', { params: { oid, pid }, body: { quantity: 1 } }, token);
+  }
+  await billOrder(api, oid, { primeSavings: 225 });
+  expect(lines).toHaveLength(3);
+  expect(await api.call('stats', {}, token)).toEqual({ food_saved: 6.6, co2_saved: 7.5, water_saved: 576 });
+  expect(await api.call('savings', {}, token)).toEqual({ done_savings: 225, potential_savings: 13_000 });
+});

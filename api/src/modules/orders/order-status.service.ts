@@ -1,0 +1,76 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Db } from '../../db/connect.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import * as repository from './orders.repository.ts';
+import { cartOrder } from './orders.service.ts';
+import type { OrderDeps } from './read-order.ts';
+import { giveStockBack, lockProducts, takeStock } from './stock.repository.ts';
+
+/** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
+export const setOrderStatus = async (
+  deps: OrderDeps,
+  uid: string,
+  oid: string,
+  status: 'open' | 'skipped',
+): Promise<Order> => {
+  await deps.db.transaction(async (tx) => {
+    const order = await repository.lockOrder(tx, uid, oid);
+    if (!order) throw new DomainError('order-not-found');
+    if (order.status === status) return;
+    if (order.status !== 'open' && order.status !== 'skipped') throw new DomainError('order-not-open');
+    const within = { ...deps, db: tx };
+    if (status === 'skipped') await leaveOrder(within, order, 'skipped');
+    else await takeOrderBack(within, order);
+  });
+  return cartOrder(deps, uid, oid);
+};
+
+const refuseAfterCutOff = ({ clock, config }: OrderDeps, order: repository.OrderRow) => {
+  const { cutOffAt } = orderDates(order.deliveryDate, config.business);
+  if (clock.now() >= cutOffAt) throw new DomainError('can-not-skip-too-late');
+};
+
+/** Gives up an open order that is held: its lines stay to be read, and others may have what it held of the stock. */
+export const leaveOrder = async (
+  deps: OrderDeps,
+  order: repository.OrderRow,
+  status: 'skipped' | 'cancel',
+) => {
+  refuseAfterCutOff(deps, order);
+  const lines = await repository.linesOf(deps.db, order.oid);
+  await lockProducts(
+    deps.db,
+    lines.map(({ line }) => line.pid),
+  );
+  for (const { line } of lines) await giveStockBack(deps.db, line.pid, line.quantity);
+  await repository.updateOrder(deps.db, order.oid, { status });
+};
+
+const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
+  refuseAfterCutOff(deps, order);
+  if (isOnHolidays(order.deliveryDate, await holidaysOf(deps.db, order.uid))) {
+    throw new DomainError('can-not-unskip-on-holidays');
+  }
+  await refillBasket(deps.db, order.oid);
+  await repository.updateOrder(deps.db, order.oid, { status: 'open' });
+};
+
+/** What was sold to others meanwhile is not in the basket any more. */
+const refillBasket = async (db: Db, oid: string) => {
+  const lines = await repository.linesOf(db, oid);
+  const stock = await lockProducts(
+    db,
+    lines.map(({ line }) => line.pid),
+  );
+  for (const { line } of lines) {
+    const inventory = stock.find(({ pid }) => pid === line.pid)?.inventory ?? 0;
+    const quantity = Math.min(line.quantity, inventory);
+    if (quantity === 0) await repository.removeLine(db, oid, line.pid);
+    else {
+      await takeStock(db, line.pid, quantity);
+      await repository.saveLine(db, { ...line, quantity });
+    }
+  }
+};

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { aProduct, stockStore } from '../../testing/builders.ts';
+import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+  await api.db.insert(products).values(aProduct({ pid: 'leek', cid: 'pantry', inventory: 4 }));
+});
+afterAll(() => api.close());
+beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
+
+const stockOf = async (pid: string) => {
+  const [product] = await api.db.select().from(products).where(eq(products.pid, pid));
+  return product?.inventory;
+};
+const status = (value: 'open' | 'skipped') => ({ body: { status: value } });
+
+test('a skipped basket gives its food back, says when to come back, and can be taken back', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const params = { oid };
+  await api.call('setOrderProduct', { params: { oid, pid: 'leek' }, body: { quantity: 3 } }, token);
+  const skipped = await api.call('setOrderStatus', { params, ...status('skipped') }, token);
+  expect(skipped).toMatchObject({ status: 'skipped', can_edit: false, can_skip: false, can_unskip: true });
+  // The next delivery is on the 26th; its ordering opens on Sunday the 22nd, and Sundays are at 5:00.
+  expect(skipped).toMatchObject({
+    next_delivery_date: '2026-11-26',
+    come_back_at: '2026-11-22T10:00:00.000Z',
+  });
+  expect(await stockOf('leek')).toBe(4);
+  expect(await api.call('savedOrders', {}, token)).toMatchObject([{ oid }]);
+  const open = await api.call('setOrderStatus', { params, ...status('open') }, token);
+  expect(open).toMatchObject({ status: 'open', can_edit: true, product_count: 4 });
+  expect(await stockOf('leek')).toBe(1);
+});
+
+test('what others bought meanwhile is not in a basket that is taken back', async () => {
+  await api.db.update(products).set({ inventory: 4 }).where(eq(products.pid, 'leek'));
+  const { token, oid } = await someoneWithOrder(api);
+  await api.call('setOrderProduct', { params: { oid, pid: 'leek' }, body: { quantity: 4 } }, token);
+  await api.call('setOrderStatus', { params: { oid }, ...status('skipped') }, token);
+  await api.db.update(products).set({ inventory: 1 }).where(eq(products.pid, 'leek'));
+  const open = await api.call('setOrderStatus', { params: { oid }, ...status('open') }, token);
+  expect(open.products.find(({ pid }) => pid === 'leek')).toMatchObject({ quantity: 1, inventory: 0 });
+});
+
+test('skipping twice is skipping once', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const stock = Number(await stockOf('gala'));
+  await api.call('setOrderStatus', { params: { oid }, ...status('skipped') }, token);
+  const once = await stockOf('gala');
+  await api.call('setOrderStatus', { params: { oid }, ...status('skipped') }, token);
+  expect(await stockOf('gala')).toBe(once);
+  expect(Number(once)).toBeGreaterThanOrEqual(stock);
+});
+
+test('from three in the morning of the day of billing it is too late to skip, or to take back', async () => {
+  const open = await someoneWithOrder(api);
+  const skipped = await someoneWithOrder(api);
+  await api.call('setOrderStatus', { params: { oid: skipped.oid }, ...status('skipped') }, skipped.token);
+  api.clock.set('2026-11-18T03:00:00-05:00');
+  const late = { code: 409, message: 'can-not-skip-too-late' };
+  expect(
+    await api.refusal('setOrderStatus', { params: { oid: open.oid }, ...status('skipped') }, open.token),
+  ).toEqual(late);
+  expect(
+    await api.refusal('setOrderStatus', { params: { oid: skipped.oid }, ...status('open') }, skipped.token),
+  ).toEqual(late);
+});
+
+test('a billed order can be neither skipped nor opened', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  await billOrder(api, oid);
+  expect(await api.refusal('setOrderStatus', { params: { oid }, ...status('skipped') }, token)).toMatchObject(
+    {
+      message: 'order-not-open',
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import type { Context } from '@msl/contracts/endpoints.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { userByEmail } from '../auth/auth.repository.ts';
+import { queueMail } from '../mails/mails.repository.ts';
+import { userWithPrime } from '../users/users.repository.ts';
+import { addReferral } from './referrals.repository.ts';
+
+/** Invites somebody who is not a customer yet: give 5, get 5, once for each person, never oneself. */
+export const createReferral = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+  form: Context<'createReferral'>['body'],
+): Promise<null> => {
+  const referrer = await userWithPrime(db, uid);
+  if (!referrer) throw new DomainError('token-expired');
+  if (referrer.user.email === form.email) throw refusedField('email', 'referral-own-email');
+  if (await userByEmail(db, form.email)) throw refusedField('email', 'user-already-exist');
+  const now = clock.now();
+  try {
+    await db.transaction(async (tx) => {
+      const id = await addReferral(tx, uid, form, now);
+      await queueMail(
+        tx,
+        {
+          template: 'referral',
+          locale: form.locale,
+          recipient: form.email,
+          locals: { first_name: form.first_name, referrer: referrer.user.firstName },
+          dedupeKey: `referral:${id}`,
+        },
+        now,
+      );
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'referrals_once')) throw refusedField('email', 'referral-already-exist');
+    throw error;
+  }
+  return null;
+};

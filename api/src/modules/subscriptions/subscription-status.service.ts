@@ -1,0 +1,40 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { dayOf } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { orderDates } from '../orders/order-calendar.rules.ts';
+import { leaveOrder } from '../orders/order-status.service.ts';
+import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
+import { readSubscription } from './subscriptions.service.ts';
+
+type StatusDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+export type Leaving = { status: 'paused' | 'cancel'; reason: string | null };
+
+/**
+ * Pauses or cancels. The open basket is given up; one past its cut-off is on its way to be billed, so the answer
+ * then is to wait. What was billed is still delivered.
+ */
+export const setSubscriptionStatus = async (
+  deps: StatusDeps,
+  uid: string,
+  { status, reason }: Leaving,
+): Promise<Subscription> => {
+  await deps.db.transaction(async (tx) => {
+    const subscription = await lockSubscription(tx, uid);
+    const mayLeave =
+      subscription?.status === 'active' || (subscription?.status === 'paused' && status === 'cancel');
+    if (!mayLeave) throw new DomainError('subscription-not-active');
+    await giveUpOpenOrder({ ...deps, db: tx }, uid, status === 'cancel' ? 'cancel' : 'skipped');
+    await updateSubscription(tx, uid, { status, statusReason: reason, nextDeliveryDate: null });
+  });
+  return readSubscription(deps, uid);
+};
+
+const giveUpOpenOrder = async (deps: StatusDeps, uid: string, status: 'skipped' | 'cancel') => {
+  const order = await lockOpenOrder(deps.db, uid);
+  if (!order || order.deliveryDate < dayOf(deps.clock.now())) return;
+  const { cutOffAt } = orderDates(order.deliveryDate, deps.config.business);
+  if (deps.clock.now() >= cutOffAt) throw new DomainError('can-not-change-too-late');
+  await leaveOrder(deps, order, status);
+};

@@ -1,0 +1,25 @@
+import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
+import type { Db } from '../../db/connect.ts';
+import { waitingList } from '../../db/schema/content.ts';
+import { pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
+import { newId } from '../../ids.ts';
+
+export const joinZoneList = (db: Db, form: WaitingListRegistration, now: Date) =>
+  db.insert(waitingList).values({
+    id: newId(),
+    firstName: form.first_name,
+    lastName: form.last_name,
+    email: form.email,
+    phone: form.phone,
+    zipCode: form.zip_code,
+    entityType: form.entity_type,
+    streetNumber: form.streetNumber,
+    address: form.address,
+    city: form.city,
+    province: form.province,
+    country: form.country,
+    createdAt: now,
+  });
+
+export const joinPointList = (db: Db, uid: string, ppid: string, now: Date) =>
+  db.insert(pickupPointWaitingList).values({ uid, ppid, createdAt: now });

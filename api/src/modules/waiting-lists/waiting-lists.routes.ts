@@ -1,0 +1,10 @@
+import type { Deps } from '../../deps.ts';
+import type { Handlers } from '../../http/handlers.ts';
+import { joinPickupPointWaitingList, joinWaitingList } from './waiting-lists.service.ts';
+
+export const waitingListsRoutes = (deps: Pick<Deps, 'db' | 'clock'>) =>
+  ({
+    joinWaitingList: ({ body }) => joinWaitingList(deps, body),
+    joinPickupPointWaitingList: ({ caller, params }) =>
+      joinPickupPointWaitingList(deps, caller.uid, params.ppid),
+  }) satisfies Handlers;

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { timeslots } from '../../db/schema/pickup-points.ts';
+import { stockStore } from '../../testing/builders.ts';
+import { someoneSignedUp } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+});
+afterAll(() => api.close());
+
+test('somebody waits once for an area to be served', async () => {
+  const body = {
+    first_name: 'Luc',
+    last_name: 'Gagnon',
+    email: 'luc@example.ca',
+    phone: '14185550188',
+    zip_code: 'g0a 1a0',
+  };
+  await api.call('joinWaitingList', { body });
+  expect(await api.refusal('joinWaitingList', { body })).toMatchObject({
+    message: 'waiting-list-already-joined',
+  });
+});
+
+test('somebody waits once for a place at a pick-up point that is full', async () => {
+  const token = await someoneSignedUp(api);
+  const params = { ppid: 'cafe' };
+  expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
+    message: 'pickup-point-not-full',
+  });
+  await api.db.update(timeslots).set({ spotsLeft: 0 }).where(eq(timeslots.ppid, 'cafe'));
+  await api.call('joinPickupPointWaitingList', { params }, token);
+  expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
+    message: 'waiting-list-already-joined',
+  });
+  expect(
+    await api.refusal('joinPickupPointWaitingList', { params: { ppid: 'nowhere' } }, token),
+  ).toMatchObject({ message: 'pickup-point-not-found' });
+});
