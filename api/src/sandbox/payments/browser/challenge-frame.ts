@@ -25,6 +25,8 @@ const fail = element('button', 'fail', texts.fail);
 const complete = element('button', 'complete', texts.complete);
 const buttons = [fail, complete];
 
+const tell = (message: FromChallenge) => window.parent.postMessage(message, origin);
+
 async function send(completed: boolean): Promise<void> {
   for (const button of buttons) button.disabled = true;
   const path = `/sandbox/challenges/${intentOfSecret(clientSecret)}`;
@@ -35,8 +37,7 @@ async function send(completed: boolean): Promise<void> {
     problem.textContent = texts.error;
     return;
   }
-  const answered: FromChallenge = { event: 'answered' };
-  window.parent.postMessage(answered, origin);
+  tell({ event: 'answered' });
 }
 
 /** Focus stays on the two buttons while the bank waits. */
@@ -60,3 +61,4 @@ fail.addEventListener('click', () => void send(false));
 document.addEventListener('keydown', keepFocus);
 window.focus();
 complete.focus();
+tell({ event: 'ready' });

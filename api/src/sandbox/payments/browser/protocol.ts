@@ -57,7 +57,7 @@ export type ControllerReply = { result: Record<string, unknown> } | { error: Str
 
 export type ControllerStart = { publishableKey: string };
 export type ChallengeStart = ControllerStart & { clientSecret: string; theme: 'light' | 'dark' };
-export type FromChallenge = { event: 'answered' };
+export type FromChallenge = { event: 'ready' | 'answered' };
 
 /** `seti_1_secret_2` is the secret of `seti_1`. */
 export const intentOfSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

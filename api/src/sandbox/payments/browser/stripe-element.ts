@@ -1,6 +1,6 @@
 import { frameTitles } from './card-messages.ts';
 import type { FieldFont, FieldOptions, FieldState, FieldType, FromField, Language } from './protocol.ts';
-import { createFrame, currentTheme, dress, listenTo, say } from './stripe-frames.ts';
+import { createFrame, currentTheme, dress, listenTo, readyWithinMs, say } from './stripe-frames.ts';
 
 type Handler = (event: unknown) => void;
 type ClassNames = Record<'base' | 'complete' | 'empty' | 'focus' | 'invalid', string>;
@@ -14,7 +14,6 @@ const defaultClasses: ClassNames = {
   focus: 'StripeElement--focus',
   invalid: 'StripeElement--invalid',
 };
-const readyWithinMs = 15_000;
 
 const wordsOf = (names: string) => names.split(' ').filter(Boolean);
 

@@ -5,6 +5,9 @@ export const sandboxOrigin = new URL(
   (document.currentScript as HTMLScriptElement | null)?.src ?? location.href,
 ).origin;
 
+/** A frame that has not said a word by then will not come. */
+export const readyWithinMs = 15_000;
+
 export const currentTheme = (): 'light' | 'dark' =>
   window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 

@@ -1,30 +1,9 @@
 import { ApiFault, missing } from '../api-fault.ts';
-import { integer, optionalText, part, text } from '../form-body.ts';
-import { head, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
+import { text } from '../form-body.ts';
+import type { SandboxContext, SandboxRoute } from '../sandbox-context.ts';
 import type { PaymentMethod } from '../stripe-objects.ts';
-import { behaviourOf, type TestCard, testCard, testCardOfToken } from '../test-cards.ts';
-
-type NewMethod = TestCard & { lastDigits: string; expMonth: number; expYear: number };
-
-function newMethod(card: NewMethod, cvcTyped: boolean, now: number): PaymentMethod {
-  return {
-    ...head('payment_method', 'pm', now),
-    type: 'card',
-    customer: null,
-    billing_details: { name: null, email: null },
-    card: {
-      brand: card.brand,
-      last4: card.lastDigits,
-      exp_month: card.expMonth,
-      exp_year: card.expYear,
-      funding: card.funding,
-      country: 'CA',
-      checks: { cvc_check: cvcTyped ? 'unchecked' : null },
-    },
-    metadata: {},
-    sandbox: { behaviour: card.behaviour, setUp: false },
-  };
-}
+import { behaviourOf, testCardOfToken } from '../test-cards.ts';
+import { methodFromForm, newMethod } from './typed-card.ts';
 
 /** The payment method of that id; a ready-made one (`pm_card_visa`) becomes a new payment method. */
 export function findMethod({ store, now }: SandboxContext, id: string): PaymentMethod {
@@ -58,51 +37,13 @@ export function attach(
   return attached;
 }
 
-/** The year of a card, which may be typed with two digits. */
-const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
-
-function createFromForm({ body }: { body: Parameters<typeof part>[0] }, { store, now }: SandboxContext) {
-  const card = part(body, 'card');
-  const number = text(card, 'number').replace(/\s/g, '');
-  const known = testCard(number);
-  if (!known)
-    throw new ApiFault(402, {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'test_mode_live_card',
-      message: 'Your card was declined. Your request was in test mode, but used a non test card.',
-      param: 'card[number]',
-    });
-  const expMonth = integer(card, 'exp_month');
-  const expYear = fullYear(integer(card, 'exp_year'));
-  const today = new Date(now() * 1000);
-  const monthsLeft = (expYear - today.getUTCFullYear()) * 12 + expMonth - (today.getUTCMonth() + 1);
-  if (expMonth < 1 || expMonth > 12 || monthsLeft < 0) {
-    const code = expMonth < 1 || expMonth > 12 ? 'invalid_expiry_month' : 'invalid_expiry_year';
-    throw new ApiFault(402, { type: 'card_error', code, message: "Your card's expiration date is invalid." });
-  }
-  const billing = part(body, 'billing_details');
-  const method = newMethod(
-    { ...known, lastDigits: number.slice(-4), expMonth, expYear },
-    optionalText(card, 'cvc') !== undefined,
-    now(),
-  );
-  return store.put({
-    ...method,
-    billing_details: {
-      name: optionalText(billing, 'name') ?? null,
-      email: optionalText(billing, 'email') ?? null,
-    },
-  });
-}
-
 export const paymentMethodRoutes: readonly SandboxRoute[] = [
   {
     method: 'POST',
     path: '/v1/payment_methods',
     keys: 'any',
     handle(call, context) {
-      if (call.key === 'publishable') return createFromForm(call, context);
+      if (call.key === 'publishable') return methodFromForm(call.body, context);
       throw new ApiFault(402, {
         message: 'Sending credit card numbers directly to the Stripe API is generally unsafe.',
       });
