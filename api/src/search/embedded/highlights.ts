@@ -1,0 +1,93 @@
+import { type Field, languageOf, type SearchDocument, valueAt } from './schema.ts';
+import { fold, type Language, termsOf } from './text-analysis.ts';
+
+export type Highlight = { matched_tokens: string[]; snippet: string; value?: string };
+export type HighlightOptions = {
+  fields: readonly Field[];
+  /** Fields whose whole text is given too. */
+  full: ReadonlySet<string>;
+  startTag: string;
+  endTag: string;
+  /** A text of more words is cut around its first match, with so many words on each side. */
+  snippetThreshold: number;
+  affixTokens: number;
+};
+
+/** Where the words of the query stand in a document, by field. The text itself is given raw: who shows it escapes it. */
+export const highlightsOf = (
+  document: SearchDocument,
+  matched: ReadonlySet<string>,
+  options: HighlightOptions,
+) => {
+  const highlight: Record<string, Highlight | Highlight[]> = {};
+  const highlights: (Record<string, unknown> & { field: string })[] = [];
+  for (const field of options.fields) {
+    const value = valueAt(document, field.name);
+    const mark = (text: unknown) => markText(String(text), field, matched, options);
+    if (Array.isArray(value)) {
+      const marked = value.map(mark);
+      if (!marked.some(({ matched_tokens }) => matched_tokens.length > 0)) continue;
+      highlight[field.name] = marked;
+      const indices = marked.flatMap((one, index) => (one.matched_tokens.length > 0 ? [index] : []));
+      const hits = indices.flatMap((index) => marked[index] ?? []);
+      highlights.push({
+        field: field.name,
+        indices,
+        matched_tokens: hits.map((hit) => hit.matched_tokens),
+        snippets: hits.map((hit) => hit.snippet),
+        ...(options.full.has(field.name) && { values: hits.map((hit) => hit.value) }),
+      });
+    } else if (typeof value === 'string') {
+      const marked = mark(value);
+      if (marked.matched_tokens.length === 0) continue;
+      highlight[field.name] = marked;
+      highlights.push({ field: field.name, ...marked });
+    }
+  }
+  return { highlight, highlights };
+};
+
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
+
+const markText = (
+  text: string,
+  field: Field,
+  matched: ReadonlySet<string>,
+  options: HighlightOptions,
+): Highlight => {
+  const language = languageOf(field);
+  const languages = language ? [language] : [];
+  const tokens = Array.from(text.matchAll(TOKEN), (match) => ({ start: match.index, word: match[0] }));
+  const hits = tokens.map(({ word }) => isMatched(word, languages, matched));
+  const marked = (from: number, to: number) => {
+    let out = '';
+    let at = from;
+    tokens.forEach(({ start, word }, index) => {
+      if (!hits[index] || start < from || start >= to) return;
+      out += `${text.slice(at, start)}${options.startTag}${word}${options.endTag}`;
+      at = start + word.length;
+    });
+    return out + text.slice(at, to);
+  };
+  const [from, to] = snippetBounds(text, tokens, hits.indexOf(true), options);
+  return {
+    matched_tokens: tokens.filter((_, index) => hits[index]).map(({ word }) => word),
+    snippet: marked(from, to),
+    ...(options.full.has(field.name) && { value: marked(0, text.length) }),
+  };
+};
+
+const isMatched = (word: string, languages: readonly Language[], matched: ReadonlySet<string>) =>
+  matched.has(fold(word)) || termsOf(word, languages).some((term) => matched.has(term));
+
+const snippetBounds = (
+  text: string,
+  tokens: readonly { start: number; word: string }[],
+  first: number,
+  { snippetThreshold, affixTokens }: HighlightOptions,
+): [number, number] => {
+  if (tokens.length <= snippetThreshold || first < 0) return [0, text.length];
+  const begin = tokens[Math.max(0, first - affixTokens)];
+  const end = tokens[Math.min(tokens.length - 1, first + affixTokens)];
+  return [begin?.start ?? 0, end ? end.start + end.word.length : text.length];
+};

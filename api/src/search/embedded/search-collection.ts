@@ -1,0 +1,99 @@
+import type { Collection } from './collection.ts';
+import { countFacets } from './facets.ts';
+import { parseFilter } from './filter-by.ts';
+import { highlightsOf } from './highlights.ts';
+import type { SearchDocument } from './schema.ts';
+import {
+  listOf,
+  pageOf,
+  readSearchParams,
+  type SearchParams,
+  textField,
+  weightsOf,
+} from './search-params.ts';
+import { type Hit, parseSort } from './sort-by.ts';
+import { matchText } from './text-match.ts';
+
+const SCORE_SCALE = 1_000_000;
+const NO_TERMS: ReadonlySet<string> = new Set();
+
+/** Answers a search in the protocol's shape. `input` holds the parameters as they came. */
+export const searchCollection = (collection: Collection, input: unknown) => {
+  const startedAt = performance.now();
+  const params = readSearchParams(input);
+  const { schema } = collection;
+  const page = pageOf(params);
+  const hits = findHits(collection, params).sort(parseSort(schema, params.sort_by, collection.folded));
+  const shown = hits.slice(page.offset, page.offset + page.perPage);
+  const q = params.q ?? '*';
+  return {
+    facet_counts: countFacets(
+      schema,
+      hits.map(({ document }) => document),
+      {
+        facetBy: params.facet_by,
+        facetQuery: params.facet_query,
+        maxValues: params.max_facet_values ?? 10,
+      },
+    ),
+    found: hits.length,
+    hits: shown.map((hit) => toWireHit(collection, hit, params)),
+    out_of: collection.documents.size,
+    page: page.page,
+    request_params: { collection_name: schema.name, first_q: q, per_page: page.perPage, q },
+    search_cutoff: false,
+    search_time_ms: Math.round(performance.now() - startedAt),
+  };
+};
+
+const findHits = (collection: Collection, params: SearchParams): Hit[] => {
+  const accepts = parseFilter(collection.schema, params.filter_by);
+  const q = params.q?.trim() ?? '*';
+  if (q === '*' || q === '') {
+    return Array.from(collection.documents.values())
+      .filter(accepts)
+      .map((document) => ({ document, score: 0, terms: NO_TERMS }));
+  }
+  return matchText(
+    collection,
+    {
+      q,
+      weights: weightsOf(collection.schema, params),
+      prefix: listOf(params.prefix)[0] !== 'false',
+      numTypos: Math.min(2, Number(listOf(params.num_typos)[0] ?? 2)),
+      typoThreshold: params.typo_tokens_threshold ?? 1,
+      dropThreshold: params.drop_tokens_threshold ?? 1,
+      dropFrom: params.drop_tokens_mode === 'left_to_right' ? 'left' : 'right',
+      prioritizeExact: params.prioritize_exact_match ?? true,
+    },
+    accepts,
+  );
+};
+
+const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, params: SearchParams) => {
+  const names = listOf(params.highlight_fields ?? params.query_by);
+  const fields = terms.size === 0 ? [] : names.map((name) => textField(schema, name));
+  return {
+    document: selectFields(document, params),
+    ...highlightsOf(document, terms, {
+      fields,
+      full: new Set(listOf(params.highlight_full_fields)),
+      startTag: params.highlight_start_tag ?? '<mark>',
+      endTag: params.highlight_end_tag ?? '</mark>',
+      snippetThreshold: params.snippet_threshold ?? 30,
+      affixTokens: params.highlight_affix_num_tokens ?? 4,
+    }),
+    text_match: Math.round(score * SCORE_SCALE),
+  };
+};
+
+const selectFields = (document: SearchDocument, params: SearchParams): Record<string, unknown> => {
+  const included = listOf(params.include_fields);
+  const excluded = new Set(listOf(params.exclude_fields));
+  if (included.length === 0 && excluded.size === 0) return document;
+  return Object.fromEntries(
+    Object.entries(document).filter(
+      ([name]) => (included.length === 0 || included.includes(name)) && !excluded.has(name),
+    ),
+  );
+};

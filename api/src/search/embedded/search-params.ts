@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { type CollectionSchema, type Field, isText } from './schema.ts';
+import { SearchError } from './search-error.ts';
+
+const MAX_QUERY_LENGTH = 4000;
+const MAX_PER_PAGE = 250;
+
+/** Parameters come as text in a query string and as JSON values in a body: both are read as text. */
+const text = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number(), v.boolean()]),
+    v.transform(String),
+    v.maxLength(MAX_QUERY_LENGTH, 'is too long'),
+  ),
+);
+const count = v.optional(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer('must be a whole number'),
+    v.minValue(0, 'must not be negative'),
+  ),
+);
+const flag = v.optional(
+  v.pipe(
+    v.union([v.string(), v.boolean()]),
+    v.transform((value) => String(value) === 'true'),
+  ),
+);
+
+const schema = v.object({
+  collection: text,
+  q: text,
+  query_by: text,
+  query_by_weights: text,
+  prefix: text,
+  num_typos: text,
+  typo_tokens_threshold: count,
+  drop_tokens_threshold: count,
+  drop_tokens_mode: text,
+  prioritize_exact_match: flag,
+  filter_by: text,
+  sort_by: text,
+  facet_by: text,
+  facet_query: text,
+  max_facet_values: count,
+  page: count,
+  per_page: count,
+  limit: count,
+  offset: count,
+  limit_hits: count,
+  include_fields: text,
+  exclude_fields: text,
+  highlight_fields: text,
+  highlight_full_fields: text,
+  highlight_start_tag: text,
+  highlight_end_tag: text,
+  highlight_affix_num_tokens: count,
+  snippet_threshold: count,
+  group_by: text,
+});
+export type SearchParams = v.InferOutput<typeof schema>;
+
+/** Reads the parameters of a search; those that this endpoint does not know are left out, as a server does. */
+export const readSearchParams = (input: unknown): SearchParams => {
+  const read = v.safeParse(schema, input);
+  if (!read.success) {
+    const [issue] = read.issues;
+    throw new SearchError(400, `Parameter \`${v.getDotPath(issue) ?? ''}\` ${issue.message}.`);
+  }
+  if (read.output.group_by) throw new SearchError(400, 'Grouping is not offered by the embedded search.');
+  return read.output;
+};
+
+export const listOf = (names: string | undefined): string[] =>
+  (names ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+/** The fields to search in with their weights; without weights, the first named counts most. */
+export const weightsOf = (
+  collection: CollectionSchema,
+  { query_by, query_by_weights }: SearchParams,
+): Record<string, number> => {
+  const names = listOf(query_by);
+  if (names.length === 0) throw new SearchError(400, 'No search fields specified for the query.');
+  const weights = listOf(query_by_weights).map(Number);
+  if (weights.length > 0 && (weights.length !== names.length || weights.some((one) => !(one >= 0)))) {
+    throw new SearchError(
+      400,
+      'Number of weights in `query_by_weights` does not match number of `query_by` fields.',
+    );
+  }
+  return Object.fromEntries(
+    names.map((name, index) => {
+      textField(collection, name);
+      return [name, weights[index] ?? names.length - index];
+    }),
+  );
+};
+
+export const textField = ({ fields }: CollectionSchema, name: string): Field => {
+  const field = fields.find((one) => one.name === name && one.index);
+  if (!field) throw new SearchError(404, `Could not find a field named \`${name}\` in the schema.`);
+  if (!isText(field)) {
+    throw new SearchError(400, `Field \`${name}\` should be a string or a string array.`);
+  }
+  return field;
+};
+
+export type Page = { page: number; perPage: number; offset: number };
+
+export const pageOf = ({ page, per_page, limit, offset, limit_hits }: SearchParams): Page => {
+  const perPage = per_page ?? limit ?? 10;
+  if (perPage > MAX_PER_PAGE) {
+    throw new SearchError(422, `Only upto ${MAX_PER_PAGE} hits can be fetched per page.`);
+  }
+  const first = offset ?? (Math.max(1, page ?? 1) - 1) * perPage;
+  const room = limit_hits === undefined ? perPage : Math.max(0, Math.min(perPage, limit_hits - first));
+  return { page: Math.max(1, page ?? 1), perPage: room, offset: first };
+};
