@@ -1,8 +1,8 @@
+import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useStore } from 'zustand';
 import type { Shell } from './create-shell.ts';
 import { Layout } from './layout/layout.tsx';
-import { MaintenancePage } from './pages/maintenance/maintenance-page.tsx';
 import { Providers } from './providers.tsx';
 import { StoreRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
@@ -12,12 +12,15 @@ import { SessionKeeper } from './session/session-keeper.tsx';
  * change in the same render, so that log-out leaves a guarded page before its guard looks.
  */
 export function App({ shell }: { shell: Shell }) {
+  const { Maintenance } = shell.pages;
   const { closed } = useStore(shell.shell.storeState);
   return (
     <Providers parts={shell}>
       <BrowserRouter useTransitions={false}>
         {closed ? (
-          <MaintenancePage />
+          <Suspense>
+            <Maintenance />
+          </Suspense>
         ) : (
           <>
             <SessionKeeper />

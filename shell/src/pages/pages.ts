@@ -51,6 +51,7 @@ export function createPages(locale: Locale, addTexts: AddTexts) {
     ThankYou: page(() => import('./public/thank-you-page.tsx'), publicTexts),
     Privacy: page(() => import('./legal/privacy-page.tsx'), legalTexts),
     Terms: page(() => import('./legal/terms-page.tsx'), legalTexts),
+    Maintenance: page(() => import('./maintenance/maintenance-page.tsx')),
     NotFound: page(() => import('./not-found/not-found-page.tsx')),
   };
 }

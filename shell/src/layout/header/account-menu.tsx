@@ -10,7 +10,7 @@ import { useAccount } from './use-account.ts';
 import { useDismiss } from './use-dismiss.ts';
 
 /** The avatar and what unfolds under it. */
-export function AccountMenu() {
+export default function AccountMenu() {
   const { t } = useTranslation('shell');
   const { user, entries, logOut } = useAccount();
   const [open, setOpen] = useState(false);

@@ -1,15 +1,18 @@
 import { useProfile } from '@msl/api-client';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { Logo } from '../logo.tsx';
 import { showsProducts } from '../menu-entries.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
+
+// Visitors never need it.
+const AccountMenu = lazy(() => import('./account-menu.tsx'));
 
 /** Specification, section 2: from 840 px all of it in a line, below in a menu that slides in. */
 export function Header() {
@@ -28,7 +31,13 @@ export function Header() {
           </div>
           {!visitor && <CartLink />}
           <div className={styles.wide}>
-            {visitor ? <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem> : <AccountMenu />}
+            {visitor ? (
+              <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem>
+            ) : (
+              <Suspense fallback={<span className={styles.avatar} />}>
+                <AccountMenu />
+              </Suspense>
+            )}
           </div>
           {visitor && showsProducts(pathname) && (
             <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''}>

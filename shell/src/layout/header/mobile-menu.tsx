@@ -1,97 +1,38 @@
-import { useProfile } from '@msl/api-client';
-import { paths } from '@msl/platform';
-import { ButtonLink } from '@msl/ui/button-link.tsx';
-import { Dialog } from '@msl/ui/dialog.tsx';
 import { IconButton } from '@msl/ui/icon-button.tsx';
-import { LogOutIcon, MenuIcon } from '@msl/ui/icons.tsx';
-import { Stack } from '@msl/ui/layout.tsx';
-import { useState } from 'react';
+import { MenuIcon } from '@msl/ui/icons.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
-import { LanguageSwitch } from '../../language/language-switch.tsx';
-import { showsProducts } from '../menu-entries.ts';
+import { useLocation } from 'react-router-dom';
 import styles from './mobile-menu.module.css';
-import { useAccount } from './use-account.ts';
 
-/** The same entries as the wide header, sliding in from the side. */
+const loadPanel = () => import('./mobile-menu-panel.tsx');
+const MobileMenuPanel = lazy(loadPanel);
+
+/** The button; what slides in is fetched when somebody reaches for it. */
 export function MobileMenu() {
   const { t } = useTranslation('shell');
+  // Another page closes the menu: it is open only at the path where it was opened.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const [wanted, setWanted] = useState(false);
   const { pathname } = useLocation();
-  const visitor = useProfile().status === 'visitor';
-  const close = () => setOpenAt(null);
+  const reach = () => void loadPanel().catch(() => undefined);
+  const open = () => {
+    setWanted(true);
+    setOpenAt(pathname);
+  };
   return (
     <div className={styles.menu}>
       <IconButton
         label={t('header.menu')}
         icon={<MenuIcon size="lg" />}
         aria-haspopup="dialog"
-        onClick={() => setOpenAt(pathname)}
+        onPointerEnter={reach}
+        onFocus={reach}
+        onClick={open}
       />
-      {/* Another page closes it: it is open only at the path where it was opened. */}
-      <Dialog open={openAt === pathname} onClose={close} title={t('header.menu')} place="side" size="sm">
-        <nav aria-label={t('header.nav')} className={styles.panel}>
-          <Stack as="ul" gap={1} className={styles.list}>
-            {showsProducts(pathname) && (
-              <Entry to={paths.products()} label={t('header.products')} onFollow={close} />
-            )}
-            <Entry to={paths.faq()} label={t('header.help')} onFollow={close} />
-          </Stack>
-          {visitor ? <VisitorPart onFollow={close} /> : <AccountPart onFollow={close} />}
-          <LanguageSwitch className={styles.entry} />
-        </nav>
-      </Dialog>
+      <Suspense>
+        {wanted && <MobileMenuPanel open={openAt === pathname} onClose={() => setOpenAt(null)} />}
+      </Suspense>
     </div>
-  );
-}
-
-function Entry({ to, label, onFollow }: { to: string; label: string; onFollow: () => void }) {
-  return (
-    <li>
-      <Link to={to} className={styles.entry} onClick={onFollow}>
-        {label}
-      </Link>
-    </li>
-  );
-}
-
-function VisitorPart({ onFollow }: { onFollow: () => void }) {
-  const { t } = useTranslation('shell');
-  return (
-    <div className={styles.actions}>
-      <ButtonLink to={paths.signUpPreferences()} wide onClick={onFollow}>
-        {t('header.get-started')}
-      </ButtonLink>
-      <ButtonLink to={paths.logIn()} variant="secondary" wide onClick={onFollow}>
-        {t('header.log-in')}
-      </ButtonLink>
-    </div>
-  );
-}
-
-function AccountPart({ onFollow }: { onFollow: () => void }) {
-  const { t } = useTranslation('shell');
-  const { user, entries, logOut } = useAccount();
-  return (
-    <Stack as="ul" gap={1} className={styles.list}>
-      {user && <li className={styles.name}>{`${user.first_name} ${user.last_name}`}</li>}
-      <Entry to={paths.cart()} label={t('menu.cart')} onFollow={onFollow} />
-      {entries.map(({ key, to }) => (
-        <Entry key={key} to={to} label={t(`menu.${key}`)} onFollow={onFollow} />
-      ))}
-      <li>
-        <button
-          type="button"
-          className={styles.entry}
-          onClick={() => {
-            onFollow();
-            logOut(false);
-          }}
-        >
-          <LogOutIcon />
-          {t('menu.log-out')}
-        </button>
-      </li>
-    </Stack>
   );
 }

@@ -56,7 +56,9 @@ export function LogInForm({ state }: { state: ProfileState }) {
         autoComplete="current-password"
         required
       />
-      <TextLink to={paths.requestPassword()}>{t('log-in.forgotten')}</TextLink>
+      <TextLink to={paths.requestPassword()} className={styles.link}>
+        {t('log-in.forgotten')}
+      </TextLink>
       <Button type="submit" size="lg" wide pending={waiting}>
         {t('log-in.submit')}
       </Button>

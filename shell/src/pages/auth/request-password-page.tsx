@@ -52,9 +52,9 @@ export default function RequestPasswordPage() {
           </Button>
         </form>
       )}
-      <p>
-        <TextLink to={paths.logIn()}>{t('request.back')}</TextLink>
-      </p>
+      <TextLink to={paths.logIn()} className={styles.link}>
+        {t('request.back')}
+      </TextLink>
     </AuthPage>
   );
 }

@@ -8,7 +8,7 @@ import { contact } from '../../layout/contact.ts';
 import styles from './maintenance-page.module.css';
 
 /** The whole store is closed: no header and no footer, every link of theirs would lead here again. */
-export function MaintenancePage() {
+export default function MaintenancePage() {
   const { t } = useTranslation('shell');
   return (
     <main className={styles.page}>
