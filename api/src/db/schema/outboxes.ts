@@ -58,16 +58,17 @@ export const mails = pgTable(
   (table) => [index('mails_pending').on(table.dueAt).where(sql`${table.sentAt} is null`)],
 );
 
+/** Products whose place in the search index is behind: written by triggers (0003), taken away once followed. */
 export const searchOutbox = pgTable(
   'search_outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     pid: text().notNull(),
     createdAt: createdAt(),
-    doneAt: instant(),
     ...leaseColumns(),
+    dueAt: instant().notNull().defaultNow(),
   },
-  (table) => [index('search_outbox_pending').on(table.dueAt).where(sql`${table.doneAt} is null`)],
+  (table) => [index('search_outbox_due').on(table.dueAt), index('search_outbox_pid').on(table.pid)],
 );
 
 /** Events of the payment provider that were already taken in: it may deliver one twice. */

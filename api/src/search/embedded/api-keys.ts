@@ -2,10 +2,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { SearchError } from './search-error.ts';
 
+const isPattern = (text: string): boolean => {
+  try {
+    return text === '*' || new RegExp(text) instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
 const keySchema = v.object({
   description: v.optional(v.string(), ''),
   actions: v.pipe(v.array(v.string()), v.minLength(1)),
-  collections: v.pipe(v.array(v.string()), v.minLength(1)),
+  collections: v.pipe(v.array(v.pipe(v.string(), v.check(isPattern))), v.minLength(1)),
   value: v.optional(v.pipe(v.string(), v.minLength(4))),
   /** Seconds since 1970. */
   expires_at: v.optional(v.number(), 64_723_363_199),
@@ -77,10 +85,14 @@ export const createApiKeys = (adminKey: string, now: () => number): ApiKeys => {
 /** A key's value is told once, when it is created. */
 const shown = ({ value, ...key }: ApiKey) => ({ ...key, value_prefix: value.slice(0, PREFIX_LENGTH) });
 
+/** `*` is any; else the whole name by a pattern, such as `products.*`. */
+const named = (pattern: string, name: string): boolean =>
+  pattern === '*' || new RegExp(`^(?:${pattern})$`).test(name);
+
 const allows = ({ actions, collections }: ApiKey, { action, collection }: Permission): boolean => {
   const [group] = action.split(':');
   const mayDo = actions.some((one) => one === '*' || one === action || one === `${group}:*`);
-  const mayThere = collection === null || collections.some((one) => one === '*' || one === collection);
+  const mayThere = collection === null || collections.some((one) => named(one, collection));
   return mayDo && mayThere;
 };
 
