@@ -1,3 +1,4 @@
+import { businessSettingsSchema } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
 
 /**
@@ -18,6 +19,8 @@ export const runtimeConfigSchema = v.strictObject({
   search: v.strictObject({ url: v.string() }),
   /** Without a Google key the embedded map and geocoder serve. */
   maps: v.strictObject({ googleKey: v.nullable(v.string()) }),
+  /** Fees, limits, prices and dates in force: what a customer reads follows these values. */
+  settings: businessSettingsSchema,
   maintenance: v.boolean(),
   /** True when personas, outbox and movable clock exist (never in production). */
   sandbox: v.boolean(),
