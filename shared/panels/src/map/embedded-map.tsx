@@ -4,8 +4,8 @@ import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map,
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawGround } from './embedded-ground.ts';
 import styles from './embedded-map.module.css';
+import type { PickupMapProps } from './map.types.ts';
 import { pinIcon } from './map-pin.ts';
-import type { PickupMapProps } from './pickup-map.tsx';
 import rivers from './rivers.geo.json';
 import water from './water.topo.json';
 

@@ -1,0 +1,15 @@
+export type MapPoint = { id: string; name: string; lat: number; lng: number; full: boolean };
+export type MapView = { lat: number; lng: number; zoom: number };
+
+export type PickupMapProps = {
+  /** What the map shows, for those who do not see it; the list beside it carries the same information. */
+  label: string;
+  points: readonly MapPoint[];
+  selectedId: string | null;
+  onSelect: (id: string) => void;
+  view: MapView;
+  /** Where the visitor is, when they told. */
+  here?: { lat: number; lng: number; label: string } | null;
+  /** What a full point's name is followed by. */
+  fullLabel: string;
+};
