@@ -31,16 +31,27 @@ export function CardField({ error }: { error?: string | undefined }) {
         <div className={styles.parts}>
           <Framed label={t('card.number')} part="number" wrong={Boolean(wrong.cardNumber)}>
             <CardNumberElement
+              className={styles.field}
               options={{ style, showIcon: true }}
               onChange={onChange('cardNumber')}
               onReady={onReady}
             />
           </Framed>
           <Framed label={t('card.expiry')} part="expiry" wrong={Boolean(wrong.cardExpiry)}>
-            <CardExpiryElement options={{ style }} onChange={onChange('cardExpiry')} onReady={onReady} />
+            <CardExpiryElement
+              className={styles.field}
+              options={{ style }}
+              onChange={onChange('cardExpiry')}
+              onReady={onReady}
+            />
           </Framed>
           <Framed label={t('card.cvc')} part="cvc" wrong={Boolean(wrong.cardCvc)}>
-            <CardCvcElement options={{ style }} onChange={onChange('cardCvc')} onReady={onReady} />
+            <CardCvcElement
+              className={styles.field}
+              options={{ style }}
+              onChange={onChange('cardCvc')}
+              onReady={onReady}
+            />
           </Framed>
         </div>
       )}
