@@ -1,24 +1,37 @@
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { paths } from '@msl/platform';
-import { ErrorState } from '@msl/ui/error-state.tsx';
+import { Button } from '@msl/ui/button.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { RetryIcon } from '@msl/ui/icons.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
+import { Produce } from './produce.tsx';
 import styles from './remote-failed.module.css';
 
-/** A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. */
+/**
+ * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole.
+ * It is in the first script, because it is needed when nothing more can be fetched; so it draws nothing itself.
+ */
 export function RemoteFailed({ retry }: { retry: () => void }) {
   const { t } = useTranslation('shell');
   return (
-    <div className={styles.failed}>
+    <div className={styles.failed} role="alert">
       <PageTitle>{t('failed.title')}</PageTitle>
-      <ErrorState
+      <EmptyState
         headingLevel={1}
         title={t('failed.title')}
-        onRetry={retry}
-        action={<TextLink to={paths.home()}>{t('failed.home')}</TextLink>}
+        picture={<Produce code="1f40c" eager />}
+        action={
+          <>
+            <Button icon={<RetryIcon />} onClick={retry}>
+              {t('failed.retry')}
+            </Button>
+            <TextLink to={paths.home()}>{t('failed.home')}</TextLink>
+          </>
+        }
       >
         {t('failed.text')}
-      </ErrorState>
+      </EmptyState>
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { paths, useSession } from '@msl/platform';
 import { CheckIcon } from '@msl/ui/icons.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
+import { Produce } from '../produce.tsx';
 import styles from './hero.module.css';
-import { Produce } from './produce.tsx';
 import { StartLink } from './start-link.tsx';
 
 export function Hero() {

@@ -1,7 +1,7 @@
 import { Section } from '@msl/ui/section.tsx';
 import { useTranslation } from 'react-i18next';
+import { Produce } from '../produce.tsx';
 import styles from './how-it-works.module.css';
-import { Produce } from './produce.tsx';
 
 const steps = [
   { key: 'choose', code: '1f9fa' },
