@@ -10,6 +10,7 @@ export const imageOf = (codePoint: string): string => `/assets/food/${codePoint}
 
 const perHundred: Partial<Record<SizeUnit, { unit: string; amounts: (amount: number) => number }>> = {
   g: { unit: '100 g', amounts: (grams) => grams / 100 },
+  kg: { unit: '100 g', amounts: (kilograms) => kilograms * 10 },
   ml: { unit: '100 ml', amounts: (millilitres) => millilitres / 100 },
   L: { unit: '100 ml', amounts: (litres) => litres * 10 },
 };
@@ -25,7 +26,7 @@ export const promotionOf = (price: number, regularPrice: number): number | null 
   price < regularPrice ? Math.floor(((regularPrice - price) * 100) / regularPrice) : null;
 
 const weightOf = ({ size: [amount, unit], weightGrams }: ProductSeed): number =>
-  weightGrams ?? (unit === 'L' ? amount * 1000 : amount);
+  weightGrams ?? Math.round(unit === 'L' || unit === 'kg' ? amount * 1000 : amount);
 
 const copyOf = ({ copy }: ProductSeed): Copy<{ name: string; description: string }> => {
   const told = ({ name, description, rescue }: ProductSeed['copy']['fr-CA']) => ({
@@ -46,7 +47,7 @@ export const productRow = (seed: ProductSeed, cid: string, today: Day): ProductR
     brand: seed.brand,
     origin: seed.origin,
     copy: copyOf(seed),
-    volume: seed.size[0] * 100,
+    volume: Math.round(seed.size[0] * 100),
     unit: seed.size[1],
     ...unitPriceOf(seed.price, seed.size),
     price: seed.price,

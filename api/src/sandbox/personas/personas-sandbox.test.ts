@@ -1,16 +1,28 @@
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
 import { hashPassword } from '../../modules/auth/passwords.ts';
+import { frozenClock } from '../../testing/frozen-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { testPayments } from '../../testing/test-payments.ts';
 import { personasSandbox } from './personas-sandbox.ts';
 
 let database: Database;
 let app: FastifyInstance;
 
-const start = async (environment: 'local' | 'staging' | 'production') => {
+type Environment = 'local' | 'staging' | 'production';
+
+const depsFor = (environment: Environment) => ({
+  db: database.db,
+  clock: frozenClock(),
+  payments: testPayments(),
+  config: { environment, business: defaultBusinessSettings },
+});
+
+const start = async (environment: Environment) => {
   const server = Fastify();
-  const sandbox = personasSandbox({ db: database.db, config: { environment } });
+  const sandbox = personasSandbox(depsFor(environment));
   if (sandbox) await server.register(sandbox);
   return server;
 };
@@ -30,7 +42,7 @@ const account = async (key: string) => ({
 
 test('production has no sandbox page, and no list of personas', async () => {
   const production = await start('production');
-  expect(personasSandbox({ db: database.db, config: { environment: 'production' } })).toBeNull();
+  expect(personasSandbox(depsFor('production'))).toBeNull();
   for (const url of ['/sandbox', '/sandbox/log-in.js', '/api/sandbox/personas']) {
     expect((await production.inject(url)).statusCode).toBe(404);
     expect((await app.inject(url)).statusCode).toBe(200);
@@ -52,6 +64,12 @@ test('the page lists who is there, in the reader’s language, with a way to log
   expect(french.body).not.toContain('Livraison sautée');
   const english = await app.inject({ url: '/sandbox', headers: { 'accept-language': 'en-CA,fr;q=0.5' } });
   expect(english.body).toContain('Open order');
+});
+
+test('production refuses to make personas anew; elsewhere another origin cannot ask for it with a simple request', async () => {
+  const url = '/api/sandbox/personas';
+  expect((await (await start('production')).inject({ method: 'PUT', url })).statusCode).toBe(404);
+  expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
 });
 
 test('the page runs under a policy without inline code', async () => {

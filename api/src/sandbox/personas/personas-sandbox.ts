@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
+import { resetPersonas } from '../../seed/reset-personas.ts';
 import { listPersonas } from './list-personas.ts';
 import { sandboxPage } from './sandbox-page.ts';
 
@@ -23,13 +24,13 @@ const localeOf = ({ query, headers: sent }: PageRequest): Locale =>
   isLocale(query.locale) ? query.locale : localeFrom(sent['accept-language']);
 
 /**
- * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`. Register it at the
- * root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`, where a PUT makes
+ * them anew. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
  */
-export const personasSandbox = ({
-  db,
-  config,
-}: Pick<Deps, 'db'> & { config: Pick<Deps['config'], 'environment'> }): FastifyPluginAsync | null => {
+export const personasSandbox = (
+  deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
+): FastifyPluginAsync | null => {
+  const { db, config } = deps;
   if (config.environment === 'production') return null;
   const files = {
     '/sandbox/personas.css': {
@@ -43,6 +44,12 @@ export const personasSandbox = ({
 
   return async (app) => {
     app.get('/api/sandbox/personas', async (_request, reply) => {
+      reply.headers(headers);
+      return { code: 200, payload: await listPersonas(db) };
+    });
+    // PUT, so that a page of another origin cannot ask for it without leave.
+    app.put('/api/sandbox/personas', async (_request, reply) => {
+      await resetPersonas(deps);
       reply.headers(headers);
       return { code: 200, payload: await listPersonas(db) };
     });

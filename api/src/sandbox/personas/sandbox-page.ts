@@ -10,6 +10,10 @@ const texts = {
     as: 'en tant que',
     visitor: 'Visiter sans compte',
     visitorHint: 'Ferme la session en cours et ouvre la page d’accueil.',
+    reset: 'Remettre les personnages à neuf',
+    resetHint: 'Leurs dates repartent d’aujourd’hui.',
+    resetConfirm: 'Tout ce qui a été fait avec les personnages sera perdu. Les remettre à neuf ?',
+    resetFailed: 'Les personnages n’ont pas pu être remis à neuf. Réessayez.',
     empty:
       'Cette base de données n’a aucun personnage : ils arrivent avec les données d’exemple, dans une base vide.',
     failed: 'La connexion a échoué. Le compte existe-t-il encore avec son mot de passe d’origine ?',
@@ -25,6 +29,10 @@ const texts = {
     as: 'as',
     visitor: 'Visit without an account',
     visitorHint: 'Ends the current session and opens the home page.',
+    reset: 'Make the personas anew',
+    resetHint: 'Their dates start from today again.',
+    resetConfirm: 'Everything done with the personas will be lost. Make them anew?',
+    resetFailed: 'The personas could not be made anew. Try again.',
     empty: 'This database has no personas: they come with the sample data, in an empty database.',
     failed: 'Could not log in. Does the account still exist with its first password?',
     noScript: 'Without JavaScript, use the log-in page with the e-mail and the password.',
@@ -71,14 +79,15 @@ export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): 
 <link rel="stylesheet" href="/sandbox/personas.css">
 <script src="/sandbox/log-in.js" defer></script>
 </head>
-<body data-password="${safe(password)}" data-failed="${safe(t.failed)}">
+<body data-password="${safe(password)}" data-failed="${safe(t.failed)}" data-confirm="${safe(t.resetConfirm)}" data-reset-failed="${safe(t.resetFailed)}">
 <header><p class="store">Marché Sauve-Légumes</p>
 <a href="/sandbox?locale=${t.otherLocale}" lang="${t.otherLocale}" hreflang="${t.otherLocale}">${t.other}</a></header>
 <main>
 <h1>${t.title}</h1>
 <p class="lead">${t.lead}</p>
 <dl><dt>${t.password}</dt><dd><code>${safe(password)}</code></dd></dl>
-<p class="visitor"><button type="button" class="quiet" data-visitor>${t.visitor}</button> <span>${t.visitorHint}</span></p>
+<p class="choice"><button type="button" class="quiet" data-visitor>${t.visitor}</button> <span>${t.visitorHint}</span></p>
+<p class="choice"><button type="button" class="quiet" data-reset>${t.reset}</button> <span>${t.resetHint}</span></p>
 <noscript><p class="notice">${t.noScript}</p></noscript>
 <p class="notice" role="alert" id="failure" hidden></p>
 ${sections || `<p class="notice">${t.empty}</p>`}

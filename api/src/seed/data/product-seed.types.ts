@@ -1,6 +1,6 @@
 import type { Copy } from '../../db/schema/columns.ts';
 
-export type SizeUnit = 'g' | 'ml' | 'L' | 'un';
+export type SizeUnit = 'g' | 'kg' | 'ml' | 'L' | 'un';
 
 /** One product as the team writes it down; `products.rules.ts` derives what can be derived. */
 export type ProductSeed = {

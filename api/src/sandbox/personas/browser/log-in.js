@@ -2,7 +2,7 @@
 const TOKEN = 'msl.token';
 const PLANS = 'msl.plans';
 
-const { password, failed } = document.body.dataset;
+const { password, ...sentences } = document.body.dataset;
 const failure = document.getElementById('failure');
 
 const leave = () => {
@@ -27,22 +27,38 @@ const tell = (text) => {
   failure.hidden = false;
 };
 
-document.addEventListener('click', async ({ target }) => {
+const makeAnew = async () => {
+  const response = await fetch('/api/sandbox/personas', { method: 'PUT' });
+  if (!response.ok) throw new Error(String(response.status));
+};
+
+/** Holds the button while it works; says why when it could not, and gives the focus back. */
+const whileHeld = async (button, work, whenFailed) => {
+  button.disabled = true;
+  failure.hidden = true;
+  try {
+    await work();
+  } catch {
+    tell(whenFailed);
+    button.disabled = false;
+    button.focus();
+  }
+};
+
+document.addEventListener('click', ({ target }) => {
   const button = target.closest('button');
   if (!button) return;
   if ('visitor' in button.dataset) {
     leave();
     location.assign('/');
-    return;
-  }
-  button.disabled = true;
-  failure.hidden = true;
-  try {
-    await logInAs(button.dataset.email);
-    location.assign('/dashboard');
-  } catch {
-    tell(failed);
-    button.disabled = false;
-    button.focus();
+  } else if ('reset' in button.dataset) {
+    if (!confirm(sentences.confirm)) return;
+    whileHeld(button, () => makeAnew().then(() => location.reload()), sentences.resetFailed);
+  } else {
+    whileHeld(
+      button,
+      () => logInAs(button.dataset.email).then(() => location.assign('/dashboard')),
+      sentences.failed,
+    );
   }
 });

@@ -6,7 +6,7 @@ export const alliums: readonly ProductSeed[] = [
     images: ['1f9c5'],
     brand: 'Terres noires de Sherrington',
     origin: 'CA-QC',
-    size: [2270, 'g'],
+    size: [2.27, 'kg'],
     price: 349,
     regularPrice: 499,
     memberPrice: 299,

@@ -6,7 +6,7 @@ export const cerealsAndGranolas: readonly ProductSeed[] = [
     images: ['1f963'],
     brand: 'Moulin de la Rivière',
     origin: 'CA-QC',
-    size: [1000, 'g'],
+    size: [1, 'kg'],
     price: 399,
     regularPrice: 549,
     memberPrice: 339,

@@ -1,0 +1,43 @@
+import { sum } from 'drizzle-orm';
+import { products } from '../db/schema/catalogue.ts';
+import { timeslots } from '../db/schema/pickup-points.ts';
+import { createStripePayments } from '../payments/stripe.payments.ts';
+import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import { frozenClock } from '../testing/frozen-clock.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { PERSONA_PASSWORD } from './personas/personas.data.ts';
+import { resetPersonas } from './reset-personas.ts';
+import { seed } from './seed.ts';
+
+let sandbox: PaymentSandbox;
+let api: TestApi;
+
+beforeAll(async () => {
+  sandbox = await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock: frozenClock() });
+  const { secretKey, webhookSecret, apiOrigin: origin } = sandbox;
+  api = await startTestApi({ payments: createStripePayments({ secretKey, webhookSecret, origin }) });
+  await seed(api.deps);
+});
+afterAll(async () => {
+  await api.close();
+  await sandbox.close();
+});
+
+const body = { email: 'order-open@personas.test', password: PERSONA_PASSWORD };
+const logIn = async () => (await api.call('logIn', { body })).token;
+const leftToGive = async () => [
+  await api.db.select({ stock: sum(products.inventory) }).from(products),
+  await api.db.select({ spots: sum(timeslots.spotsLeft) }).from(timeslots),
+];
+
+test('two days later, personas made anew are in their states again, and nothing is used up twice', async () => {
+  const before = await leftToGive();
+  const token = await logIn();
+  api.clock.advance(48);
+  await resetPersonas(api.deps);
+
+  expect((await api.refusal('subscription', {}, token)).message).toBe('token-expired');
+  const again = await api.call('processingOrder', {}, await logIn());
+  expect(again).toMatchObject({ status: 'open', can_edit: true, delivery_date: '2026-11-21' });
+  expect(await leftToGive()).toEqual(before);
+});

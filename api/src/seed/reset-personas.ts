@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { couponUses } from '../db/schema/coupons.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+import { charges } from '../db/schema/outboxes.ts';
+import { deliveries } from '../db/schema/subscriptions.ts';
+import { users } from '../db/schema/users.ts';
+import type { Deps } from '../deps.ts';
+import { giveSpotBack } from '../modules/deliveries/deliveries.repository.ts';
+import { giveStockBack } from '../modules/orders/stock.repository.ts';
+import { emailOf, personas } from './personas/personas.data.ts';
+import { preparePersonas, storePersonas } from './personas.ts';
+
+const uidsOf = async (tx: Db): Promise<string[]> => {
+  const rows = await tx
+    .select({ uid: users.uid })
+    .from(users)
+    .where(inArray(users.email, personas.map(emailOf)))
+    .for('update');
+  return rows.map(({ uid }) => uid);
+};
+
+const giveBack = async (tx: Db, uids: string[]): Promise<void> => {
+  const places = await tx.select().from(deliveries).where(inArray(deliveries.uid, uids));
+  for (const { timeslotId } of places) await giveSpotBack(tx, timeslotId);
+  const baskets = await tx
+    .select({ pid: orderLines.pid, quantity: orderLines.quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.oid, orderLines.oid))
+    .where(and(inArray(orders.uid, uids), eq(orders.status, 'open')));
+  for (const { pid, quantity } of baskets) await giveStockBack(tx, pid, quantity);
+};
+
+const forget = async (tx: Db, uids: string[]): Promise<void> => {
+  await tx.delete(couponUses).where(inArray(couponUses.uid, uids));
+  await tx.delete(charges).where(inArray(charges.uid, uids));
+  await tx.delete(orders).where(inArray(orders.uid, uids));
+  await tx.delete(users).where(inArray(users.uid, uids));
+};
+
+/**
+ * Makes every persona anew for the present moment: what was done with them is forgotten, their sessions end, and
+ * « delivered today » is true again. For the sandbox only.
+ */
+export const resetPersonas = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
+): Promise<void> => {
+  const prepared = await preparePersonas(deps);
+  await deps.db.transaction(async (tx) => {
+    const uids = await uidsOf(tx);
+    await giveBack(tx, uids);
+    await forget(tx, uids);
+    await storePersonas(tx, prepared, deps.clock.now());
+  });
+};
