@@ -19,7 +19,8 @@ export const cheeses: readonly ProductSeed[] = [
       'fr-CA': {
         name: 'Cheddar en grains',
         description: 'Il fait encore « skouik skouik » sous la dent. Pour la poutine, ou à même le sac.',
-        rescue: 'Sauvé parce qu’il n’est plus du jour ; quelques secondes au micro-ondes et il couine de nouveau.',
+        rescue:
+          'Sauvé parce qu’il n’est plus du jour ; quelques secondes au micro-ondes et il couine de nouveau.',
       },
       'en-CA': {
         name: 'Cheese curds',
