@@ -20,11 +20,14 @@ import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes
 import { plansRoutes } from './modules/plans/plans.routes.ts';
 import { productsRoutes } from './modules/products/products.routes.ts';
 import { referralsRoutes } from './modules/referrals/referrals.routes.ts';
+import { searchKeysRoutes } from './modules/search-keys/search-keys.routes.ts';
 import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
 import { tagsRoutes } from './modules/tags/tags.routes.ts';
 import { timeslotsRoutes } from './modules/timeslots/timeslots.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { waitingListsRoutes } from './modules/waiting-lists/waiting-lists.routes.ts';
+import type { SearchEndpoint } from './search/embedded/endpoint.ts';
+import { serveSearch } from './search/search.routes.ts';
 
 /** Every module's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
@@ -34,6 +37,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...productsRoutes(deps),
   ...categoriesRoutes(deps),
   ...tagsRoutes(deps),
+  ...searchKeysRoutes(deps),
   ...contentRoutes(deps),
   ...pickupPointsRoutes(deps),
   ...timeslotsRoutes(deps),
@@ -47,12 +51,17 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...ordersRoutes(deps),
 });
 
+export type ApiOptions = Pick<Config, 'rateLimitScale'> & {
+  /** The embedded search, served under `/search`; none when a server of its own answers browsers. */
+  searchEndpoint?: SearchEndpoint | null;
+};
+
 /**
  * The API as a Fastify plugin: the edge registers it under `/api` on the Fastify that serves the store, and
  * main.ts on one of its own. It keeps its parsers and its error answers to itself.
  */
 export const createApi =
-  (deps: Deps, config: Pick<Config, 'rateLimitScale'>): FastifyPluginAsync =>
+  (deps: Deps, config: ApiOptions): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     answerErrors(app);
     acceptEmptyJson(app);
@@ -66,4 +75,10 @@ export const createApi =
         config.rateLimitScale,
       ),
     );
+    const { searchEndpoint, rateLimitScale } = config;
+    if (searchEndpoint) {
+      await app.register(async (search) => serveSearch(search, searchEndpoint, rateLimitScale), {
+        prefix: '/search',
+      });
+    }
   };

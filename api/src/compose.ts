@@ -9,6 +9,8 @@ import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
+import { openSearch } from './search/open-search.ts';
+import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
@@ -35,7 +37,9 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
   const clock = systemClock;
   const database = await connect(config);
   let paymentSandbox: PaymentSandbox | null = null;
+  let searchWorker: SearchWorker | undefined;
   const close = async () => {
+    await searchWorker?.stop();
     await paymentSandbox?.close();
     await database.close();
   };
@@ -43,9 +47,21 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     const opened = await openPayments(config, options, clock);
     paymentSandbox = opened.paymentSandbox;
     const { db } = database;
-    const deps: Deps = { db, clock, config, payments: opened.payments, geocoder: embeddedGeocoder };
+    const search = openSearch(config);
+    const deps: Deps = {
+      db,
+      clock,
+      config,
+      payments: opened.payments,
+      geocoder: embeddedGeocoder,
+      search: search.index,
+    };
     if (config.environment !== 'production') await seed(deps);
-    return { api: createApi(deps, config), database, paymentSandbox, close };
+    searchWorker = startSearchWorker(deps, options.onError);
+    // The embedded index fills in no time; a server may be away, which must not keep the store closed.
+    if (search.endpoint) await searchWorker.firstPass;
+    const api = createApi(deps, { ...config, searchEndpoint: search.endpoint });
+    return { api, database, paymentSandbox, close };
   } catch (error) {
     await close();
     throw error;

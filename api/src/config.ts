@@ -24,6 +24,8 @@ export type Config = {
   };
   /** Port of the payment stand-in, which needs an origin of its own; 0 takes a free one. */
   paymentSandboxPort: number;
+  /** Without a Typesense server the embedded search serves; `url` is where browsers reach either. */
+  search: { typesenseUrl: string | undefined; typesenseApiKey: string | undefined; url: string };
   business: BusinessSettings;
 };
 
@@ -69,6 +71,9 @@ const variables = v.object({
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
+  TYPESENSE_URL: startingWith('http://', 'https://'),
+  TYPESENSE_API_KEY: v.optional(v.string()),
+  SEARCH_URL: v.optional(v.string()),
 });
 
 /** `minimumSubtotal` is set by the variable `MINIMUM_SUBTOTAL`. */
@@ -103,6 +108,11 @@ export const readConfig = (env: Env = process.env): Config => {
     },
     // Beside the store's own port, so that both are easy to forward.
     paymentSandboxPort: output.PAYMENT_SANDBOX_PORT ?? (output.PORT === 0 ? 0 : output.PORT + 1),
+    search: {
+      typesenseUrl: output.TYPESENSE_URL,
+      typesenseApiKey: output.TYPESENSE_API_KEY,
+      url: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/api/search',
+    },
     business: business.output,
   };
 };
@@ -123,6 +133,9 @@ const problemsOf = (
 /** Test money and live money never meet, and a live store keeps its data in a real server. */
 const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
+  if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
+    return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];
+  }
   if (read.APP_ENV !== 'production') {
     return keys
       .filter((key) => read[key]?.includes('_live_'))

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Geocoder } from './geocoder/geocoder.port.ts';
 import type { Payments } from './payments/payments.port.ts';
+import type { SearchIndex } from './search/search.port.ts';
 
 /** What modules work with, handed to each as an argument: a test hands its own. */
 export type Deps = {
@@ -11,4 +12,5 @@ export type Deps = {
   config: Pick<Config, 'environment' | 'business'>;
   payments: Payments;
   geocoder: Geocoder;
+  search: SearchIndex;
 };

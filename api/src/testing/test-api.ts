@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
 import type { Payments } from '../payments/payments.port.ts';
+import { createEmbeddedSearch } from '../search/embedded.search.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testPayments } from './test-payments.ts';
@@ -40,6 +41,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const database = await openTestDatabase();
   const clock = frozenClock();
   const app = Fastify({ logger: false });
+  const search = createEmbeddedSearch('/api/search');
   const business = { ...defaultBusinessSettings, ...options.business };
   const deps: Deps = {
     db: database.db,
@@ -47,8 +49,10 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     config: { environment: 'local', business },
     payments: options.payments ?? testPayments(),
     geocoder: embeddedGeocoder,
+    search: search.index,
   };
-  await app.register(createApi(deps, { rateLimitScale: options.rateLimitScale ?? 100_000 }), {
+  const { rateLimitScale = 100_000 } = options;
+  await app.register(createApi(deps, { rateLimitScale, searchEndpoint: search.endpoint }), {
     prefix: '/api',
   });
 

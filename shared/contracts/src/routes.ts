@@ -84,6 +84,7 @@ export const routes = {
   highlightedProducts: route('GET', '/products/highlighted/displays', 'optional'),
   categories: route('GET', '/categories/tree', 'public'),
   tags: route('GET', '/tags', 'public'),
+  searchKey: route('GET', '/search-key', 'bearer'),
   plans: route('GET', '/plans/display', 'public'),
   plansByChoice: route('GET', '/plans/users/choice', 'public'),
   banners: route('GET', '/banners', 'public'),

@@ -22,6 +22,7 @@ export type ProductFilter = {
   special?: SpecialCategory;
   cid?: string;
   tag?: string | undefined;
+  pids?: string[] | undefined;
 };
 export type ProductSort = 'promotions' | 'name' | undefined;
 
@@ -37,10 +38,11 @@ const specials: Record<SpecialCategory, AnyColumn> = {
 const published = eq(products.published, true);
 const columns = { product: products, category: categories };
 
-const matching = (db: Db, { special, cid, tag }: ProductFilter): SQL | undefined =>
+const matching = (db: Db, { special, cid, tag, pids }: ProductFilter): SQL | undefined =>
   and(
     published,
     special && eq(specials[special], true),
+    pids && inArray(products.pid, pids),
     cid === undefined ? undefined : or(eq(products.cid, cid), eq(categories.parentCid, cid)),
     tag === undefined
       ? undefined

@@ -20,6 +20,7 @@ export type ProductSearch = {
   lang: Locale;
   tag?: string | undefined;
   orderBy?: repository.ProductSort;
+  'pids[]'?: string[] | undefined;
 };
 
 /** A page of the catalogue. Visitors and customers who are not active see only its first products. */
@@ -46,11 +47,14 @@ export const findProducts = async (
   };
 };
 
-const filterOf = async (db: Db, { category, tag }: ProductSearch): Promise<repository.ProductFilter> => {
-  if (category === 'all') return { tag };
-  if (isSpecialCategory(category)) return { special: category, tag };
+const filterOf = async (
+  db: Db,
+  { category, tag, 'pids[]': pids }: ProductSearch,
+): Promise<repository.ProductFilter> => {
+  if (category === 'all') return { tag, pids };
+  if (isSpecialCategory(category)) return { special: category, tag, pids };
   if (!(await repository.categoryExists(db, category))) throw new DomainError('category-not-found');
-  return { cid: category, tag };
+  return { cid: category, tag, pids };
 };
 
 /** One product with up to 4 similar ones. */

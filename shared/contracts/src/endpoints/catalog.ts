@@ -5,6 +5,7 @@ import { categorySchema } from '../entities/category.ts';
 import { localeSchema } from '../entities/enums.ts';
 import { planChoiceSchema, planSchema } from '../entities/plan.ts';
 import { productDetailSchema, productPageSchema, productSchema } from '../entities/product.ts';
+import { searchKeySchema } from '../entities/search-key.ts';
 import { tagSchema } from '../entities/tag.ts';
 import { id, queryCount, queryFlag } from '../fields.ts';
 import { form } from '../forms/fields.ts';
@@ -17,6 +18,13 @@ const choices = v.pipe(
   v.union([v.array(planChoiceSchema), planChoiceSchema], 'choices-required'),
   v.transform((value) => (Array.isArray(value) ? value : [value])),
   v.length(3, 'choices-required'),
+);
+
+/** `pids[]=…` for each; a single one arrives as a string. */
+const pids = v.pipe(
+  v.union([v.array(id), id]),
+  v.transform((value) => (Array.isArray(value) ? value : [value])),
+  v.maxLength(MAX_PAGE_SIZE, 'value-not-valid'),
 );
 
 /** Catalogue and plans. */
@@ -34,6 +42,8 @@ export const catalog = {
       lang: v.optional(localeSchema, 'fr-CA'),
       tag: v.optional(id),
       orderBy: v.optional(v.picklist(productOrders, 'value-not-valid')),
+      /** Only these: what a search found, to be shown with the caller's prices. */
+      'pids[]': v.optional(pids),
     }),
     payload: productPageSchema,
     errors: ['category-not-found'],
@@ -55,6 +65,11 @@ export const catalog = {
     summary: 'Tags, sorted by name in the language asked for',
     query: form({ locale: v.optional(localeSchema, 'fr-CA') }),
     payload: v.array(tagSchema),
+    errors: [],
+  },
+  searchKey: {
+    summary: 'A key for the search provider, for connected users; it searches and does nothing else',
+    payload: searchKeySchema,
     errors: [],
   },
   plans: {

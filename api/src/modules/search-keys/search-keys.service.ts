@@ -1,0 +1,23 @@
+import { LIMITED_VIEW_SIZE } from '@msl/contracts/constants.ts';
+import type { SearchKey } from '@msl/contracts/entities/search-key.ts';
+import type { Deps } from '../../deps.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { viewerOf } from '../products/viewer.ts';
+
+const LIFETIME_HOURS = 4;
+
+/** A search-only key for a connected user; customers who are not active find only the first products. */
+export const issueSearchKey = async (
+  { db, search }: Pick<Deps, 'db' | 'search'>,
+  caller: Caller,
+): Promise<SearchKey> => {
+  const { active } = await viewerOf(db, caller);
+  // The provider goes by its own clock, not by the one that a sandbox moves.
+  const expiresAt = new Date(Date.now() + LIFETIME_HOURS * 3_600_000);
+  return {
+    key: search.searchKey({ expiresAt, ...(!active && { limitHits: LIMITED_VIEW_SIZE }) }),
+    url: search.url,
+    collection: search.collection,
+    expires_at: expiresAt.toISOString(),
+  };
+};

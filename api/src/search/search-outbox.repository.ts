@@ -1,0 +1,62 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { searchOutbox } from '../db/schema/outboxes.ts';
+
+const LEASE_SECONDS = 120;
+const LONGEST_WAIT_SECONDS = 300;
+const CLAIM_LOCK = 7_261_903;
+
+export type ClaimedRow = { id: number; pid: string };
+
+/**
+ * Takes rows that are due, for two minutes. A product that another worker holds is left alone, so that an older state
+ * of it is never written over a newer one; claims go one after the other for the same reason.
+ */
+export const claimRows = (db: Db, worker: string, limit: number): Promise<ClaimedRow[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+    const due = await tx
+      .select({ id: searchOutbox.id })
+      .from(searchOutbox)
+      .where(
+        sql`${searchOutbox.dueAt} <= now() and coalesce(${searchOutbox.leasedUntil} < now(), true) and not exists (
+          select 1 from search_outbox held where held.pid = ${searchOutbox.pid} and held.leased_until >= now())`,
+      )
+      .orderBy(searchOutbox.id)
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    return tx
+      .update(searchOutbox)
+      .set({
+        leasedBy: worker,
+        leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+        attempts: sql`${searchOutbox.attempts} + 1`,
+      })
+      .where(
+        inArray(
+          searchOutbox.id,
+          due.map(({ id }) => id),
+        ),
+      )
+      .returning({ id: searchOutbox.id, pid: searchOutbox.pid });
+  });
+
+export const removeRows = async (db: Db, ids: number[]): Promise<void> => {
+  if (ids.length > 0) await db.delete(searchOutbox).where(inArray(searchOutbox.id, ids));
+};
+
+/** Gives rows back after a failure: tried again after 2, 4, 8 … seconds. */
+export const postponeRows = (db: Db, ids: number[], error: string) =>
+  db
+    .update(searchOutbox)
+    .set({
+      leasedBy: null,
+      leasedUntil: null,
+      lastError: error.slice(0, 500),
+      dueAt: sql`now() + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, power(2, least(${searchOutbox.attempts}, 9))))`,
+    })
+    .where(inArray(searchOutbox.id, ids));
+
+export const allRowIds = async (db: Db): Promise<number[]> =>
+  (await db.select({ id: searchOutbox.id }).from(searchOutbox)).map(({ id }) => id);
