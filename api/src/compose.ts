@@ -9,6 +9,7 @@ import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
+import { personasSandbox } from './sandbox/personas/personas-sandbox.ts';
 import { openSearch } from './search/open-search.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
@@ -17,6 +18,8 @@ import { seed } from './seed/seed.ts';
 export type Store = {
   /** Register it with `prefix: '/api'`. */
   api: FastifyPluginAsync;
+  /** The page that lists the personas, `/sandbox`. Register it without a prefix; null in production. */
+  personas: FastifyPluginAsync | null;
   database: Database;
   /** The stand-in that serves when no payment key is configured; null with a real provider. */
   paymentSandbox: PaymentSandbox | null;
@@ -61,7 +64,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
     const api = createApi(deps, { ...config, searchEndpoint: search.endpoint });
-    return { api, database, paymentSandbox, close };
+    return { api, personas: personasSandbox(deps), database, paymentSandbox, close };
   } catch (error) {
     await close();
     throw error;

@@ -14,6 +14,7 @@ const run = async () => {
   });
   serveHealth(app, store.database);
   await app.register(store.api, { prefix: '/api' });
+  if (store.personas) await app.register(store.personas);
   app.addHook('onClose', () => store.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   await app.listen({ host: config.host, port: config.port });

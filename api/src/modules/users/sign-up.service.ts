@@ -1,4 +1,3 @@
-import type { Context } from '@msl/contracts/endpoints.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
@@ -15,10 +14,8 @@ import * as repository from './users.repository.ts';
 
 const CONFIRMATION_DAYS = 7;
 
-export type SignUp = Context<'signUp'>['body'];
-
 /** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
-export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: SignUp) => {
+export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: repository.SignUp) => {
   const now = clock.now();
   const passwordHash = await hashPassword(form.password);
   try {

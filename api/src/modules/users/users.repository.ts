@@ -1,10 +1,12 @@
 import { COUNTRY } from '@msl/contracts/constants.ts';
+import type { Context } from '@msl/contracts/endpoints.ts';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { newsletterSubscribers } from '../../db/schema/content.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
-import type { SignUp } from './sign-up.service.ts';
+
+export type SignUp = Context<'signUp'>['body'];
 
 export const addUser = (db: Db, uid: string, form: SignUp, passwordHash: string, now: Date) =>
   db.insert(users).values({
