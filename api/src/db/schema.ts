@@ -5,6 +5,7 @@ import * as orders from './schema/orders.ts';
 import * as outboxes from './schema/outboxes.ts';
 import * as pickupPoints from './schema/pickup-points.ts';
 import * as plans from './schema/plans.ts';
+import * as sandboxClock from './schema/sandbox-clock.ts';
 import * as subscriptions from './schema/subscriptions.ts';
 import * as users from './schema/users.ts';
 
@@ -17,6 +18,7 @@ export const schema = {
   ...outboxes,
   ...pickupPoints,
   ...plans,
+  ...sandboxClock,
   ...subscriptions,
   ...users,
 };

@@ -29,6 +29,8 @@ export const orders = pgTable(
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull(),
     deliveryDate: day().notNull(),
     populatedAt: instant().notNull(),
+    /** When the money columns were written; an open order that has it is waiting for its payment. */
+    billedAt: instant(),
     paidAt: instant(),
     deliveredAt: instant(),
     entityType: text().$type<'PUP' | 'LAD'>().notNull(),
@@ -77,6 +79,12 @@ export const orders = pgTable(
       .where(sql`${table.status} <> 'cancel'`),
     uniqueIndex('orders_one_open').on(table.uid).where(sql`${table.status} = 'open'`),
     index('orders_status_delivery').on(table.status, table.deliveryDate),
+    index('orders_to_bill')
+      .on(table.deliveryDate, table.oid)
+      .where(sql`${table.status} = 'open' and ${table.billedAt} is null`),
+    index('orders_to_deliver')
+      .on(table.deliveryDate, table.oid)
+      .where(sql`${table.status} = 'paid' and ${table.deliveredAt} is null`),
     index('orders_uid_created').on(table.uid, table.createdAt),
   ],
 );

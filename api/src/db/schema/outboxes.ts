@@ -25,6 +25,8 @@ export const charges = pgTable(
     oid: text().references(() => orders.oid),
     amount: cents().notNull(),
     idempotencyKey: text().notNull().unique(),
+    /** The card it is asked of: fixed before the first call, so that asking again is the same request. */
+    paymentMethodId: text(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
     providerId: text(),
     failureCode: text(),
