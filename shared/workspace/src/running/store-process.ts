@@ -25,7 +25,7 @@ export const startStore = async (options: StoreOptions): Promise<StoreProcess> =
   const { dataDir, storeDir, env, timeoutMs = 60_000 } = options;
   if (storeDir) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../commands/start.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../bootstrap.mjs'), 'start'], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PORT: String(port), PAYMENT_SANDBOX_PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
