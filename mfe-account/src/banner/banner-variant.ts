@@ -1,0 +1,63 @@
+import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+
+/** What the dashboard says first (specification, section 2, Dashboard). Every date is one that the API gave. */
+export type BannerVariant =
+  | { kind: 'cancelled' }
+  | { kind: 'paused' }
+  | { kind: 'failed'; delivery: string }
+  | { kind: 'orderCancelled'; next: string | null }
+  | { kind: 'deliveredToday' }
+  | { kind: 'billedToday'; delivery: string }
+  | { kind: 'paid'; delivery: string }
+  | { kind: 'skipped'; delivery: string; next: string | null; comeBackAt: string | null }
+  | { kind: 'open'; delivery: string; cutOffAt: string }
+  | { kind: 'closing'; delivery: string; billing: string }
+  | { kind: 'holiday'; until: string; next: string | null }
+  | { kind: 'planned'; delivery: string; ordering: string }
+  | { kind: 'none' };
+
+type Parts = {
+  subscription: Subscription;
+  /** The order of the current cycle, null between two cycles. */
+  order: Order | null;
+  /** Null while it loads, or when the call failed: the banner says what it can without it. */
+  coming: NextDeliveries | null;
+};
+
+/** The subscription's own state first, then the order's, then what is coming. */
+export function bannerVariant({ subscription, order, coming }: Parts): BannerVariant {
+  if (subscription.status === 'cancel') return { kind: 'cancelled' };
+  if (subscription.status === 'paused') return { kind: 'paused' };
+  return (order && orderVariant(order)) ?? comingVariant(subscription, coming);
+}
+
+/** Null once the basket is in the customer's hands: the next one matters then. */
+function orderVariant(order: Order): BannerVariant | null {
+  const delivery = order.delivery_date;
+  switch (order.status) {
+    case 'failed':
+      return { kind: 'failed', delivery };
+    case 'cancel':
+      return { kind: 'orderCancelled', next: order.next_delivery_date };
+    case 'skipped':
+      return { kind: 'skipped', delivery, next: order.next_delivery_date, comeBackAt: order.come_back_at };
+    case 'open':
+      return order.can_edit
+        ? { kind: 'open', delivery, cutOffAt: order.cut_off_at }
+        : { kind: 'closing', delivery, billing: order.shown_processing_date };
+    case 'paid':
+      if (order.is_delivered_today) return { kind: 'deliveredToday' };
+      if (order.is_billed_today) return { kind: 'billedToday', delivery };
+      return order.delivered_at ? null : { kind: 'paid', delivery };
+  }
+}
+
+function comingVariant(subscription: Subscription, coming: NextDeliveries | null): BannerVariant {
+  const { holidays, next_delivery_date: delivery, next_populating_date: ordering } = subscription;
+  const first = coming?.deliveries[0];
+  if (first?.status === 'holiday' && holidays.end_at)
+    return { kind: 'holiday', until: holidays.end_at, next: delivery };
+  return delivery && ordering ? { kind: 'planned', delivery, ordering } : { kind: 'none' };
+}

@@ -1,0 +1,107 @@
+import { useFormat } from '@msl/i18n/use-format.ts';
+import {
+  CrookedCarrot,
+  HeartPotato,
+  NosyTomato,
+  TwistedCucumber,
+  TwoLeggedCarrot,
+} from '@msl/ui/illustration.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BannerVariant } from './banner-variant.ts';
+import styles from './status-banner.module.css';
+
+type StatusBannerProps = {
+  variant: BannerVariant;
+  /** What can be done from here, the main one first. */
+  actions?: ReactNode;
+};
+
+type Look = { tone: 'leaf' | 'lemon' | 'carrot' | 'beet' | 'danger' | 'sunken'; Picture: () => ReactNode };
+
+const looks: Record<BannerVariant['kind'], Look> = {
+  cancelled: { tone: 'sunken', Picture: HeartPotato },
+  paused: { tone: 'lemon', Picture: HeartPotato },
+  failed: { tone: 'danger', Picture: TwistedCucumber },
+  orderCancelled: { tone: 'sunken', Picture: TwistedCucumber },
+  deliveredToday: { tone: 'carrot', Picture: TwoLeggedCarrot },
+  billedToday: { tone: 'leaf', Picture: NosyTomato },
+  paid: { tone: 'leaf', Picture: NosyTomato },
+  skipped: { tone: 'lemon', Picture: HeartPotato },
+  open: { tone: 'leaf', Picture: CrookedCarrot },
+  closing: { tone: 'carrot', Picture: NosyTomato },
+  holiday: { tone: 'lemon', Picture: TwoLeggedCarrot },
+  planned: { tone: 'leaf', Picture: CrookedCarrot },
+  none: { tone: 'leaf', Picture: CrookedCarrot },
+};
+
+/** Where the subscriber stands today, in one sentence, with what can be done about it. */
+export function StatusBanner({ variant, actions }: StatusBannerProps) {
+  const { t } = useTranslation('mfe-account');
+  const words = useBannerWords(variant);
+  const { tone, Picture } = looks[variant.kind];
+  return (
+    <section
+      className={styles.banner}
+      data-tone={tone}
+      data-kind={variant.kind}
+      aria-label={t('banner.label')}
+    >
+      <div className={styles.words}>
+        <h2 className={styles.title}>{words.title}</h2>
+        {words.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.picture}>
+        <Picture />
+      </div>
+    </section>
+  );
+}
+
+/** The title and the lines of a variant, its dates in the customer's words. */
+function useBannerWords(variant: BannerVariant): { title: string; lines: string[] } {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
+  const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
+  const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
+  switch (variant.kind) {
+    case 'failed':
+    case 'billedToday':
+    case 'paid':
+      return { title: title(), lines: [text({ date: date(variant.delivery) })] };
+    case 'orderCancelled':
+      return { title: title(), lines: [text(), ...next(variant.next)] };
+    case 'skipped': {
+      const back = variant.comeBackAt
+        ? [t('banner.comeBack', { moment: date(variant.comeBackAt, 'moment') })]
+        : [];
+      return {
+        title: title({ date: date(variant.delivery) }),
+        lines: [...next(variant.next), ...back],
+      };
+    }
+    case 'open':
+      return {
+        title: title(),
+        lines: [text({ date: date(variant.delivery), moment: date(variant.cutOffAt, 'moment') })],
+      };
+    case 'closing':
+      return {
+        title: title(),
+        lines: [text({ billing: date(variant.billing), date: date(variant.delivery) })],
+      };
+    case 'holiday':
+      return { title: title(), lines: [text({ date: date(variant.until) }), ...next(variant.next)] };
+    case 'planned':
+      return {
+        title: title({ date: date(variant.delivery) }),
+        lines: [text({ date: date(variant.ordering) })],
+      };
+    default:
+      return { title: title(), lines: [text()] };
+  }
+}

@@ -1,0 +1,42 @@
+import { CardEntry } from '@msl/panels/card/card-entry.tsx';
+import { CardField } from '@msl/panels/card/card-field.tsx';
+import { Button } from '@msl/ui/button.tsx';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './card-panel.module.css';
+import { useChangeCard } from './use-change-card.ts';
+
+type CardFormProps = { onDone: () => void; onCancel: () => void };
+
+/** A new card in place of the one on file. */
+export default function CardForm(props: CardFormProps) {
+  return (
+    <CardEntry>
+      <Entry {...props} />
+    </CardEntry>
+  );
+}
+
+function Entry({ onDone, onCancel }: CardFormProps) {
+  const { t } = useTranslation('mfe-account');
+  const { change, saving, refusal, ready } = useChangeCard(onDone);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!saving) void change();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <CardField error={refusal} />
+      <div className={styles.actions}>
+        <Button type="submit" pending={saving} disabled={!ready}>
+          {t('card.save')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {t('card.keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { paths } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { CardIcon, EditIcon } from '@msl/ui/icons.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
+import { CardOnFile } from './card-on-file.tsx';
+import styles from './card-panel.module.css';
+
+// The provider's script is asked for only when a card is to be typed.
+const CardForm = lazy(() => import('./card-form.tsx'));
+
+/** The card in all its states: none, on file, being changed, and waiting to be taken up again. */
+export function CardPanel({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('mfe-account');
+  const [editing, setEditing] = useState(false);
+  const { lastDigits, status } = subscription;
+  return (
+    <Panel id="card" title={t('card.title')} icon={<CardIcon />}>
+      {lastDigits === null ? (
+        <>
+          <p>{t('card.none')}</p>
+          <ButtonLink to={paths.signUpConfirm()}>{t('card.add')}</ButtonLink>
+        </>
+      ) : (
+        <CardOnFile subscription={subscription} />
+      )}
+      {lastDigits !== null && status !== 'active' && (
+        <>
+          <p className={styles.hint}>{t(`card.inactive.${status}`)}</p>
+          <div>
+            <ReactivateButton />
+          </div>
+        </>
+      )}
+      {lastDigits !== null && status === 'active' && !editing && (
+        <div>
+          <Button size="sm" variant="secondary" icon={<EditIcon />} onClick={() => setEditing(true)}>
+            {t('card.change')}
+          </Button>
+        </div>
+      )}
+      {editing && (
+        <Suspense
+          fallback={
+            <SkeletonGroup>
+              <Skeleton shape="card" />
+            </SkeletonGroup>
+          }
+        >
+          <CardForm onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

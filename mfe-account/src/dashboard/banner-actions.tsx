@@ -1,0 +1,81 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { ArrowRightIcon, BasketIcon, CardIcon } from '@msl/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import type { BannerVariant } from '../banner/banner-variant.ts';
+import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
+import { SkipButton, UnskipButton } from '../skip/skip-buttons.tsx';
+
+type BannerActionsProps = { variant: BannerVariant; order: Order | null; subscription: Subscription };
+
+/** What can be done from each state, the main one first. */
+export function BannerActions({ variant, order, subscription }: BannerActionsProps) {
+  const { t } = useTranslation('mfe-account');
+  const toNextCart = (
+    <ButtonLink to={paths.nextCart()} iconEnd={<ArrowRightIcon />}>
+      {t('banner.actions.nextCart')}
+    </ButtonLink>
+  );
+  switch (variant.kind) {
+    case 'cancelled':
+    case 'paused':
+      return subscription.lastDigits && <ReactivateButton />;
+    case 'failed':
+      return (
+        <ButtonLink
+          variant="accent"
+          to={`${paths.accountInfo()}#card`}
+          state={{ from: paths.dashboard() }}
+          icon={<CardIcon />}
+        >
+          {t('banner.actions.card')}
+        </ButtonLink>
+      );
+    case 'open':
+      return (
+        <>
+          <ButtonLink to={paths.cart()} icon={<BasketIcon />}>
+            {t('banner.actions.cart')}
+          </ButtonLink>
+          {order && <SkipButton order={order} />}
+        </>
+      );
+    case 'skipped':
+      return (
+        <>
+          {order && <UnskipButton order={order} />}
+          {order && !order.can_unskip && subscription.holidays.start_at && (
+            <ButtonLink variant="secondary" href="#holidays">
+              {t('banner.actions.holidays')}
+            </ButtonLink>
+          )}
+        </>
+      );
+    case 'holiday':
+      return (
+        <ButtonLink variant="secondary" href="#holidays">
+          {t('banner.actions.holidays')}
+        </ButtonLink>
+      );
+    case 'billedToday':
+    case 'deliveredToday':
+    case 'paid':
+      return (
+        <>
+          {order && (
+            <ButtonLink variant="secondary" to={paths.order(order.oid)} state={{ from: paths.dashboard() }}>
+              {t('banner.actions.receipt')}
+            </ButtonLink>
+          )}
+          {toNextCart}
+        </>
+      );
+    case 'closing':
+    case 'orderCancelled':
+    case 'planned':
+    case 'none':
+      return toNextCart;
+  }
+}

@@ -1,0 +1,85 @@
+import { apiQuery, useApi } from '@msl/api-client';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { ClockIcon } from '@msl/ui/icons.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { bannerVariant } from '../banner/banner-variant.ts';
+import { StatusBanner } from '../banner/status-banner.tsx';
+import { BasketPlans } from '../baskets/basket-plans.tsx';
+import { CardPanel } from '../card/card-panel.tsx';
+import { ClosedPointNotice, DeliverySummary } from '../delivery/delivery-summary.tsx';
+import { NextDeliveries } from '../delivery/next-deliveries.tsx';
+import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { Panel } from '../layout/panel.tsx';
+import { OrderCard } from '../order/order-card.tsx';
+import { PersonalInfo } from '../profile/personal-info.tsx';
+import { ReferralPanel } from '../referral/referral-panel.tsx';
+import { SavingsPanel } from '../stats/savings-panel.tsx';
+import { SuspendPanel } from '../suspend/suspend-panel.tsx';
+import { cycleOf } from '../timeline/cycle.ts';
+import { CycleTimeline } from '../timeline/cycle-timeline.tsx';
+import { TipSelect } from '../tips/tip-select.tsx';
+import { BannerActions } from './banner-actions.tsx';
+import styles from './dashboard.module.css';
+import { useRefreshAt } from './use-refresh-at.ts';
+
+/** Everything about one's baskets on one page. Each part waits for, and fails, on its own. */
+export function Dashboard({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('mfe-account');
+  const api = useApi();
+  const active = subscription.status === 'active';
+  const orderQuery = useQuery({ ...apiQuery(api, 'processingOrder', {}), enabled: active });
+  const comingQuery = useQuery({ ...apiQuery(api, 'nextDeliveries', {}), enabled: active });
+  const user = useQuery(apiQuery(api, 'currentUser', {}));
+  const order = orderQuery.data ?? null;
+  const coming = comingQuery.data ?? null;
+  const variant = bannerVariant({ subscription, order, coming });
+  const cycle = active ? cycleOf(order, coming) : null;
+  const { delivery } = subscription;
+  useRefreshAt(order?.can_edit ? order.cut_off_at : null);
+
+  return (
+    <div className={styles.dashboard}>
+      {active && (orderQuery.isLoading || comingQuery.isLoading) ? (
+        <SkeletonGroup>
+          <Skeleton shape="card" />
+        </SkeletonGroup>
+      ) : (
+        <StatusBanner
+          variant={variant}
+          actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
+        />
+      )}
+      {delivery && !delivery.open && <ClosedPointNotice delivery={delivery} />}
+      {cycle && (
+        <Panel title={t('timeline.title')} icon={<ClockIcon />}>
+          <CycleTimeline cycle={cycle} />
+        </Panel>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {active && <Loaded query={orderQuery}>{(data) => <OrderCard order={data} />}</Loaded>}
+          <SavingsPanel />
+          {active && <Loaded query={comingQuery}>{(data) => <NextDeliveries coming={data} />}</Loaded>}
+          {active && <HolidaysPanel />}
+          <ReferralPanel />
+        </div>
+        <div className={styles.aside}>
+          <BasketPlans subscription={subscription} />
+          {delivery && (
+            <DeliverySummary
+              delivery={delivery}
+              nextDay={cycle?.delivery ?? subscription.next_delivery_date}
+            />
+          )}
+          {active && <Loaded query={user}>{(data) => <TipSelect user={data} />}</Loaded>}
+          <CardPanel subscription={subscription} />
+          <Loaded query={user}>{(data) => <PersonalInfo user={data} />}</Loaded>
+          {active && <SuspendPanel order={order} />}
+        </div>
+      </div>
+    </div>
+  );
+}

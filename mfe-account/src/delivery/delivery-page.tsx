@@ -1,0 +1,53 @@
+import { useProfile } from '@msl/api-client';
+import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
+import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
+import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AccountPage } from '../layout/account-page.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+import styles from './delivery-page.module.css';
+
+/** Where, how often and when: the choice of sign-up, begun from what is saved. */
+export default function DeliveryPage() {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <AccountPage
+      place="dashboard"
+      title={t('deliveryPage.title')}
+      lead={t('deliveryPage.lead')}
+      backTo={paths.account()}
+    >
+      <Choice />
+    </AccountPage>
+  );
+}
+
+function Choice() {
+  const { t } = useTranslation('mfe-account');
+  const navigate = useNavigate();
+  const { done } = useMessages();
+  const saved = useProfile().subscription?.delivery ?? null;
+  const [draft, setDraft] = useState<DeliveryDraft | null>(null);
+
+  return (
+    <div className={styles.choice}>
+      <DeliveryChoice
+        draft={draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft)}
+        onDraft={setDraft}
+        onSaved={() => {
+          done(t('deliveryPage.saved'));
+          navigate(paths.dashboard());
+        }}
+        submitLabel={t('deliveryPage.save')}
+        actions={
+          <ButtonLink variant="ghost" to={paths.dashboard()}>
+            {t('deliveryPage.cancel')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import { useTimeslotWords } from '@msl/panels/delivery/timeslot-choice.tsx';
+import { paths } from '@msl/platform';
+import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import styles from './delivery-summary.module.css';
+import { weatherAdvice } from './weather-advice.ts';
+
+type DeliverySummaryProps = {
+  delivery: Delivery;
+  /** The next day a basket comes, for the weather. */
+  nextDay: string | null;
+};
+
+/** Where and when baskets come: a pick-up point, or home. */
+export function DeliverySummary({ delivery, nextDay }: DeliverySummaryProps) {
+  const { t } = useTranslation('mfe-account');
+  const atHome = delivery.entity_type === 'LAD';
+  const advice = nextDay ? weatherAdvice(nextDay) : null;
+  return (
+    <Panel
+      title={t(atHome ? 'delivery.home' : 'delivery.pickup')}
+      icon={atHome ? <HomeIcon /> : <StoreIcon />}
+      action={
+        <TextLink to={paths.accountDelivery()} state={{ from: paths.dashboard() }}>
+          {t('delivery.change')}
+        </TextLink>
+      }
+    >
+      {atHome ? <HomeBlock delivery={delivery} /> : <PickupBlock delivery={delivery} />}
+      {advice && atHome && <p className={styles.advice}>{t(`delivery.weather.${advice}`)}</p>}
+    </Panel>
+  );
+}
+
+/** Said above everything: this place takes no baskets any more. */
+export function ClosedPointNotice({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <Notice
+      tone="error"
+      title={t('delivery.closed.title', { name: delivery.name })}
+      action={
+        <TextLink to={paths.accountDelivery()} state={{ from: paths.dashboard() }}>
+          {t('delivery.closed.action')}
+        </TextLink>
+      }
+    >
+      {t('delivery.closed.text')}
+    </Notice>
+  );
+}
+
+function PickupBlock({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('mfe-account');
+  const place = `${delivery.name}, ${delivery.address}, ${delivery.city}`;
+  return (
+    <address className={styles.place}>
+      <strong>{delivery.name}</strong>
+      <span>{delivery.address}</span>
+      {delivery.address2 && <span>{delivery.address2}</span>}
+      <span>
+        {delivery.city} ({delivery.province}) {delivery.zip_code}
+      </span>
+      <Window delivery={delivery} />
+      <TextLink
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('delivery.directions')}
+      </TextLink>
+    </address>
+  );
+}
+
+function HomeBlock({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <>
+      <address className={styles.place}>
+        <strong>{delivery.name}</strong>
+        <span>{delivery.address}</span>
+        {delivery.address2 && <span>{delivery.address2}</span>}
+        <span>
+          {delivery.city} ({delivery.province}) {delivery.zip_code}
+        </span>
+        <Window delivery={delivery} />
+      </address>
+      {delivery.note && <p className={styles.note}>{t('delivery.note', { note: delivery.note })}</p>}
+      <p className={styles.hint}>{t('delivery.email', { minutes: HOME_DELIVERY_NOTICE_MINUTES })}</p>
+    </>
+  );
+}
+
+function Window({ delivery }: { delivery: Delivery }) {
+  const words = useTimeslotWords();
+  return (
+    <span className={styles.window}>
+      {words.day(delivery.timeslot)}, {words.hours(delivery.timeslot)}
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import type { NextDeliveries as Coming, NextDelivery } from '@msl/contracts/entities/delivery.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Badge } from '@msl/ui/badge.tsx';
+import { CalendarIcon } from '@msl/ui/icons.tsx';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import styles from './next-deliveries.module.css';
+
+const SHOWN = 4;
+
+/** The coming dates, those left out included. */
+export function NextDeliveries({ coming }: { coming: Coming }) {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  return (
+    <Panel title={t('next.title')} icon={<CalendarIcon />}>
+      <ol className={styles.days}>
+        {coming.deliveries.slice(0, SHOWN).map(({ delivery_date, populating_date, status }) => (
+          <li key={delivery_date} className={styles.day} data-left-out={isLeftOut(status) || undefined}>
+            <span className={styles.date}>{date(delivery_date)}</span>
+            {status === 'planned' ? (
+              <span className={styles.opens}>{t('next.opens', { date: date(populating_date) })}</span>
+            ) : (
+              <Badge kind={status === 'open' || status === 'paid' ? 'saved' : 'neutral'}>
+                {t(`next.status.${status}`)}
+              </Badge>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+const isLeftOut = (status: NextDelivery['status']) =>
+  status === 'holiday' || status === 'skipped' || status === 'cancel';

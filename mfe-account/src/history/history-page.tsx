@@ -1,0 +1,79 @@
+import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import type { OrderSummary } from '@msl/contracts/entities/order.ts';
+import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { NosyTomato } from '@msl/ui/illustration.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { AccountPage } from '../layout/account-page.tsx';
+import { Loaded } from '../layout/loaded.tsx';
+import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
+import styles from './history-page.module.css';
+import { ReceiptRow } from './receipt-row.tsx';
+
+const periods = ['month', 'year', 'all'] as const;
+
+/** Every paid order, the latest first; the period stands in the address. */
+export default function HistoryPage() {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <AccountPage place="subscriber" title={t('history.title')} lead={t('history.lead')}>
+      <History />
+    </AccountPage>
+  );
+}
+
+function History() {
+  const { t, i18n } = useTranslation('mfe-account');
+  const api = useApi();
+  const { subscription } = useProfile();
+  const [params, setParams] = useSearchParams();
+  const period = periods.find((one) => one === params.get('period')) ?? 'all';
+  const locale = i18n.language === 'en-CA' ? 'en-CA' : 'fr-CA';
+  const history = useQuery(apiQuery(api, 'history', { query: { locale, period } }));
+
+  return (
+    <div className={styles.page}>
+      {subscription && subscription.status !== 'active' && (
+        <Notice tone="warning" title={t('history.inactive')} action={<ReactivateButton />}>
+          {t('history.inactiveText')}
+        </Notice>
+      )}
+      <div className={styles.filter}>
+        <SelectField
+          label={t('history.period')}
+          value={period}
+          onChange={(event) => setParams({ period: event.currentTarget.value }, { replace: true })}
+          options={periods.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
+        />
+      </div>
+      <Loaded query={history}>{(orders) => <Receipts orders={orders} filtered={period !== 'all'} />}</Loaded>
+    </div>
+  );
+}
+
+function Receipts({ orders, filtered }: { orders: readonly OrderSummary[]; filtered: boolean }) {
+  const { t } = useTranslation('mfe-account');
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        picture={<NosyTomato />}
+        title={t(filtered ? 'history.noneInPeriod' : 'history.empty')}
+        action={<ButtonLink to={paths.products()}>{t('history.toProducts')}</ButtonLink>}
+      >
+        {t('history.emptyText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.receipts} aria-label={t('history.list')}>
+      {orders.map((order) => (
+        <ReceiptRow key={order.oid} order={order} />
+      ))}
+    </ul>
+  );
+}

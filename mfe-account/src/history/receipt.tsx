@@ -1,0 +1,56 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Card } from '@msl/ui/card.tsx';
+import { LeafIcon } from '@msl/ui/icons.tsx';
+import { CrookedCarrot } from '@msl/ui/illustration.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSummaryLines } from '../order/use-summary-lines.ts';
+import styles from './receipt.module.css';
+import { ReceiptProducts } from './receipt-products.tsx';
+import { useReceiptFacts } from './use-receipt-facts.ts';
+
+/** Everything that an invoice says, with the tax lines apart. */
+export function Receipt({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  const facts = useReceiptFacts(order);
+  const lines = useSummaryLines();
+  return (
+    <Card as="article" padding="lg" className={styles.receipt}>
+      <header className={styles.head}>
+        <div className={styles.logo}>
+          <CrookedCarrot />
+        </div>
+        <div>
+          <p className={styles.store}>{t('receipt.store')}</p>
+          <h2 className={styles.number}>{t('receipt.invoice', { number: order.number })}</h2>
+        </div>
+        <p className={styles.certified}>
+          <LeafIcon size="sm" /> {t('receipt.certified')}
+        </p>
+      </header>
+      <dl className={styles.facts}>
+        {facts.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReceiptProducts products={order.products} />
+      <dl className={styles.prices}>
+        {lines(order).map(({ key, label, amount }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{typeof amount === 'number' ? money(amount) : amount}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>{t('receipt.total')}</dt>
+          <dd>{money(order.total_price)}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>{t('receipt.taxable')}</p>
+    </Card>
+  );
+}

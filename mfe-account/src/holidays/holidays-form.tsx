@@ -1,0 +1,98 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { ApiError } from '@msl/api-client';
+import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import { type HolidaysForm as Form, holidaysFormSchema } from '@msl/contracts/forms/holidays.schema.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../messages/use-messages.ts';
+import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
+import styles from './holidays.module.css';
+
+type HolidaysFormProps = {
+  holidays: Holidays;
+  onSave: (form: Form) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** From today to eight months ahead, six weeks at most; a start in the past is moved to today. */
+export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysFormProps) {
+  const { t } = useTranslation('mfe-account');
+  const errorText = useErrorText();
+  const [today] = useState(() => todayInQuebec(Date.now()));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const form = useForm<Form>({
+    resolver: valibotResolver(holidaysFormSchema),
+    defaultValues: { start_at: holidays.start_at ?? '', end_at: holidays.end_at ?? '' },
+  });
+  const { register, handleSubmit, formState, setValue, setError, watch } = form;
+  const start = watch('start_at') || today;
+
+  const moveStart = (value: string) => {
+    const moved = startNotPast(value, today);
+    if (moved !== value) setValue('start_at', moved);
+    return moved;
+  };
+  async function submit(values: Form) {
+    setRefusal(null);
+    try {
+      await onSave(values);
+      onClose();
+    } catch (error) {
+      for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))
+        if (field in values) setError(field as keyof Form, { message: key });
+      setRefusal(refusalOf(error).errorKey);
+    }
+  }
+  const wrong = (name: keyof Form) => {
+    const key = formState.errors[name]?.message;
+    return key ? errorText(key) : undefined;
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        moveStart(watch('start_at'));
+        return handleSubmit(submit)(event);
+      }}
+    >
+      <div className={styles.dates}>
+        <TextField
+          type="date"
+          label={t('holidays.start')}
+          min={today}
+          max={lastDay(today)}
+          error={wrong('start_at')}
+          {...register('start_at', { onBlur: (event) => moveStart(event.target.value) })}
+        />
+        <TextField
+          type="date"
+          label={t('holidays.end')}
+          min={start}
+          max={lastEnd(start, today)}
+          error={wrong('end_at')}
+          {...register('end_at')}
+        />
+      </div>
+      <p className={styles.text}>{t('holidays.limits')}</p>
+      {refusal && (
+        <Notice tone="error" title={t('holidays.notSaved')}>
+          {errorText(refusal)}
+        </Notice>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" pending={formState.isSubmitting}>
+          {t('holidays.save')}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onClose}>
+          {t('holidays.close')}
+        </Button>
+      </div>
+    </form>
+  );
+}

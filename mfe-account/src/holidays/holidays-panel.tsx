@@ -1,0 +1,75 @@
+import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { CalendarIcon, TrashIcon } from '@msl/ui/icons.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '../layout/loaded.tsx';
+import { Panel } from '../layout/panel.tsx';
+import styles from './holidays.module.css';
+import { useHolidays } from './use-holidays.ts';
+
+const HolidaysForm = lazy(() => import('./holidays-form.tsx'));
+
+/** Days without deliveries: what is planned, and the picker. */
+export function HolidaysPanel() {
+  const { t } = useTranslation('mfe-account');
+  const { holidays, save, clear } = useHolidays();
+  const [editing, setEditing] = useState(false);
+  return (
+    <Panel id="holidays" title={t('holidays.title')} icon={<CalendarIcon />}>
+      <Loaded query={holidays}>
+        {(planned) => (
+          <>
+            <Planned holidays={planned} />
+            {editing ? (
+              <Suspense
+                fallback={
+                  <SkeletonGroup>
+                    <Skeleton shape="button" />
+                  </SkeletonGroup>
+                }
+              >
+                <HolidaysForm
+                  holidays={planned}
+                  onSave={save.mutateAsync}
+                  onClose={() => setEditing(false)}
+                />
+              </Suspense>
+            ) : (
+              <div className={styles.actions}>
+                <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+                  {t(planned.start_at ? 'holidays.change' : 'holidays.plan')}
+                </Button>
+                {planned.start_at && (
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={<TrashIcon />}
+                    pending={clear.isPending}
+                    onClick={() => clear.mutate()}
+                  >
+                    {t('holidays.remove')}
+                  </Button>
+                )}
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Planned({ holidays: { start_at, end_at } }: { holidays: Holidays }) {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  if (!start_at || !end_at) return <p className={styles.text}>{t('holidays.none')}</p>;
+  return (
+    <p>
+      {t('holidays.planned')}{' '}
+      <strong>{t('holidays.range', { start: date(start_at), end: date(end_at) })}</strong>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { apiKey, apiQuery, useApi } from '@msl/api-client';
+import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import type { HolidaysForm } from '@msl/contracts/forms/holidays.schema.ts';
+import { usePlatform } from '@msl/platform';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useMessages } from '../messages/use-messages.ts';
+
+/** The days without deliveries, and what saves and removes them, each with its own message. */
+export function useHolidays() {
+  const { t } = useTranslation('mfe-account');
+  const api = useApi();
+  const queries = useQueryClient();
+  const { bus } = usePlatform();
+  const { done, refused } = useMessages();
+  const holidays = useQuery(apiQuery(api, 'holidays', {}));
+
+  const keep = (saved: Holidays) => {
+    queries.setQueryData(apiKey('holidays', {}), saved);
+    bus.emit('subscription.changed@1', {});
+    bus.emit('order.changed@1', { oid: null });
+  };
+  const save = useMutation({
+    mutationFn: (body: HolidaysForm) => api.call('saveHolidays', { body }),
+    onSuccess: (saved) => {
+      keep(saved);
+      done(t('holidays.saved'));
+    },
+  });
+  const clear = useMutation({
+    mutationFn: () => api.call('clearHolidays', {}),
+    onSuccess: (saved) => {
+      keep(saved);
+      done(t('holidays.removed'));
+    },
+    onError: refused,
+  });
+  return { holidays, save, clear };
+}

@@ -1,0 +1,15 @@
+import type { OrderPrices } from '@msl/contracts/entities/order.ts';
+import type { SummaryLine } from '@msl/ui/order-summary.tsx';
+import { useTranslation } from 'react-i18next';
+import { priceLines } from './price-lines.ts';
+
+/** The price lines of an order in words. */
+export function useSummaryLines(): (order: OrderPrices) => SummaryLine[] {
+  const { t } = useTranslation('mfe-account');
+  return (order) =>
+    priceLines(order).map(({ key, amount }) => ({
+      key,
+      label: t(`prices.${key}`),
+      amount: key === 'shipping' && amount === 0 ? t('prices.free') : amount,
+    }));
+}

@@ -1,0 +1,55 @@
+import type { Plan } from '@msl/contracts/entities/plan.ts';
+import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { TrashIcon } from '@msl/ui/icons.tsx';
+import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { useTranslation } from 'react-i18next';
+import { usePersonsWords } from '../baskets/use-persons-words.ts';
+import { Panel } from '../layout/panel.tsx';
+import styles from './plan-editor.module.css';
+
+type ChosenPlanProps = {
+  plan: Plan;
+  persons: number;
+  onPersons: (persons: number) => void;
+  onRemove: () => void;
+};
+
+/** A basket of the subscription: for how many, and what each size costs. */
+export function ChosenPlan({ plan, persons, onPersons, onRemove }: ChosenPlanProps) {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  const copy = useCopy()(plan.copy);
+  const words = usePersonsWords();
+  return (
+    <Panel
+      title={copy.name}
+      headingLevel={3}
+      action={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<TrashIcon />}
+          aria-label={t('plans.removeNamed', { name: copy.name })}
+          onClick={onRemove}
+        >
+          {t('plans.remove')}
+        </Button>
+      }
+    >
+      <p className={styles.hint}>{copy.tagline}</p>
+      <RadioCards
+        name={`persons-${plan.pid}`}
+        label={t('plans.persons')}
+        columns={3}
+        value={String(persons)}
+        onValueChange={(value) => onPersons(Number(value))}
+        options={plan.options.map((option) => ({
+          value: String(option.persons),
+          label: words({ persons: option.persons, is_corporate: plan.is_corporate }),
+          description: t('plans.range', { min: money(option.min_price), max: money(option.max_price) }),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Card } from '@msl/ui/card.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChosenPlan } from './chosen-plan.tsx';
+import { OtherPlan } from './other-plan.tsx';
+import {
+  draftOf,
+  type PlanDraft,
+  priceRange,
+  sameDraft,
+  withoutPlan,
+  withPersons,
+  withPlan,
+} from './plan-draft.ts';
+import styles from './plan-editor.module.css';
+import { useSavePlans } from './use-save-plans.ts';
+
+type PlanEditorProps = { subscribed: readonly SubscribedPlan[]; plans: readonly Plan[] };
+
+/** Baskets to keep, add, take out or size, with what they will cost, before anything is saved. */
+export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  const saved = draftOf(subscribed);
+  const [draft, setDraft] = useState<PlanDraft>(saved);
+  const save = useSavePlans();
+  const corporate = subscribed.some(({ is_corporate }) => is_corporate);
+  const offered = plans.filter(({ is_corporate }) => is_corporate === corporate);
+  const others = offered.filter(({ pid }) => !draft.some((one) => one.pid === pid));
+  const { min, max } = priceRange(draft, plans);
+  const unchanged = sameDraft(draft, saved);
+
+  return (
+    <div className={styles.editor}>
+      <section className={styles.list} aria-label={t('plans.chosen')}>
+        <h2>{t('plans.chosen')}</h2>
+        {draft.length === 0 && <Notice tone="warning">{t('plans.none')}</Notice>}
+        {draft.map(({ pid, persons }) => {
+          const plan = plans.find((one) => one.pid === pid);
+          return (
+            plan && (
+              <ChosenPlan
+                key={pid}
+                plan={plan}
+                persons={persons}
+                onPersons={(count) => setDraft(withPersons(draft, pid, count))}
+                onRemove={() => setDraft(withoutPlan(draft, pid))}
+              />
+            )
+          );
+        })}
+        <Card tone="leaf" className={styles.sum}>
+          <p aria-live="polite">
+            {t('plans.sum')} <strong>{t('plans.range', { min: money(min), max: money(max) })}</strong>
+          </p>
+          <p className={styles.hint}>{t('plans.when')}</p>
+          <div className={styles.actions}>
+            <Button
+              pending={save.isPending}
+              disabled={draft.length === 0 || unchanged}
+              onClick={() => save.mutate(draft)}
+            >
+              {t('plans.save')}
+            </Button>
+            {!unchanged && (
+              <Button variant="ghost" onClick={() => setDraft(saved)}>
+                {t('plans.cancel')}
+              </Button>
+            )}
+          </div>
+        </Card>
+      </section>
+      {others.length > 0 && (
+        <section className={styles.list} aria-label={t('plans.others')}>
+          <h2>{t('plans.others')}</h2>
+          <ul className={styles.others}>
+            {others.map((plan) => (
+              <OtherPlan key={plan.pid} plan={plan} onAdd={() => setDraft(withPlan(draft, plan))} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { User } from '@msl/contracts/entities/user.ts';
+import { paths } from '@msl/platform';
+import { UserIcon } from '@msl/ui/icons.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import styles from './personal-info.module.css';
+import { phoneWords } from './phone-words.ts';
+
+/** Who the subscriber is, as the store knows it. */
+export function PersonalInfo({ user }: { user: User }) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <Panel
+      title={t('info.short')}
+      icon={<UserIcon />}
+      action={
+        <TextLink to={paths.accountInfo()} state={{ from: paths.dashboard() }}>
+          {t('info.change')}
+        </TextLink>
+      }
+    >
+      <ul className={styles.lines}>
+        <li>
+          <strong>
+            {user.first_name} {user.last_name}
+          </strong>
+        </li>
+        {user.company_name && <li>{user.company_name}</li>}
+        <li className={styles.email}>{user.email}</li>
+        <li>{phoneWords(user.phone)}</li>
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,99 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { referrals } from '@msl/contracts/entities/enums.ts';
+import type { User } from '@msl/contracts/entities/user.ts';
+import { isPhone } from '@msl/contracts/forms/fields.ts';
+import { type ProfileForm as Form, profileSchema } from '@msl/contracts/forms/profile.schema.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { CheckboxField } from '@msl/ui/checkbox-field.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { UserIcon } from '@msl/ui/icons.tsx';
+import { PhoneField } from '@msl/ui/phone-field.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import styles from './info-page.module.css';
+import { formOf } from './profile-values.ts';
+import { useSaveProfile } from './use-save-profile.ts';
+
+/** Everything a subscriber may change about themselves; e-mail and postal code are shown only. */
+export function ProfileForm({ user }: { user: User }) {
+  const { t } = useTranslation('mfe-account');
+  const errorText = useErrorText();
+  const form = useForm<Form>({
+    resolver: valibotResolver(profileSchema),
+    defaultValues: formOf(user),
+    mode: 'onTouched',
+  });
+  const { register, handleSubmit, formState, watch, reset } = form;
+  const { save, serverErrors } = useSaveProfile(form, (saved) => reset(formOf(saved)));
+  const phoneIsValid = isPhone(watch('phone'));
+
+  const wrong = (name: keyof Form) => {
+    const key = formState.errors[name]?.message;
+    return key ? errorText(key) : undefined;
+  };
+  return (
+    <Panel title={t('info.form')} icon={<UserIcon />}>
+      <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
+        <FormErrors title={t('info.notSaved')} errors={serverErrors} />
+        <div className={styles.pair}>
+          <TextField
+            label={t('info.firstName')}
+            autoComplete="given-name"
+            maxLength={100}
+            error={wrong('first_name')}
+            {...register('first_name')}
+          />
+          <TextField
+            label={t('info.lastName')}
+            autoComplete="family-name"
+            maxLength={100}
+            error={wrong('last_name')}
+            {...register('last_name')}
+          />
+        </div>
+        <div className={styles.pair}>
+          <TextField
+            label={t('info.email')}
+            hint={t('info.fixed')}
+            type="email"
+            value={user.email}
+            disabled
+          />
+          <TextField label={t('info.zip')} hint={t('info.fixedZip')} value={user.zip_code ?? ''} disabled />
+        </div>
+        <div className={styles.pair}>
+          <PhoneField label={t('info.phone')} error={wrong('phone')} {...register('phone')} />
+          <SelectField
+            label={t('info.locale')}
+            error={wrong('locale')}
+            options={[
+              { value: 'fr-CA', label: t('info.locales.fr-CA') },
+              { value: 'en-CA', label: t('info.locales.en-CA') },
+            ]}
+            {...register('locale')}
+          />
+        </div>
+        <SelectField
+          label={t('info.referral')}
+          placeholder={t('info.referralPlaceholder')}
+          error={wrong('referral')}
+          options={referrals.map((value) => ({ value, label: t(`info.referrals.${value}`) }))}
+          {...register('referral')}
+        />
+        <CheckboxField label={t('info.newsletter')} {...register('newsletter')} />
+        <div className={styles.actions}>
+          <Button type="submit" pending={formState.isSubmitting} disabled={!phoneIsValid}>
+            {t('info.save')}
+          </Button>
+          <Button variant="ghost" onClick={() => reset(formOf(user))}>
+            {t('info.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

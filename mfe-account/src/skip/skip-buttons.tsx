@@ -1,0 +1,57 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Dialog } from '@msl/ui/dialog.tsx';
+import { PauseIcon, RetryIcon } from '@msl/ui/icons.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOrderStatus } from './use-order-status.ts';
+
+/** Skips this delivery after saying what will happen, while it can be. */
+export function SkipButton({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const change = useOrderStatus(order);
+  if (!order.can_skip) return null;
+
+  const skip = () => change.mutate('skipped', { onSettled: () => setAsking(false) });
+  return (
+    <>
+      <Button variant="secondary" icon={<PauseIcon />} onClick={() => setAsking(true)}>
+        {t('skip.action')}
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('skip.title', { date: date(order.delivery_date) })}
+        actions={
+          <>
+            <Button variant="accent" pending={change.isPending} onClick={skip}>
+              {t('skip.confirm')}
+            </Button>
+            <Button variant="ghost" onClick={() => setAsking(false)}>
+              {t('skip.keep')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('skip.what')}</p>
+        {order.next_delivery_date && <p>{t('skip.next', { date: date(order.next_delivery_date) })}</p>}
+        <p>{t('skip.until', { moment: date(order.cut_off_at, 'moment') })}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Takes a skipped delivery back with one press. */
+export function UnskipButton({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-account');
+  const change = useOrderStatus(order);
+  if (!order.can_unskip) return null;
+  return (
+    <Button icon={<RetryIcon />} pending={change.isPending} onClick={() => change.mutate('open')}>
+      {t('skip.undo')}
+    </Button>
+  );
+}

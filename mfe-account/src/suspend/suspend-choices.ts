@@ -1,0 +1,27 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+
+export type SuspendChoice = 'skip' | 'paused' | 'cancel';
+
+/** Kept with the subscription, so that the team learns. */
+export const reasons = ['too-much', 'price', 'choice', 'away', 'moving', 'other'] as const;
+
+type Line =
+  | 'onlyThis'
+  | 'nextAsPlanned'
+  | 'openDropped'
+  | 'billedComes'
+  | 'noMoreBaskets'
+  | 'cardKept'
+  | 'comeBack'
+  | 'historyKept';
+
+/** What will happen, in the order in which it does. */
+export function whatHappens(choice: SuspendChoice, order: Order | null): Line[] {
+  if (choice === 'skip') return ['onlyThis', 'nextAsPlanned'];
+  const basket: Line[] = [];
+  if (order?.status === 'open') basket.push(order.can_edit ? 'openDropped' : 'billedComes');
+  else if (order?.status === 'paid' && !order.delivered_at) basket.push('billedComes');
+  return choice === 'paused'
+    ? [...basket, 'noMoreBaskets', 'cardKept', 'comeBack']
+    : [...basket, 'noMoreBaskets', 'historyKept', 'comeBack'];
+}

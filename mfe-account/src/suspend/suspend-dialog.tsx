@@ -1,0 +1,113 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Dialog } from '@msl/ui/dialog.tsx';
+import { CheckIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../messages/use-messages.ts';
+import { useOrderStatus } from '../skip/use-order-status.ts';
+import styles from './suspend.module.css';
+import { reasons, type SuspendChoice, whatHappens } from './suspend-choices.ts';
+import { useSuspend } from './use-suspend.ts';
+
+type SuspendDialogProps = { order: Order | null; onClose: () => void };
+
+/** Skip once, pause, or cancel: what will happen is said before anything does. */
+export default function SuspendDialog({ order, onClose }: SuspendDialogProps) {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  const errorText = useErrorText();
+  const skippable = order?.can_skip ? order : null;
+  const [choice, setChoice] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
+  const [reason, setReason] = useState('');
+  const suspend = useSuspend(onClose);
+  const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
+
+  const confirm =
+    choice === 'skip' && skippable ? (
+      <SkipOnce order={skippable} onDone={onClose} />
+    ) : (
+      <Button
+        variant={choice === 'cancel' ? 'danger' : 'accent'}
+        pending={suspend.isPending}
+        onClick={() =>
+          suspend.mutate({ status: choice === 'cancel' ? 'cancel' : 'paused', reason: reason || null })
+        }
+      >
+        {t(`suspend.confirm.${choice}`)}
+      </Button>
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('suspend.title')}
+      actions={
+        <>
+          {confirm}
+          <Button variant="ghost" onClick={onClose}>
+            {t('suspend.back')}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        name="suspend"
+        label={t('suspend.question')}
+        value={choice}
+        onValueChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+        options={choices.map((value) => ({
+          value,
+          label: t(`suspend.choices.${value}`),
+          description:
+            value === 'skip' && skippable
+              ? t('suspend.skipHint', { date: date(skippable.delivery_date) })
+              : t(`suspend.hints.${value}`),
+        }))}
+      />
+      <div className={styles.what}>
+        <h3>{t('suspend.what')}</h3>
+        <ul>
+          {whatHappens(choice, order).map((line) => (
+            <li key={line}>
+              <CheckIcon size="sm" />
+              <span>{t(`suspend.lines.${line}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {choice !== 'skip' && (
+        <SelectField
+          label={t('suspend.reason')}
+          optional
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          options={[
+            { value: '', label: t('suspend.noReason') },
+            ...reasons.map((value) => ({ value, label: t(`suspend.reasons.${value}`) })),
+          ]}
+        />
+      )}
+      {suspend.error && <Notice tone="error">{errorText(refusalOf(suspend.error).errorKey)}</Notice>}
+    </Dialog>
+  );
+}
+
+function SkipOnce({ order, onDone }: { order: Order; onDone: () => void }) {
+  const { t } = useTranslation('mfe-account');
+  const change = useOrderStatus(order);
+  return (
+    <Button
+      variant="accent"
+      pending={change.isPending}
+      onClick={() => change.mutate('skipped', { onSettled: onDone })}
+    >
+      {t('suspend.confirm.skip')}
+    </Button>
+  );
+}

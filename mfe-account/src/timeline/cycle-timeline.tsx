@@ -1,0 +1,55 @@
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } from '@msl/ui/icons.tsx';
+import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
+import { useTranslation } from 'react-i18next';
+import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
+import styles from './cycle-timeline.module.css';
+import { TimeLeft } from './time-left.tsx';
+
+const icons = { populating: BasketIcon, cutOff: EditIcon, billing: CardIcon, delivery: TruckIcon } as const;
+
+/** The next cycle at a glance: basket filled, last change, billing, delivery. */
+export function CycleTimeline({ cycle }: { cycle: Cycle }) {
+  const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  const when: Record<CycleStep, string> = {
+    populating: date(cycle.populating),
+    cutOff: date(cycle.cutOffAt, 'moment'),
+    billing: date(cycle.billing),
+    delivery: date(cycle.delivery),
+  };
+  const changeable = cycle.stage === 'open' || cycle.stage === 'before';
+  return (
+    <div className={styles.timeline}>
+      <ol className={styles.steps}>
+        {cycleSteps.map((step) => {
+          const state = stepState(cycle.stage, step);
+          const Icon = state === 'done' ? CheckIcon : state === 'failed' ? WarningIcon : icons[step];
+          return (
+            <li
+              key={step}
+              className={styles.step}
+              data-state={state}
+              aria-current={state === 'current' ? 'step' : undefined}
+            >
+              <span className={styles.mark}>
+                <Icon />
+              </span>
+              <span className={styles.words}>
+                <span className={styles.name}>
+                  {t(`timeline.${step}`)}
+                  <VisuallyHidden> {t(`timeline.state.${state}`)}</VisuallyHidden>
+                </span>
+                <span className={styles.when}>{when[step]}</span>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.cutOff}>
+        {changeable ? t('timeline.until', { moment: when.cutOff }) : t(`timeline.stage.${cycle.stage}`)}
+        {changeable && <TimeLeft until={cycle.cutOffAt} />}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+const EVERY = 20_000;
+
+/** The time, renewed every 20 seconds; null on the server and in the first render, which must look alike. */
+export function useNow(): number | null {
+  const [now, setNow] = useState<number | null>(null);
+  // The clock is outside React.
+  useEffect(() => {
+    const tell = () => setNow(Date.now());
+    tell();
+    const timer = setInterval(tell, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,48 @@
+import { apiKey, useApi } from '@msl/api-client';
+import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
+import type { User } from '@msl/contracts/entities/user.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { usePlatform } from '@msl/platform';
+import { HeartIcon } from '@msl/ui/icons.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '../layout/panel.tsx';
+import { useMessages } from '../messages/use-messages.ts';
+
+/** The tip of every coming order, from the fixed list. It shows at once and goes back when it is refused. */
+export function TipSelect({ user }: { user: User }) {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { bus } = usePlatform();
+  const { done, refused } = useMessages();
+  const save = useMutation({
+    mutationFn: (default_tip: Tip) => api.call('updateDefaultTip', { body: { default_tip } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(apiKey('currentUser', {}), saved);
+      bus.emit('order.changed@1', { oid: null });
+      done(t('tip.saved'));
+    },
+    onError: refused,
+  });
+  const value = save.isPending ? save.variables : user.default_tip;
+
+  function choose(text: string) {
+    const tip = tips.find((one) => String(one) === text);
+    if (tip !== undefined) save.mutate(tip);
+  }
+
+  return (
+    <Panel title={t('tip.title')} icon={<HeartIcon />}>
+      <SelectField
+        label={t('tip.label')}
+        hint={t('tip.hint')}
+        value={String(value)}
+        onChange={(event) => choose(event.currentTarget.value)}
+        options={tips.map((tip) => ({ value: String(tip), label: tip === 0 ? t('tip.none') : money(tip) }))}
+      />
+    </Panel>
+  );
+}
