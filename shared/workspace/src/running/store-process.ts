@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
+import { endAll, processTree } from './processes.ts';
 
 export type StoreProcess = {
   /** Where it answers, without a slash at the end. */
   readonly url: string;
   readonly pid: number;
-  /** Ends it as a person would (SIGINT) and gives its exit code; by force after 10 s. */
+  /** Ends it as a person would (SIGINT) and gives its exit code; by force after 15 s. */
   readonly stop: () => Promise<number>;
 };
 
@@ -42,7 +43,7 @@ const openedBy = (child: ChildProcess, url: string, timeoutMs: number): Promise<
     let said = '';
     const giveUp = (reason: string) => {
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      endByForce(child);
       reject(new Error(`The store did not open: ${reason}\n${said}`));
     };
     const timer = setTimeout(() => giveUp(`nothing after ${timeoutMs / 1000} s`), timeoutMs);
@@ -58,10 +59,15 @@ const openedBy = (child: ChildProcess, url: string, timeoutMs: number): Promise<
     child.once('exit', (code) => giveUp(`it ended with code ${code}`));
   });
 
+/** With all that it started: the bootstrap alone would leave the store behind. */
+const endByForce = (child: ChildProcess): void => {
+  if (child.pid !== undefined) endAll(processTree(child.pid));
+};
+
 const stop = (child: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     if (child.exitCode !== null) return resolve(child.exitCode);
-    const force = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    const force = setTimeout(() => endByForce(child), 15_000);
     child.once('exit', (code) => {
       clearTimeout(force);
       resolve(code ?? 1);
