@@ -41,13 +41,13 @@ for (const delivery of ['pickup', 'home'] as const) {
       await typeCard(page, cards.visa);
       await checkAccessibility();
       await signUp.confirm();
+      await expect(
+        page.getByRole('status').filter({ hasText: say('mfe-signup:confirm.activated') }),
+      ).toBeVisible({ timeout: 30_000 });
       await expect(page).toHaveURL(/\/dashboard/);
     });
     await test.step('dashboard of an active subscriber', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(
-        page.getByRole('status').filter({ hasText: say('mfe-signup:confirm.activated') }),
-      ).toBeVisible();
       await checkAccessibility();
     });
 

@@ -12,7 +12,7 @@ type CatalogCardProps = { product: Product; eager?: boolean; headingLevel?: 2 | 
 /** A product of the catalogue in a list, with the one add-to-basket control. */
 export function CatalogCard({ product, eager = false, headingLevel = 3 }: CatalogCardProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { money, volume, percent } = useFormat();
+  const { money, volume, percent, region } = useFormat();
   const { name } = useCopy()(product.copy);
   const { pathname, search } = useLocation();
   return (
@@ -21,7 +21,10 @@ export function CatalogCard({ product, eager = false, headingLevel = 3 }: Catalo
       state={{ from: pathname + search }}
       name={name}
       image={product.images[0]}
-      meta={[product.brand ?? product.origin, volume(product.volume, product.unit)]
+      meta={[
+        product.brand ?? (product.origin && region(product.origin)),
+        volume(product.volume, product.unit),
+      ]
         .filter(Boolean)
         .join(' · ')}
       price={product.display_price}

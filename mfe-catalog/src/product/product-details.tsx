@@ -15,7 +15,7 @@ import styles from './product-page.module.css';
 /** Picture, price, facts and the way to the basket. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('mfe-catalog');
-  const { money, volume } = useFormat();
+  const { money, volume, region } = useFormat();
   const copy = useCopy()(product.copy);
   const from: unknown = useLocation().state?.from;
   const back = typeof from === 'string' && from.startsWith('/') ? from : paths.products();
@@ -41,7 +41,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           </p>
           <h1 tabIndex={-1}>{copy.name}</h1>
           <p className={styles.meta}>
-            {[product.brand, product.origin, volume(product.volume, product.unit)]
+            {[product.brand, product.origin && region(product.origin), volume(product.volume, product.unit)]
               .filter(Boolean)
               .join(' · ')}
           </p>

@@ -1,7 +1,9 @@
 import {
+  formatAmount,
   formatDate,
   formatMoney,
   formatPercent,
+  formatRegion,
   formatTimeOfDay,
   formatVolume,
   formatWeekday,
@@ -13,6 +15,9 @@ test('money reads as Quebec and as English Canada write it', () => {
   expect(formatMoney(599, 'fr-CA')).toBe('5,99\u00a0$');
   expect(formatMoney(599, 'en-CA')).toBe('$5.99');
   expect(plain(formatMoney(-500, 'fr-CA'))).toBe('-5,00 $');
+  expect(plain(formatAmount(7500, 'fr-CA'))).toBe('75 $');
+  expect(formatAmount(7500, 'en-CA')).toBe('$75');
+  expect(formatAmount(599, 'en-CA')).toBe('$5.99');
 });
 
 test('a day is the day in Quebec, whatever the time zone of the machine', () => {
@@ -42,4 +47,10 @@ test('weekdays, percentages and times of day follow the locale', () => {
   expect(plain(formatTimeOfDay('17:00', 'en-CA'))).toBe('5 p.m.');
   expect(plain(formatTimeOfDay('09:00', 'fr-CA'))).toBe('9 h');
   expect(plain(formatTimeOfDay('00:30', 'fr-CA'))).toBe('0 h 30');
+});
+
+test('origins are codes on the wire and names on the screen', () => {
+  expect(formatRegion('CA-QC', 'en-CA')).toBe('Quebec');
+  expect(formatRegion('MX', 'fr-CA')).toBe('Mexique');
+  expect(formatRegion('Kamouraska', 'fr-CA')).toBe('Kamouraska');
 });

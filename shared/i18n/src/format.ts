@@ -23,6 +23,22 @@ export function formatMoney(cents: number, locale: Locale): string {
   ).format(cents / 100);
 }
 
+/** An amount in running text, without the cents when there are none: `75 $`, `5,99 $`; `$75`, `$5.99`. */
+export function formatAmount(cents: number, locale: Locale): string {
+  return cents % 100 === 0
+    ? memo(
+        `amount ${locale}`,
+        () =>
+          new Intl.NumberFormat(locale, {
+            style: 'currency',
+            currency: 'CAD',
+            currencyDisplay: 'narrowSymbol',
+            maximumFractionDigits: 0,
+          }),
+      ).format(cents / 100)
+    : formatMoney(cents, locale);
+}
+
 /** A number with at most `digits` decimals, in the locale's writing. */
 export function formatNumber(value: number, locale: Locale, digits = 1): string {
   return memo(
@@ -73,6 +89,27 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'
     .formatToParts(new Date(iso))
     .map(({ type, value }) => (type === 'hour' ? plainHour(value) : value))
     .join('');
+}
+
+/** The provinces that products come from; Intl knows countries only. */
+const provinces: Record<string, Record<Locale, string>> = {
+  'CA-QC': { 'fr-CA': 'Québec', 'en-CA': 'Quebec' },
+  'CA-ON': { 'fr-CA': 'Ontario', 'en-CA': 'Ontario' },
+  'CA-NB': { 'fr-CA': 'Nouveau-Brunswick', 'en-CA': 'New Brunswick' },
+  'CA-NS': { 'fr-CA': 'Nouvelle-Écosse', 'en-CA': 'Nova Scotia' },
+  'CA-PE': { 'fr-CA': 'Île-du-Prince-Édouard', 'en-CA': 'Prince Edward Island' },
+  'CA-MB': { 'fr-CA': 'Manitoba', 'en-CA': 'Manitoba' },
+  'CA-SK': { 'fr-CA': 'Saskatchewan', 'en-CA': 'Saskatchewan' },
+  'CA-AB': { 'fr-CA': 'Alberta', 'en-CA': 'Alberta' },
+  'CA-BC': { 'fr-CA': 'Colombie-Britannique', 'en-CA': 'British Columbia' },
+};
+
+/** Where a product comes from: an ISO 3166 code of a country (`MX`) or of a Canadian province (`CA-QC`). */
+export function formatRegion(code: string, locale: Locale): string {
+  const province = provinces[code];
+  if (province) return province[locale];
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return memo(`region ${locale}`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code;
 }
 
 /** The name of a weekday, 0 (Sunday) to 6, as delivery slots count them. */

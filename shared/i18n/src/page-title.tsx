@@ -3,8 +3,9 @@ const STORE = 'Marché Sauve-Légumes';
 
 /**
  * The document's title: the page, then the store. React lifts it into the head and takes it away with the
- * page; the shell reads it aloud when it changes. One on every page.
+ * page; the shell reads it aloud when it changes. A page without one is titled by its h1 (`derived`).
  */
-export function PageTitle({ children }: { children?: string }) {
-  return <title>{children ? `${children} – ${STORE}` : STORE}</title>;
+export function PageTitle({ children, derived = false }: { children?: string; derived?: boolean }) {
+  const title = children ? `${children} – ${STORE}` : STORE;
+  return <title data-derived={derived || undefined}>{title}</title>;
 }

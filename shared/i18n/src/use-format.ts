@@ -2,10 +2,12 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { useTranslation } from 'react-i18next';
 import {
   type DateStyle,
+  formatAmount,
   formatDate,
   formatMoney,
   formatNumber,
   formatPercent,
+  formatRegion,
   formatTimeOfDay,
   formatVolume,
   formatWeekday,
@@ -17,10 +19,12 @@ export function useFormat() {
   return {
     locale,
     money: (cents: number) => formatMoney(cents, locale),
+    amount: (cents: number) => formatAmount(cents, locale),
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),
     percent: (percent: number) => formatPercent(percent, locale),
     volume: (hundredths: number, unit: string) => formatVolume(hundredths, unit, locale),
     date: (iso: string, style?: DateStyle) => formatDate(iso, locale, style),
+    region: (code: string) => formatRegion(code, locale),
     weekday: (day: number) => formatWeekday(day, locale),
     time: (time: string) => formatTimeOfDay(time, locale),
   };
