@@ -18,6 +18,7 @@ export function writeRemoteLocales(dir: string, namespace: string, outDir: strin
 
 /** The workspace packages that a remote depends on and that have `src/locales/<locale>.json`. */
 function bundledLocales(dir: string): [string, string][] {
+  if (!existsSync(path.join(dir, 'package.json'))) return [];
   const { dependencies = {} } = readTexts(path.join(dir, 'package.json')) as {
     dependencies?: Record<string, string>;
   };

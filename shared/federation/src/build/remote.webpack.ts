@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { containerName } from './container-name.ts';
@@ -12,6 +12,9 @@ export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
   /** Off only in the test that proves the sharing: then this remote brings its own copies. */
   sharing?: boolean;
 };
+
+const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const HOST_RUNTIME = path.join(import.meta.dirname, '../runtime/host-federation-runtime.ts');
 
 /** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
 export function remoteConfig(options: RemoteOptions): Configuration {
@@ -30,7 +33,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     manifest: !hot,
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
-  return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation] };
+  const hostRuntime = new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, HOST_RUNTIME);
+  return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation, hostRuntime] };
 }
 
 /** `./App` and one module per slot; each must exist. */

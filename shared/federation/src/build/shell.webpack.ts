@@ -18,7 +18,7 @@ export function shellConfig(options: ShellOptions): Configuration {
     shared: sharing ? hostShared(mode === 'development') : {},
     // Without it every registered remote's entry is fetched before the first module of any.
     shareStrategy: 'loaded-first',
-    runtimePlugins: [runtime('provide-runtime-core.ts')],
+    runtimePlugins: [runtime('provide-federation-runtime.ts')],
     dts: false,
     dev: false,
     manifest: false,

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
+import styles from './probe.module.css';
 
 /** What each probe found, by its name: the test compares them. */
 type Findings = Record<string, Record<string, unknown>>;
@@ -43,7 +44,7 @@ export function Probe({ name }: { name: 'one' | 'two' }) {
   const say = () => bus.emit('snackbar.show@1', { kind: 'info', text: `said by ${name}` });
   return (
     <section data-testid="probe">
-      <h1>{pathname}</h1>
+      <h1 className={styles.heading}>{pathname}</h1>
       <button type="button" onClick={say}>
         {t('say')}
       </button>
