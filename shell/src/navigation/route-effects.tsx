@@ -3,6 +3,7 @@ import { LiveRegion } from '@msl/ui/live-region.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
+import { HeadingTitle } from './heading-title.tsx';
 
 /**
  * What every change of path does (specification, section 2): to the top, errors cleared, focus into the
@@ -28,7 +29,12 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname, session, main]);
 
-  return <TitleAnnouncer />;
+  return (
+    <>
+      <HeadingTitle main={main} />
+      <TitleAnnouncer />
+    </>
+  );
 }
 
 /** Reads the document's title whenever it changes: pages set theirs as soon as they are there. */

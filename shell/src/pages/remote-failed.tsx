@@ -1,9 +1,9 @@
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { RetryIcon } from '@msl/ui/icons.tsx';
-import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Produce } from './produce.tsx';
 import styles from './remote-failed.module.css';
@@ -26,7 +26,9 @@ export function RemoteFailed({ retry }: { retry: () => void }) {
             <Button icon={<RetryIcon />} onClick={retry}>
               {t('failed.retry')}
             </Button>
-            <TextLink to={paths.home()}>{t('failed.home')}</TextLink>
+            <ButtonLink to={paths.home()} variant="ghost">
+              {t('failed.home')}
+            </ButtonLink>
           </>
         }
       >

@@ -14,8 +14,8 @@ export function FaqExcerpt() {
   const format = useFormat();
   const { settings } = usePlatform().config;
   const values = {
-    minimum: format.money(settings.minimumSubtotal),
-    free: format.money(settings.freeDeliveryFrom),
+    minimum: format.amount(settings.minimumSubtotal),
+    free: format.amount(settings.freeDeliveryFrom),
   };
   return (
     <Section

@@ -23,9 +23,9 @@ export function Offer() {
   const { data: plans, isError } = useQuery(apiQuery(client, 'plans', { query: { homepage: true } }));
   if (isError || plans?.length === 0) return null;
   const fees = {
-    pickup: format.money(settings.pickupFee),
-    home: format.money(settings.homeDeliveryFee),
-    free: format.money(settings.freeDeliveryFrom),
+    pickup: format.amount(settings.pickupFee),
+    home: format.amount(settings.homeDeliveryFee),
+    free: format.amount(settings.freeDeliveryFrom),
   };
   return (
     <Section kind="band" title={t('offer.title')} lead={t('offer.lead')}>
@@ -58,11 +58,15 @@ function PlanCard({ plan, alternate }: { plan: Plan; alternate: boolean }) {
   const copy = useCopy()(plan.copy);
   return (
     <Card as="li" alternate={alternate} className={styles.plan}>
-      {copy.most_popular && <Badge kind="promo">{t('offer.popular')}</Badge>}
+      {copy.most_popular && (
+        <span className={styles.popular}>
+          <Badge kind="promo">{t('offer.popular')}</Badge>
+        </span>
+      )}
       <h3>{copy.name}</h3>
       <p className={styles.tagline}>{copy.tagline}</p>
       <p className={styles.price}>
-        {t('offer.from')} <strong>{format.money(plan.min_price)}</strong>
+        {t('offer.from')} <strong>{format.amount(plan.min_price)}</strong>
       </p>
       <ul className={styles.included}>
         {copy.included.map((line) => (

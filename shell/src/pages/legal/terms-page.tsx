@@ -17,13 +17,13 @@ export default function TermsPage() {
   const format = useFormat();
   const { settings } = usePlatform().config;
   const values = {
-    minimum: format.money(settings.minimumSubtotal),
-    free: format.money(settings.freeDeliveryFrom),
-    pickup: format.money(settings.pickupFee),
-    home: format.money(settings.homeDeliveryFee),
-    bin: format.money(settings.missingBinFee),
-    yearly: format.money(settings.yearlyPrime),
-    monthly: format.money(settings.monthlyPrime),
+    minimum: format.amount(settings.minimumSubtotal),
+    free: format.amount(settings.freeDeliveryFrom),
+    pickup: format.amount(settings.pickupFee),
+    home: format.amount(settings.homeDeliveryFee),
+    bin: format.amount(settings.missingBinFee),
+    yearly: format.amount(settings.yearlyPrime),
+    monthly: format.amount(settings.monthlyPrime),
   };
   return <LegalPage document="terms" sections={sections} values={values} />;
 }
