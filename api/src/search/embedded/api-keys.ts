@@ -22,7 +22,7 @@ type ApiKey = v.InferOutput<typeof keySchema> & { id: number; value: string };
 
 export type Permission = { action: string; collection: string | null };
 /** Parameters that a scoped key holds: they win over those of the request. */
-export type EmbeddedParams = Record<string, unknown>;
+export type EmbeddedParams = Record<string, unknown> & { filter_by?: string };
 
 export type ApiKeys = {
   /** Gives the parameters embedded in the key, or refuses with 401. */

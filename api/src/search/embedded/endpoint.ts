@@ -1,4 +1,4 @@
-import { createApiKeys, type EmbeddedParams } from './api-keys.ts';
+import { createApiKeys } from './api-keys.ts';
 import { createCollections } from './collection-calls.ts';
 import { answerDocuments } from './document-calls.ts';
 import { decodePart, readJson, type SearchAnswer, type SearchRequest } from './protocol.ts';
@@ -17,7 +17,9 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
   const search = (given: Record<string, unknown>, key: string | undefined) => {
     const name = String(given.collection ?? '');
     const embedded = keys.authorise(key, { action: 'documents:search', collection: name });
-    return searchCollection(find(name), scoped(given, embedded));
+    // What a scoped key holds wins; its filter is read apart, so that no other one can close its parentheses.
+    const input = { ...given, ...embedded, filter_by: given.filter_by };
+    return searchCollection(find(name), input, embedded.filter_by);
   };
 
   const answerMultiSearch = ({ body, query, key }: SearchRequest): SearchAnswer => {
@@ -75,10 +77,4 @@ const attempt = <T extends object>(work: () => T): T | Refusal => {
     if (error instanceof SearchError) return { code: error.status, error: error.message };
     throw error;
   }
-};
-
-/** What a scoped key holds wins; its filter narrows the request's own. */
-const scoped = (given: Record<string, unknown>, embedded: EmbeddedParams): Record<string, unknown> => {
-  const filters = [embedded.filter_by, given.filter_by].filter(Boolean).map((filter) => `(${filter})`);
-  return { ...given, ...embedded, ...(filters.length > 0 && { filter_by: filters.join(' && ') }) };
 };

@@ -17,13 +17,18 @@ import { matchText } from './text-match.ts';
 const SCORE_SCALE = 1_000_000;
 const NO_TERMS: ReadonlySet<string> = new Set();
 
-/** Answers a search in the protocol's shape. `input` holds the parameters as they came. */
-export const searchCollection = (collection: Collection, input: unknown) => {
+/**
+ * Answers a search in the protocol's shape. `input` holds the parameters as they came; only what `within` keeps too is
+ * searched.
+ */
+export const searchCollection = (collection: Collection, input: unknown, within?: string) => {
   const startedAt = performance.now();
   const params = readSearchParams(input);
   const { schema } = collection;
   const page = pageOf(params);
-  const hits = findHits(collection, params).sort(parseSort(schema, params.sort_by, collection.folded));
+  const hits = findHits(collection, params, within).sort(
+    parseSort(schema, params.sort_by, collection.folded),
+  );
   const shown = hits.slice(page.offset, page.offset + page.perPage);
   const q = params.q ?? '*';
   return {
@@ -46,8 +51,9 @@ export const searchCollection = (collection: Collection, input: unknown) => {
   };
 };
 
-const findHits = (collection: Collection, params: SearchParams): Hit[] => {
-  const accepts = parseFilter(collection.schema, params.filter_by);
+const findHits = (collection: Collection, params: SearchParams, within: string | undefined): Hit[] => {
+  const [asked, allowed] = [params.filter_by, within].map((filter) => parseFilter(collection.schema, filter));
+  const accepts = (document: SearchDocument) => asked?.(document) === true && allowed?.(document) === true;
   const q = params.q?.trim() ?? '*';
   if (q === '*' || q === '') {
     return Array.from(collection.documents.values())

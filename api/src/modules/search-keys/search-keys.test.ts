@@ -1,0 +1,63 @@
+import { categories, products } from '../../db/schema/catalogue.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { planOptions, plans } from '../../db/schema/plans.ts';
+import { fillSearchIndex } from '../../search/follow-catalogue.ts';
+import { aCategory, aPlan, aPlanOption, aProduct } from '../../testing/catalogue.builders.ts';
+import { aPickupPoint, aTimeslot } from '../../testing/delivery.builders.ts';
+import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let token: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await api.db.insert(categories).values(aCategory('fruits'));
+  const many = Array.from({ length: 12 }, (_, i) => aProduct(`p${i}`, { cid: 'fruits', name: `Pomme ${i}` }));
+  await api.db.insert(products).values(many);
+  await api.db.insert(plans).values(aPlan('1001'));
+  await api.db.insert(planOptions).values(aPlanOption('1001', 2));
+  await api.db.insert(pickupPoints).values(aPickupPoint('cafe'));
+  await api.db.insert(timeslots).values(aTimeslot('cafe-thursday', { ppid: 'cafe' }, { day: 4 }));
+  await fillSearchIndex(api.deps);
+  token = await someoneSignedUp(api);
+});
+afterAll(() => api.close());
+
+const searchWith = (key: string, method: 'GET' | 'DELETE' = 'GET') =>
+  api.inject({
+    method,
+    url: `/api/search/collections/products/documents${method === 'GET' ? '/search' : ''}`,
+    query: {
+      q: 'pomme',
+      query_by: 'name_fr',
+      per_page: '20',
+      filter_by: 'price:>0',
+      'x-typesense-api-key': key,
+    },
+  });
+
+test('a visitor gets no key', async () => {
+  expect(await api.refusal('searchKey', {})).toMatchObject({ code: 401, message: 'token-missing' });
+});
+
+test('a customer who is not active finds all and is shown eight', async () => {
+  const { key, url, collection, expires_at } = await api.call('searchKey', {}, token);
+  expect({ url, collection }).toEqual({ url: '/api/search', collection: 'products' });
+  expect(Date.parse(expires_at)).toBeGreaterThan(Date.now());
+  const answer = (await searchWith(key)).json();
+  expect({ found: answer.found, shown: answer.hits.length }).toEqual({ found: 12, shown: 8 });
+});
+
+test('an active customer is shown them all, and can do nothing but search', async () => {
+  const { key } = await api.call('searchKey', {}, await someoneActive(api));
+  expect((await searchWith(key)).json().hits).toHaveLength(12);
+  expect((await searchWith(key, 'DELETE')).statusCode).toBe(401);
+  expect((await searchWith('')).statusCode).toBe(401);
+});
+
+test('what was found is shown with the prices of whoever asks', async () => {
+  const query = { 'pids[]': ['p3', 'p7', 'unknown'], limit: 20 };
+  const page = await api.call('products', { query }, token);
+  expect(page.products.map(({ pid }) => pid).sort()).toEqual(['p3', 'p7']);
+});

@@ -1,0 +1,228 @@
+import Typesense from 'typesense';
+import { ADMIN_KEY, startTestSearch, type TestSearch } from '../../testing/test-search.ts';
+
+const { ObjectAlreadyExists, ObjectNotFound, RequestMalformed, RequestUnauthorized } = Typesense.Errors;
+type Food = { id: string; name: string; tags: string[]; price: number; note?: string };
+
+let search: TestSearch;
+const foods = () => search.admin.collections<Food>('foods');
+const find = (query: object) =>
+  foods()
+    .documents()
+    .search({ q: '*', query_by: 'name', ...query });
+
+beforeEach(async () => {
+  search = await startTestSearch();
+  await search.admin.collections().create({
+    name: 'foods',
+    fields: [
+      { name: 'name', type: 'string', locale: 'fr', stem: true, sort: true },
+      { name: 'tags', type: 'string[]', facet: true },
+      { name: 'price', type: 'int32', facet: true },
+      { name: 'note', type: 'string', optional: true },
+    ],
+    default_sorting_field: 'price',
+  });
+  await foods()
+    .documents()
+    .import([
+      { id: 'a', name: 'Pomme', tags: ['bio'], price: 300 },
+      { id: 'b', name: 'Poire', tags: ['bio', 'local'], price: 100 },
+      { id: 'c', name: 'Éclair', tags: [], price: 200, note: 'Garni de pomme' },
+    ]);
+});
+afterEach(() => search.close());
+
+const ids = (result: { hits?: { document: { id: string } }[] }) =>
+  result.hits?.map(({ document }) => document.id).join('');
+
+test('it says that it is well, and knows its collections', async () => {
+  expect(await search.admin.health.retrieve()).toEqual({ ok: true });
+  expect(await foods().retrieve()).toMatchObject({ name: 'foods', num_documents: 3 });
+  expect((await search.admin.collections().retrieve()).map(({ name }) => name)).toEqual(['foods']);
+  await expect(
+    search.admin.collections().create({ name: 'foods', fields: [{ name: 'x', type: 'string' }] }),
+  ).rejects.toThrow(ObjectAlreadyExists);
+  await expect(search.admin.collections('nowhere').retrieve()).rejects.toThrow(ObjectNotFound);
+  await foods().delete();
+  await expect(foods().retrieve()).rejects.toThrow(ObjectNotFound);
+});
+
+test('documents are written, read, changed and taken out', async () => {
+  const documents = foods().documents();
+  await documents.create({ id: 'd', name: 'Datte', tags: [], price: 50 });
+  await expect(documents.create({ id: 'd', name: 'Datte', tags: [], price: 50 })).rejects.toThrow(
+    ObjectAlreadyExists,
+  );
+  await documents.upsert({ id: 'd', name: 'Dattes Medjool', tags: [], price: 60 });
+  expect(await foods().documents('d').retrieve()).toMatchObject({ name: 'Dattes Medjool' });
+  await foods().documents('d').update({ price: 70 });
+  expect(await foods().documents('d').retrieve()).toMatchObject({ name: 'Dattes Medjool', price: 70 });
+  await foods().documents('d').delete();
+  await expect(foods().documents('d').retrieve()).rejects.toThrow(ObjectNotFound);
+  expect(ids(await find({ q: 'medjool' }))).toBe('');
+  expect(await documents.delete({ filter_by: 'tags:=bio' })).toMatchObject({ num_deleted: 2 });
+  expect((await documents.export()).split('\n')).toHaveLength(1);
+});
+
+test('a document that does not fit the schema is refused alone', async () => {
+  const rows = [
+    { id: 'x', name: 'Xérès', tags: [], price: 'free' },
+    { id: 'y', name: 'Yogourt', tags: [], price: 10 },
+    { id: 'z', tags: [], price: 10 },
+  ];
+  const results = await foods()
+    .documents()
+    .import(rows as unknown as Food[], { action: 'upsert', throwOnFail: false });
+  expect(results.map(({ success }) => success)).toEqual([false, true, false]);
+  expect(results[0]?.error).toBe('Field `price` must be of type int32.');
+  expect(await foods().retrieve()).toMatchObject({ num_documents: 4 });
+});
+
+test.each([
+  [{}, 'acb'],
+  [{ sort_by: 'price:asc' }, 'bca'],
+  [{ sort_by: 'name:asc' }, 'cba'],
+  [{ sort_by: 'note(missing_values: first):asc,price:asc' }, undefined],
+  [{ per_page: 1, page: 2 }, 'c'],
+  [{ limit: 2, offset: 1 }, 'cb'],
+  [{ limit_hits: 2 }, 'ac'],
+  [{ limit_hits: 2, page: 2, per_page: 1 }, 'c'],
+  [{ limit_hits: 2, page: 3, per_page: 1 }, ''],
+  [{ filter_by: 'price:<300' }, 'cb'],
+  [{ q: 'pomme', query_by: 'name,note' }, 'ac'],
+  [{ q: 'pomme', query_by: 'name,note', query_by_weights: '1,100' }, 'ca'],
+  [{ q: 'pomme', query_by: 'name' }, 'a'],
+  [{ q: 'pommes poires', query_by: 'name' }, 'a'],
+  [{ q: 'pommes poires', query_by: 'name', drop_tokens_threshold: 0 }, ''],
+  [{ q: 'pommes poires', query_by: 'name', drop_tokens_mode: 'left_to_right' }, 'b'],
+  [{ q: 'pomne', query_by: 'name' }, 'a'],
+  [{ q: 'pomne', query_by: 'name', num_typos: 0 }, ''],
+  [{ q: 'po', query_by: 'name', sort_by: 'price:asc' }, 'ba'],
+  [{ q: 'po', query_by: 'name', prefix: false }, ''],
+])('a search with %j finds %s', async (query, expected) => {
+  if (expected === undefined) await expect(find(query)).rejects.toThrow(ObjectNotFound);
+  else expect(ids(await find(query))).toBe(expected);
+});
+
+test('found, facets, statistics and chosen fields are told', async () => {
+  const result = await find({
+    facet_by: 'tags,price',
+    max_facet_values: 1,
+    per_page: 1,
+    include_fields: 'name',
+  });
+  expect(result).toMatchObject({ found: 3, out_of: 3, page: 1, hits: [{ document: { name: 'Pomme' } }] });
+  expect(result.facet_counts?.[0]).toMatchObject({
+    field_name: 'tags',
+    counts: [{ value: 'bio', count: 2 }],
+    stats: { total_values: 2 },
+  });
+  expect(result.facet_counts?.[1]?.stats).toEqual({
+    total_values: 3,
+    min: 100,
+    max: 300,
+    avg: 200,
+    sum: 600,
+  });
+  const narrowed = await find({ facet_by: 'tags', facet_query: 'tags:lo' });
+  expect(narrowed.facet_counts?.[0]?.counts.map(({ value }) => value)).toEqual(['local']);
+});
+
+test('a long text is shown around what was found in it', async () => {
+  const note = `${'mot '.repeat(40)}avant la cannelle après ${'fin '.repeat(40)}`;
+  await foods().documents().upsert({ id: 'l', name: 'Brioche', tags: [], price: 1, note });
+  const { hits } = await find({ q: 'cannelle', query_by: 'note', highlight_affix_num_tokens: 2 });
+  expect(hits?.[0]?.highlight.note).toEqual({
+    matched_tokens: ['cannelle'],
+    snippet: 'avant la <mark>cannelle</mark> après fin',
+  });
+});
+
+test.each([
+  [{ query_by: 'nowhere', q: 'x' }, ObjectNotFound],
+  [{ query_by: 'price', q: 'x' }, RequestMalformed],
+  [{ sort_by: 'tags:asc' }, ObjectNotFound],
+  [{ sort_by: 'price' }, RequestMalformed],
+  [{ facet_by: 'name' }, ObjectNotFound],
+  [{ filter_by: 'price:>' }, RequestMalformed],
+  [{ per_page: -1 }, RequestMalformed],
+  [{ group_by: 'tags' }, RequestMalformed],
+])('a search with %j is refused as a server refuses it', async (query, error) => {
+  await expect(find(query)).rejects.toThrow(error);
+});
+
+test('several searches are answered together, each with its own error', async () => {
+  const { results } = await search.admin.multiSearch.perform(
+    {
+      searches: [
+        { collection: 'foods', q: 'poire' },
+        { collection: 'nowhere', q: 'x' },
+        { collection: 'foods' },
+      ],
+    },
+    { query_by: 'name', per_page: 2 },
+  );
+  expect(results[0]).toMatchObject({ found: 1 });
+  expect(results[1]).toMatchObject({ code: 404 });
+  expect(results[2]).toMatchObject({ found: 3, hits: [{}, {}] });
+});
+
+test('an alias stands for a collection until it is moved', async () => {
+  await search.admin.aliases().upsert('shop', { collection_name: 'foods' });
+  expect(await search.admin.collections('shop').retrieve()).toMatchObject({ name: 'foods' });
+  expect(await search.admin.aliases('shop').retrieve()).toEqual({ name: 'shop', collection_name: 'foods' });
+  await search.admin.aliases('shop').delete();
+  await expect(search.admin.aliases('shop').retrieve()).rejects.toThrow(ObjectNotFound);
+});
+
+test('a key that searches does nothing else, and only where it may', async () => {
+  const key = await search.admin.keys().create({
+    description: 'browsers',
+    actions: ['documents:search'],
+    collections: ['foo.*'],
+  });
+  const browser = search.clientWith(key.value ?? '').collections<Food>('foods');
+  expect((await browser.documents().search({ q: '*' })).found).toBe(3);
+  await expect(browser.documents().create({ id: 'x', name: 'x', tags: [], price: 1 })).rejects.toThrow(
+    RequestUnauthorized,
+  );
+  await expect(browser.documents().export()).rejects.toThrow(RequestUnauthorized);
+  await expect(browser.delete()).rejects.toThrow(RequestUnauthorized);
+  await expect(
+    search
+      .clientWith(key.value ?? '')
+      .keys()
+      .retrieve(),
+  ).rejects.toThrow(RequestUnauthorized);
+  const listed = await search.admin.keys().retrieve();
+  expect(JSON.stringify(listed)).not.toContain(key.value);
+  await search.admin.keys(key.id).delete();
+  await expect(browser.documents().search({ q: '*' })).rejects.toThrow(RequestUnauthorized);
+  await expect(search.clientWith('').collections('foods').documents().search({ q: '*' })).rejects.toThrow(
+    RequestUnauthorized,
+  );
+});
+
+test('a scoped key keeps its filter and its end, and cannot be widened or forged', async () => {
+  const actions = ['documents:search'];
+  const { value = '' } = await search.admin.keys().create({ description: 's', actions, collections: ['*'] });
+  const scoped = (params: object, parent = value) =>
+    search
+      .clientWith(search.admin.keys().generateScopedSearchKey(parent, params))
+      .collections<Food>('foods')
+      .documents();
+  const local = scoped({ filter_by: 'tags:=local', limit_hits: 5 });
+  expect(ids(await local.search({ q: '*' }))).toBe('b');
+  expect(ids(await local.search({ q: '*', filter_by: 'price:>0 || price:<=0' }))).toBe('b');
+  await expect(local.search({ q: '*', filter_by: 'price:>0) || (price:>0' })).rejects.toThrow(
+    RequestMalformed,
+  );
+  const soon = Math.floor(Date.now() / 1000);
+  expect((await scoped({ expires_at: soon + 60 }).search({ q: '*' })).found).toBe(3);
+  await expect(scoped({ expires_at: soon - 1 }).search({ q: '*' })).rejects.toThrow(RequestUnauthorized);
+  await expect(scoped({}, `${value.slice(0, 4)}forged`).search({ q: '*' })).rejects.toThrow(
+    RequestUnauthorized,
+  );
+  await expect(scoped({}, ADMIN_KEY).search({ q: '*' })).rejects.toThrow(RequestUnauthorized);
+});
