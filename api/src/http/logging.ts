@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 
 const secrets = [
@@ -17,7 +18,9 @@ const secrets = [
  * Options for the Fastify that serves the API. A query string is never logged, because GET /users/current
  * carries the token in it; secrets are blotted out wherever a log line nests them.
  */
-export const loggerOptions = (config: Pick<Config, 'environment' | 'logLevel'>): LoggerOptions => ({
+export const loggerOptions = (
+  config: Pick<Config, 'environment' | 'logLevel'>,
+): LoggerOptions & { stream?: ReturnType<typeof pretty> } => ({
   level: config.logLevel,
   redact: {
     paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
@@ -31,6 +34,6 @@ export const loggerOptions = (config: Pick<Config, 'environment' | 'logLevel'>):
     }),
   },
   ...(config.environment === 'local' && {
-    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+    stream: pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' }),
   }),
 });

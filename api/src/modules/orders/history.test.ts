@@ -39,6 +39,7 @@ test('receipts are the paid orders, this month, this year or all, and never chan
     lastDigits: '4242',
     can_edit: false,
   });
+  await api.db.update(products).set({ price: 500, regularPrice: 500 });
 });
 
 test('what the paid baskets saved is told in pounds, kilograms and litres', async () => {
