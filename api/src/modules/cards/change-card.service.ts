@@ -1,6 +1,7 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { settleFailedOrders } from '../charges/settle-failed-orders.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { heldSubscription } from './activate.ts';
 import { putCardOnFile } from './cards.repository.ts';
@@ -8,7 +9,10 @@ import { forgetCard, saveCard } from './provider-cards.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
-/** Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. */
+/**
+ * Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. Orders whose payment was
+ * refused are asked of the new card at once.
+ */
 export const changeCard = async (
   deps: CardDeps,
   uid: string,
@@ -26,6 +30,7 @@ export const changeCard = async (
   const { primeProviderId, primeStatus } = before;
   if (primeProviderId && primeStatus !== 'inactive')
     await payments.setMembershipCard(primeProviderId, card.paymentMethodId);
+  await settleFailedOrders(deps, uid, card.paymentMethodId);
   if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
   return readSubscription(deps, uid);
 };

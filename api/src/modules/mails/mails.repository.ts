@@ -2,8 +2,25 @@ import type { Db } from '../../db/connect.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
 
+export type MailTemplate =
+  | 'confirmation'
+  | 'password-reset'
+  | 'activated'
+  | 'reactivated'
+  | 'referral'
+  | OrderMailTemplate;
+
+/** What the workers tell about an order. */
+export type OrderMailTemplate =
+  | 'order-reminder'
+  | 'order-receipt'
+  | 'order-payment-failed'
+  | 'order-below-minimum'
+  | 'order-skipped'
+  | 'home-delivery';
+
 export type NewMail = {
-  template: 'confirmation' | 'password-reset' | 'activated' | 'reactivated' | 'referral';
+  template: MailTemplate;
   locale: 'fr-CA' | 'en-CA';
   recipient: string;
   locals: Record<string, unknown>;

@@ -38,7 +38,8 @@ const inOrder = (candidates: readonly Candidate[], week: string): Candidate[] =>
 /**
  * Fills a plan's base basket: each line of the template takes as many different products as it says, of those in
  * stock that respect the preferences; then more of the same until the plan's smallest price is reached, and never
- * beyond its largest.
+ * beyond its largest. Where the stock leaves a line short, the next candidates take its place: of the aisles that the
+ * template names, then more of what is in the basket.
  */
 export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], week: string): Basket => {
   const basket: Basket = new Map();
@@ -56,29 +57,45 @@ export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], w
     total += product.price * quantity;
     return true;
   };
+  /** One of each that is not in the basket yet, until there are enough; gives how many are missing. */
+  const addDifferent = (wanted: number, isOfLine: (product: Candidate) => boolean): number => {
+    let missing = wanted;
+    for (const product of suitable) {
+      if (missing > 0 && !basket.has(product.pid) && isOfLine(product) && add(product, 1)) missing -= 1;
+    }
+    return missing;
+  };
 
-  for (const line of plan.template) {
-    if (line.productPid) {
-      const product = candidates.find(({ pid }) => pid === line.productPid);
-      if (product) add(product, line.quantity);
+  const aisles = new Set<string>();
+  let missing = 0;
+  for (const { cid, productPid, quantity } of plan.template) {
+    if (cid) aisles.add(cid);
+    if (!productPid) {
+      missing += addDifferent(quantity, ({ cids }) => cids.includes(cid ?? ''));
       continue;
     }
-    let wanted = line.quantity;
-    for (const product of suitable.filter(
-      ({ cids, pid }) => cids.includes(line.cid ?? '') && !basket.has(pid),
-    )) {
-      if (wanted > 0 && add(product, 1)) wanted -= 1;
-    }
+    const product = candidates.find(({ pid }) => pid === productPid);
+    if (!product || !add(product, quantity)) missing += quantity;
   }
+  missing = addDifferent(missing, (product) => aislesHave(aisles, product));
 
-  for (let grew = true; grew && total < plan.minPrice; ) {
+  for (let grew = true; grew && (missing > 0 || total < plan.minPrice); ) {
     grew = false;
     for (const product of suitable.filter(({ pid }) => basket.has(pid))) {
-      if (total < plan.minPrice && add(product, 1)) grew = true;
+      if ((missing > 0 || total < plan.minPrice) && add(product, 1)) {
+        missing -= 1;
+        grew = true;
+      }
     }
+  }
+  for (const product of suitable) {
+    if (total < plan.minPrice && aislesHave(aisles, product)) add(product, 1);
   }
   return basket;
 };
+
+const aislesHave = (aisles: Set<string>, { cids }: Candidate): boolean =>
+  aisles.size === 0 || cids.some((cid) => aisles.has(cid));
 
 /** Several plans make one basket; what the customer asked for comes at least as often as asked. */
 export const mergeBaskets = (

@@ -26,8 +26,8 @@ export type OrderDates = {
   billsAt: Date;
 };
 
-const POPULATING_TIME = '12:00';
-const BILLING_TIME = '04:00';
+export const POPULATING_TIME = '12:00';
+export const BILLING_TIME = '04:00';
 const NIGHT_CUT_OFF = '03:00';
 const EVENING_CUT_OFF = '23:59';
 

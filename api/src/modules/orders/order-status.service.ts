@@ -32,20 +32,25 @@ const refuseAfterCutOff = ({ clock, config }: OrderDeps, order: repository.Order
   if (clock.now() >= cutOffAt) throw new DomainError('can-not-skip-too-late');
 };
 
-/** Gives up an open order that is held: its lines stay to be read, and others may have what it held of the stock. */
+/** Gives up an open order that is held, until the cut-off. */
 export const leaveOrder = async (
   deps: OrderDeps,
   order: repository.OrderRow,
   status: 'skipped' | 'cancel',
 ) => {
   refuseAfterCutOff(deps, order);
-  const lines = await repository.linesOf(deps.db, order.oid);
+  await releaseOrder(deps.db, order.oid, status);
+};
+
+/** The lines stay to be read, and others may have what they held of the stock. */
+export const releaseOrder = async (db: Db, oid: string, status: 'skipped' | 'cancel') => {
+  const lines = await repository.linesOf(db, oid);
   await lockProducts(
-    deps.db,
+    db,
     lines.map(({ line }) => line.pid),
   );
-  for (const { line } of lines) await giveStockBack(deps.db, line.pid, line.quantity);
-  await repository.updateOrder(deps.db, order.oid, { status });
+  for (const { line } of lines) await giveStockBack(db, line.pid, line.quantity);
+  await repository.updateOrder(db, oid, { status });
 };
 
 const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {

@@ -13,6 +13,8 @@ import { clearPreorder, preorderOf } from './preorder.repository.ts';
 import type { OrderDeps } from './read-order.ts';
 import { lockProducts, takeStock } from './stock.repository.ts';
 
+type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];
+
 /**
  * Makes the open order of one delivery: the base basket of the subscriber's plans, what the next cart asks for, and
  * what every basket keeps. Inside the caller's transaction, which holds the subscription.
@@ -36,7 +38,7 @@ export const populateOrder = async (
   });
   const preorder = await preorderOf(db, uid);
   const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
-  await putInBasket(db, oid, await basketFor(db, uid, deliveryDate, preorder), kept, now);
+  await putInBasket(db, oid, await heldBasketFor(db, uid, deliveryDate, preorder), kept, now);
   await clearPreorder(db, uid);
   await planNextDelivery(deps, uid);
   const order = await repository.orderOf(db, uid, oid);
@@ -69,6 +71,9 @@ export const deliveryFieldsOf = async (db: Db, uid: string) => {
   };
 };
 
+/**
+ * The plans' baskets, one after the other out of the same stock, and what the customer asked for as far as there is.
+ */
 const basketFor = async (
   db: Db,
   uid: string,
@@ -84,17 +89,40 @@ const basketFor = async (
       organicOnly: plan.agriculture === 'bio',
     };
     const { minPrice, maxPrice } = option;
-    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, inStock, deliveryDate));
+    const left = inStock.map((product) => ({
+      ...product,
+      inventory: filled.reduce((rest, basket) => rest - (basket.get(product.pid) ?? 0), product.inventory),
+    }));
+    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, left, deliveryDate));
   }
-  return mergeBaskets(
-    filled,
-    preorder.map(({ line }) => line),
-  );
+  const stock = new Map(inStock.map(({ pid, inventory }) => [pid, inventory]));
+  const wanted = preorder
+    .map(({ line: { pid, quantity } }) => ({ pid, quantity: Math.min(quantity, stock.get(pid) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+  return mergeBaskets(filled, wanted);
+};
+
+const FILLING_ATTEMPTS = 5;
+
+/** The same, held: what others took since the stock was read is filled anew with the next candidates. */
+const heldBasketFor = async (...of: Parameters<typeof basketFor>): Promise<[Basket, ProductRow[]]> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const basket = await basketFor(...of);
+    const held = await lockProducts(of[0], [...basket.keys()]);
+    const isThere = held.every(({ pid, inventory }) => inventory >= (basket.get(pid) ?? 0));
+    if (isThere || attempt === FILLING_ATTEMPTS) return [basket, held];
+  }
 };
 
 /** Takes each line out of the stock; where less is left than wanted, the basket gets what there is. */
-const putInBasket = async (db: Db, oid: string, basket: Basket, kept: Set<string>, now: Date) => {
-  for (const product of await lockProducts(db, [...basket.keys()])) {
+const putInBasket = async (
+  db: Db,
+  oid: string,
+  [basket, held]: [Basket, ProductRow[]],
+  kept: Set<string>,
+  now: Date,
+) => {
+  for (const product of held) {
     const quantity = Math.min(basket.get(product.pid) ?? 0, product.inventory);
     if (quantity === 0 || !product.published || !(await takeStock(db, product.pid, quantity))) continue;
     await repository.saveLine(db, {

@@ -43,14 +43,16 @@ export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Prom
 };
 
 /** A receipt never changes; everything else is priced as it would be billed now. */
-const isBilled = (row: repository.OrderRow): boolean => row.status === 'paid' || row.status === 'failed';
+const isBilled = (row: repository.OrderRow): boolean =>
+  row.billedAt !== null || row.status === 'paid' || row.status === 'failed';
 
 const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow) => {
   if (row.couponCode) return repository.couponByCode(db, row.couponCode);
   return isBilled(row) ? null : appliedCouponOf(db, row.uid, clock.now());
 };
 
-const orderToPrice = async (
+/** What pricing an order looks at, as it is now. */
+export const orderToPrice = async (
   db: Db,
   row: repository.OrderRow,
   lines: repository.LineRow[],

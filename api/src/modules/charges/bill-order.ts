@@ -1,0 +1,92 @@
+import { creditEntries } from '../../db/schema/coupons.ts';
+import { newId } from '../../ids.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { isOnHolidays } from '../orders/order-calendar.rules.ts';
+import { releaseOrder } from '../orders/order-status.service.ts';
+import { type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderDeps } from '../orders/read-order.ts';
+import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
+import type { Lease } from './lease.ts';
+import { type BilledOrder, priceForBilling } from './price-for-billing.ts';
+import { orderPaid } from './settle-charge.ts';
+
+export type Bill =
+  | { outcome: 'below-minimum' | 'on-holidays' | 'nothing-to-pay' }
+  | { outcome: 'to-charge'; charge: ChargeRow };
+
+/**
+ * Bills an open order that is held, inside the caller's transaction: writes its receipt, spends the credit, and leaves
+ * a charge that the caller holds, with the key that will ask for it. The provider is called after, outside of it.
+ */
+export const billOrder = async (deps: OrderDeps, order: OrderRow, lease: Lease): Promise<Bill> => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const { oid, uid } = order;
+  if (isOnHolidays(order.deliveryDate, await holidaysOf(db, uid))) {
+    await skip(deps, order, 'order-skipped');
+    return { outcome: 'on-holidays' };
+  }
+  const subscription = await requiredSubscription(db, uid);
+  const billed = await priceForBilling(deps, order, subscription);
+  if (!billed) {
+    await skip(deps, order, 'order-below-minimum');
+    return { outcome: 'below-minimum' };
+  }
+  await writeReceipt(deps, order, billed, subscription);
+  const amount = billed.prices.total_price;
+  if (amount === 0) {
+    await orderPaid(deps, { ...order, totalPrice: 0 });
+    return { outcome: 'nothing-to-pay' };
+  }
+  const { providerPaymentMethodId: paymentMethodId } = subscription;
+  const charge = await addOrderCharge(db, {
+    ...{ oid, uid, amount, paymentMethodId, lease },
+    ...{ dueAt: now, createdAt: now },
+  });
+  return { outcome: 'to-charge', charge };
+};
+
+const skip = async (
+  { db, clock, config }: OrderDeps,
+  { oid, uid, deliveryDate }: OrderRow,
+  template: 'order-skipped' | 'order-below-minimum',
+) => {
+  await releaseOrder(db, oid, 'skipped');
+  const locals = { oid, delivery_date: deliveryDate, minimum_subtotal: config.business.minimumSubtotal };
+  await mailToOwner(db, { uid, template, locals, about: oid }, clock.now());
+};
+
+const writeReceipt = async (
+  { db, clock }: OrderDeps,
+  { oid, uid }: OrderRow,
+  { prices, couponCode }: BilledOrder,
+  card: { cardBrand: string | null; cardLastDigits: string | null },
+) => {
+  const now = clock.now();
+  await updateOrder(db, oid, {
+    billedAt: now,
+    couponCode,
+    cardBrand: card.cardBrand,
+    cardLastDigits: card.cardLastDigits,
+    subtotalPrice: prices.subtotal_price,
+    primeSavings: prices.savings,
+    couponDiscount: prices.coupon_price,
+    shippingPrice: prices.shipping_price,
+    tips: prices.tips_price,
+    priceTax1: prices.price_tax_1,
+    priceTax2: prices.price_tax_2,
+    credit: prices.credit,
+    creditLeft: prices.credit_left,
+    adminDiscount: prices.discount,
+    creditStripe: prices.credit_stripe,
+    couponStripe: prices.coupon_stripe,
+    adjustment: prices.adjustment,
+    totalPrice: prices.total_price,
+  });
+  if (prices.credit === 0) return;
+  await db
+    .insert(creditEntries)
+    .values({ id: newId(), uid, amount: -prices.credit, reason: 'order', source: oid, createdAt: now });
+};

@@ -1,0 +1,108 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { charges } from '../../db/schema/outboxes.ts';
+import { newId } from '../../ids.ts';
+import type { Lease } from './lease.ts';
+
+export type ChargeRow = typeof charges.$inferSelect;
+
+type NewOrderCharge = Pick<ChargeRow, 'uid' | 'amount' | 'dueAt' | 'createdAt'> & {
+  oid: string;
+  paymentMethodId?: string | null;
+  lease?: Lease;
+};
+
+/** Money to take for an order, with the key of the request that will ask for it. */
+export const addOrderCharge = async (db: Db, { lease, ...charge }: NewOrderCharge): Promise<ChargeRow> => {
+  const id = newId();
+  const [row] = await db
+    .insert(charges)
+    .values({
+      id,
+      kind: 'order',
+      idempotencyKey: `order:${charge.oid}:${id}`,
+      attempts: lease ? 1 : 0,
+      ...charge,
+      ...lease,
+    })
+    .returning();
+  if (!row) throw new Error('a charge was not written');
+  return row;
+};
+
+const isFree = (now: Date) => or(isNull(charges.leasedUntil), lte(charges.leasedUntil, now));
+
+/** Takes the next charge that is due and that nobody holds. */
+export const claimDueCharge = async (db: Db, now: Date, lease: Lease): Promise<ChargeRow | undefined> => {
+  const next = db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(
+      and(eq(charges.status, 'pending'), eq(charges.kind, 'order'), lte(charges.dueAt, now), isFree(now)),
+    )
+    .orderBy(asc(charges.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(charges)
+    .set({ ...lease, attempts: sql`${charges.attempts} + 1` })
+    .where(sql`${charges.id} = (${next})`)
+    .returning();
+  return row;
+};
+
+/** Takes one charge, due or not; undefined when it is held, or over. */
+export const claimCharge = async (
+  db: Db,
+  id: string,
+  now: Date,
+  lease: Lease,
+): Promise<ChargeRow | undefined> => {
+  const [row] = await db
+    .update(charges)
+    .set({ ...lease, attempts: sql`${charges.attempts} + 1` })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending'), isFree(now)))
+    .returning();
+  return row;
+};
+
+/** The card that a charge is asked of, from its first call on. */
+export const fixCard = (db: Db, id: string, paymentMethodId: string) =>
+  db.update(charges).set({ paymentMethodId }).where(eq(charges.id, id));
+
+/** Ends a pending charge; false when it had ended already. */
+export const endCharge = async (
+  db: Db,
+  id: string,
+  end: Pick<ChargeRow, 'status'> & Partial<Pick<ChargeRow, 'providerId' | 'failureCode' | 'lastError'>>,
+): Promise<boolean> => {
+  const ended = await db
+    .update(charges)
+    .set({ ...end, leasedBy: null, leasedUntil: null })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending')))
+    .returning({ id: charges.id });
+  return ended.length > 0;
+};
+
+/** Lets go of a charge whose outcome is not known: the same request is sent again later. */
+export const postponeCharge = (db: Db, id: string, dueAt: Date, lastError: string) =>
+  db
+    .update(charges)
+    .set({ leasedBy: null, leasedUntil: null, dueAt, lastError: lastError.slice(0, 500) })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
+
+export const pendingChargeOf = async (db: Db, oid: string): Promise<ChargeRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.oid, oid), eq(charges.status, 'pending')));
+  return row;
+};
+
+export const failedOrdersOf = (db: Db, uid: string) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'failed')))
+    .orderBy(asc(orders.deliveryDate));

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { newId } from '../ids.ts';
+import { LEASE_MS } from '../modules/charges/lease.ts';
+import { billingSweep, chargesSweep } from './billing.sweep.ts';
+import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
+import { populateSweep } from './populate.sweep.ts';
+import type { Done, Sweep, SweepDeps } from './sweep.ts';
+
+/** In the order of a day's events: what one leaves due, the next finds. */
+const sweeps: readonly Sweep[] = [
+  billingSweep,
+  chargesSweep,
+  homeDeliverySweep,
+  deliverySweep,
+  populateSweep,
+];
+
+const BETWEEN_SWEEPS_MS = 60_000;
+/** Processes that start together do not sweep together. */
+const JITTER = 0.2;
+
+export type Workers = {
+  /** Does all that is due by the store's clock; gives what it did. Calls follow one another. */
+  runDue(): Promise<Done[]>;
+  /** Sweeps about every minute, the first time a moment from now. */
+  start(): void;
+  /** Finishes what is begun, then rests for good. */
+  stop(): Promise<void>;
+};
+
+export type WorkersOptions = {
+  onError: (error: unknown) => void;
+  /** For how long a charge is held; a process that dies leaves it to others after that. */
+  leaseMs?: number;
+  betweenSweepsMs?: number;
+};
+
+/** What happens by itself in the store. Any number of processes may run it on one PostgreSQL. */
+export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers => {
+  const { onError, leaseMs = LEASE_MS, betweenSweepsMs = BETWEEN_SWEEPS_MS } = options;
+  const worker = newId();
+  const stopping = new AbortController();
+  const isStopping = () => stopping.signal.aborted;
+  let last: Promise<unknown> = Promise.resolve();
+  let looping: Promise<void> = Promise.resolve();
+
+  const runAll = async (): Promise<Done[]> => {
+    const did: Done[] = [];
+    const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
+    for (const sweep of sweeps) {
+      try {
+        await sweep({ deps, worker, leaseMs, isStopping, done, onError });
+      } catch (error) {
+        onError(error);
+      }
+    }
+    return did;
+  };
+  const runDue = (): Promise<Done[]> => {
+    const run = last.then(runAll);
+    last = run;
+    return run;
+  };
+
+  const loop = async () => {
+    while (!isStopping()) {
+      const wait = betweenSweepsMs * (1 + JITTER * (Math.random() - 0.5));
+      await pause(wait, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      if (!isStopping()) await runDue();
+    }
+  };
+
+  return {
+    runDue,
+    start: () => {
+      looping = loop();
+    },
+    stop: async () => {
+      stopping.abort();
+      await Promise.all([looping, last]);
+    },
+  };
+};

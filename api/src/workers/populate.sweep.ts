@@ -1,0 +1,112 @@
+import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { dayOf, parityOf } from '../calendar-day.ts';
+import type { Db } from '../db/connect.ts';
+import { orders } from '../db/schema/orders.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
+import { deliveryAfter, isOnHolidays, orderDates } from '../modules/orders/order-calendar.rules.ts';
+import { lockOpenOrder } from '../modules/orders/orders.repository.ts';
+import { populateOrder } from '../modules/orders/populate-order.ts';
+import { cycleOf } from '../modules/subscriptions/cycle.repository.ts';
+import {
+  plansOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from '../modules/subscriptions/subscriptions.repository.ts';
+import { populatesUntil } from './due.rules.ts';
+import type { Sweep, SweepDeps, Sweeping } from './sweep.ts';
+
+type Cursor = { day: string; uid: string } | null;
+
+/**
+ * Fills the baskets of the deliveries whose ordering opens, tells their owners, and moves the dates on. Deliveries
+ * that fall on holidays, or that nobody could customise any more, are left out.
+ */
+export const populateSweep: Sweep = async (sweeping) => {
+  const { deps } = sweeping;
+  let cursor: Cursor = null;
+  while (!sweeping.isStopping()) {
+    const due = await nextDue(deps, cursor);
+    if (!due) return;
+    cursor = due;
+    try {
+      await deps.db.transaction((tx) => nextCycle({ ...deps, db: tx }, due.uid, sweeping));
+    } catch (error) {
+      sweeping.onError(error);
+    }
+  }
+};
+
+const isDue = (now: Date, settings: SweepDeps['config']['business']) =>
+  and(eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, populatesUntil(now, settings)));
+
+const nextDue = async ({ db, clock, config }: SweepDeps, after: Cursor): Promise<Cursor> => {
+  const { nextDeliveryDate: day, uid } = subscriptions;
+  const [row] = await db
+    .select({ day, uid })
+    .from(subscriptions)
+    .where(
+      and(
+        isDue(clock.now(), config.business),
+        after ? or(gt(day, after.day), and(eq(day, after.day), gt(uid, after.uid))) : undefined,
+      ),
+    )
+    .orderBy(asc(day), asc(uid))
+    .limit(1);
+  return row?.day ? { day: row.day, uid: row.uid } : null;
+};
+
+/** Held unless another worker has it. */
+const lockDue = async (
+  { db, clock, config }: SweepDeps,
+  uid: string,
+): Promise<SubscriptionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.uid, uid), isDue(clock.now(), config.business)))
+    .for('update', { skipLocked: true });
+  return row;
+};
+
+const nextCycle = async (deps: SweepDeps, uid: string, { done }: Sweeping): Promise<void> => {
+  const { db, clock, config } = deps;
+  const now = clock.now();
+  const subscription = await lockDue(deps, uid);
+  if (!subscription?.nextDeliveryDate) return;
+  const { rhythm, holidays } = await cycleOf(db, subscription, dayOf(now));
+  if (!rhythm || (await plansOf(db, uid)).length === 0) return;
+  let day = subscription.nextDeliveryDate;
+  for (;;) {
+    const dates = orderDates(day, config.business);
+    const isAway = isOnHolidays(day, holidays);
+    if (now < dates.populatesAt) break;
+    if (!isAway && now < dates.cutOffAt && !(await hasOrder(db, uid, day))) break;
+    if (isAway) {
+      const locals = { delivery_date: day };
+      await mailToOwner(db, { uid, template: 'order-skipped', locals, about: `${uid}:${day}` }, now);
+    }
+    done({ what: 'delivery-left-out', uid, delivery_date: day });
+    day = deliveryAfter(day, rhythm);
+  }
+  const parity = subscription.frequence === 14 ? (subscription.parity ?? parityOf(day)) : null;
+  if (day !== subscription.nextDeliveryDate) {
+    await updateSubscription(db, uid, { nextDeliveryDate: day, parity });
+  }
+  if (now < orderDates(day, config.business).populatesAt) return;
+  // Only one basket is open at a time: this one waits until the one before is billed.
+  if (await lockOpenOrder(db, uid)) return;
+  const order = await populateOrder(deps, uid, day);
+  const { cutOffAt } = orderDates(day, config.business);
+  const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString() };
+  await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
+  done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
+};
+
+const hasOrder = async (db: Db, uid: string, day: string): Promise<boolean> => {
+  const rows = await db
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.deliveryDate, day)));
+  return rows.some(({ status }) => status !== 'cancel');
+};

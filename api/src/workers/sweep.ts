@@ -1,0 +1,50 @@
+import type { Deps } from '../deps.ts';
+
+export type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+
+/** One thing that a worker did; `at` is the store's clock, ISO 8601. */
+export type Done = {
+  what:
+    | 'populated'
+    | 'delivery-left-out'
+    | 'below-minimum'
+    | 'on-holidays'
+    | 'paid'
+    | 'payment-refused'
+    | 'payment-unknown'
+    | 'home-delivery-told'
+    | 'delivered';
+  uid: string;
+  oid?: string;
+  delivery_date?: string;
+  at: string;
+};
+
+export type Sweeping = {
+  deps: SweepDeps;
+  /** Names this process in its leases. */
+  worker: string;
+  leaseMs: number;
+  /** True from the moment the process was asked to stop: what is begun is finished, nothing new is. */
+  isStopping(): boolean;
+  done(one: Omit<Done, 'at'>): void;
+  /** One row that fails keeps the others from nothing. */
+  onError(error: unknown): void;
+};
+
+export type Sweep = (sweeping: Sweeping) => Promise<void>;
+
+/**
+ * Runs `step` until it finds nothing more, in several lanes, because a step mostly waits for the database and the
+ * payment provider. `step` tells whether there was something.
+ */
+export const untilNothing = async (
+  sweeping: Sweeping,
+  lanes: number,
+  step: () => Promise<boolean>,
+): Promise<void> => {
+  const lane = async () => {
+    for (let more = true; more && !sweeping.isStopping(); ) more = await step();
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+};
