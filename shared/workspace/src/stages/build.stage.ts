@@ -1,33 +1,39 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { currentVersion, isPublished } from '@msl/federation/publish/publish.ts';
+import { currentVersion } from '@msl/federation/publish/publish.ts';
 import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
-import type { Stage } from './stage.ts';
+import type { Check } from '../gates/gate.ts';
+import { type Stage, tallyOf } from './stage.ts';
 
-/** Builds the shell and every remote that changed since the last run, as `npm start` does, into the store of the tests. */
+/**
+ * Builds the shell and every remote that changed since the last run, as `npm start` does, into the store of the tests.
+ * Each by itself, so that one that fails hides no other.
+ */
 export const buildStage: Stage = {
   name: 'build',
   run: async ({ storeDir }) => {
     const names = ['shell', ...workspaceRemotes().keys()];
     forget(storeDir, names);
-    const built: string[] = [];
-    const failures: string[] = [];
-    try {
-      await publishAll({ storeDir, names, onBuilt: ({ name }) => built.push(name) });
-    } catch (error) {
-      failures.push(error instanceof Error ? error.message : String(error));
-    }
-    const published = names.filter((name) => isPublished(name, storeDir)).length;
-    return {
-      passed: published,
-      failed: Math.max(names.length - published, failures.length),
-      notes: [
-        ...failures.map((text) => `✗ ${text}`),
-        `built ${built.length} of ${names.length}, the others were up to date`,
-      ],
+    const queue = [...names];
+    const checks: Check[] = [];
+    const work = async () => {
+      for (let name = queue.shift(); name; name = queue.shift()) checks.push(await build(name, storeDir));
     };
+    await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, work));
+    return tallyOf(checks);
   },
+};
+
+const build = async (name: string, storeDir: string): Promise<Check> => {
+  const title = `${name} builds and is published`;
+  try {
+    await publishAll({ storeDir, names: [name] });
+    return { title, problems: [] };
+  } catch (error) {
+    return { title, problems: [error instanceof Error ? error.message : String(error)] };
+  }
 };
 
 /** The store holds one version of each, the present one, released: an earlier run's registry would keep an older one. */
