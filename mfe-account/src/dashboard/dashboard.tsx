@@ -61,25 +61,45 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {active && <Loaded query={orderQuery}>{(data) => <OrderCard order={data} />}</Loaded>}
-          <SavingsPanel />
           {active && <Loaded query={comingQuery}>{(data) => <NextDeliveries coming={data} />}</Loaded>}
-          {active && <HolidaysPanel />}
-          <ReferralPanel />
+          {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>
-          <BasketPlans subscription={subscription} />
           {delivery && (
             <DeliverySummary
               delivery={delivery}
               nextDay={cycle?.delivery ?? subscription.next_delivery_date}
             />
           )}
+          <BasketPlans subscription={subscription} />
           {active && <Loaded query={user}>{(data) => <TipSelect user={data} />}</Loaded>}
-          <CardPanel subscription={subscription} />
-          <Loaded query={user}>{(data) => <PersonalInfo user={data} />}</Loaded>
-          {active && <SuspendPanel order={order} />}
         </div>
       </div>
+      <SavingsPanel />
+      {active && (
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <HolidaysPanel />
+            <ReferralPanel />
+            <SuspendPanel order={order} />
+          </div>
+          <div className={styles.aside}>
+            <PersonalCards subscription={subscription} />
+          </div>
+        </div>
+      )}
     </div>
+  );
+}
+
+/** The card and the person: what stays when the baskets stop. */
+function PersonalCards({ subscription }: { subscription: Subscription }) {
+  const api = useApi();
+  const user = useQuery(apiQuery(api, 'currentUser', {}));
+  return (
+    <>
+      <CardPanel subscription={subscription} />
+      <Loaded query={user}>{(data) => <PersonalInfo user={data} />}</Loaded>
+    </>
   );
 }

@@ -43,7 +43,7 @@ function CurrentOrder({ order }: { order: Order }) {
         <ul className={styles.pictures} aria-label={t('order.products')}>
           {order.products.slice(0, SHOWN).map(({ pid, images, copy: names }) => (
             <li key={pid}>
-              <ProductPicture image={images[0]} alt={copy(names).name} size="sm" />
+              <ProductPicture image={images[0]} alt={copy(names).name} />
             </li>
           ))}
           {more > 0 && <li className={styles.more}>{t('order.more', { count: more })}</li>}

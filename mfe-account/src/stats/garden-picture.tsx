@@ -2,54 +2,50 @@ import { apiQuery, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type GardenMonth, gardenOf } from './garden.ts';
+import { GARDEN_SPOTS, gardenOf } from './garden.ts';
 import styles from './garden-picture.module.css';
 
-/** The tallest plant that is drawn: five baskets in a month is every week of a long one. */
-const TALLEST = 5;
-
-/** A year of baskets as a row of plants: one month a plant, taller with each basket. It stands only when there is one. */
+/** The latest baskets, each a plant; the spots that are still free wait for the next ones. */
 export function Garden() {
   const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
   const api = useApi();
   const history = useQuery(apiQuery(api, 'history', { query: { period: 'all' } }));
-  const months = history.data ? gardenOf(history.data) : [];
-  if (months.length === 0) return null;
+  const plants = history.data ? gardenOf(history.data) : [];
+  if (plants.length === 0) return null;
+  const free = Array.from({ length: GARDEN_SPOTS - plants.length }, (_, index) => index);
   return (
     <div className={styles.garden}>
       <h3 className={styles.title}>{t('stats.garden', { count: history.data?.length ?? 0 })}</h3>
-      <ul className={styles.months}>
-        {months.map((month) => (
-          <Month key={month.month} month={month} />
+      <ul className={styles.plants}>
+        {plants.map(({ oid, day, products, leaves }, index) => (
+          <li key={oid}>
+            <Plant leaves={leaves} fruit={index % 3} />
+            <span className="visually-hidden">
+              {t('stats.basket', { date: date(day, 'date'), count: products })}
+            </span>
+          </li>
+        ))}
+        {free.map((spot) => (
+          <li key={spot} aria-hidden="true">
+            <Plant leaves={0} fruit={0} />
+          </li>
         ))}
       </ul>
     </div>
   );
 }
 
-function Month({ month }: { month: GardenMonth }) {
-  const { t } = useTranslation('mfe-account');
-  const { date } = useFormat();
-  const name = date(month.day, 'date').replace(/\d+/g, '').replace(/[ ,]+/g, ' ').trim();
-  return (
-    <li className={styles.month}>
-      <Plant baskets={Math.min(TALLEST, month.baskets)} />
-      <span className={styles.name} aria-hidden="true">
-        {name.slice(0, 1)}
-      </span>
-      <span className="visually-hidden">{t('stats.month', { month: name, count: month.baskets })}</span>
-    </li>
-  );
-}
+const fruits = [styles.tomato, styles.lemon, styles.carrot];
 
-/** A bean that climbs one pair of leaves for each basket, and bears a tomato at its top. */
-function Plant({ baskets }: { baskets: number }) {
-  const top = 92 - baskets * 15;
+/** A bean that climbs one pair of leaves at a time, and bears a fruit at its top; without leaves, a seed bed. */
+function Plant({ leaves, fruit }: { leaves: number; fruit: number }) {
+  const top = 80 - leaves * 14;
   return (
-    <svg viewBox="0 0 40 110" className={styles.plant} aria-hidden="true" focusable="false">
-      {baskets > 0 && <path d={`M20 100C16 80 24 ${(100 + top) / 2} 20 ${top}`} className={styles.stem} />}
-      {Array.from({ length: baskets }, (_, index) => {
-        const y = 92 - index * 15;
+    <svg viewBox="0 0 40 98" className={styles.plant} aria-hidden="true" focusable="false">
+      {leaves > 0 && <path d={`M20 90C16 72 24 ${(90 + top) / 2} 20 ${top}`} className={styles.stem} />}
+      {Array.from({ length: leaves }, (_, index) => {
+        const y = 82 - index * 14;
         return (
           <g key={y}>
             <path d={`M20 ${y}c-10 2-16-3-16-10 9-1 15 3 16 10Z`} className={styles.leaf} />
@@ -57,8 +53,8 @@ function Plant({ baskets }: { baskets: number }) {
           </g>
         );
       })}
-      {baskets > 0 && <circle cx="20" cy={top - 2} r="7" className={styles.fruit} />}
-      <path d="M2 104c6-8 30-8 36 0Z" className={styles.soil} />
+      {leaves > 0 && <circle cx="20" cy={top - 2} r="7.5" className={fruits[fruit]} />}
+      <path d="M2 96c6-9 30-9 36 0Z" className={styles.soil} />
     </svg>
   );
 }

@@ -1,24 +1,24 @@
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
 
-/** A month of the garden: `YYYY-MM`, a day of it for its name, and the baskets received in it. */
-export type GardenMonth = { month: string; day: string; baskets: number };
+type Basket = Pick<OrderSummary, 'oid' | 'delivery_date' | 'product_count'>;
 
-export const GARDEN_MONTHS = 12;
+/** A basket as a plant: the more products it had, the more leaves it bears (1 to 5). */
+export type Plant = { oid: string; day: string; products: number; leaves: number };
 
-/** The last twelve months up to the latest basket, each with how many were received. */
-export function gardenOf(orders: readonly Pick<OrderSummary, 'delivery_date'>[]): GardenMonth[] {
-  const months = orders.map(({ delivery_date }) => delivery_date.slice(0, 7));
-  const last = months.toSorted().at(-1);
-  if (!last) return [];
-  return Array.from({ length: GARDEN_MONTHS }, (_, index) => {
-    const month = monthBefore(last, GARDEN_MONTHS - 1 - index);
-    return { month, day: `${month}-15`, baskets: months.filter((one) => one === month).length };
-  });
-}
+/** As many plants as a phone shows side by side. */
+export const GARDEN_SPOTS = 12;
+const MOST_LEAVES = 5;
 
-/** The month that lies `count` months before `YYYY-MM`. */
-function monthBefore(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  const total = year * 12 + number - 1 - count;
-  return `${Math.floor(total / 12)}-${String((total % 12) + 1).padStart(2, '0')}`;
+/** The latest baskets as a row of plants, the oldest first. */
+export function gardenOf(orders: readonly Basket[]): Plant[] {
+  const shown = orders
+    .toSorted((one, other) => one.delivery_date.localeCompare(other.delivery_date))
+    .slice(-GARDEN_SPOTS);
+  const most = Math.max(1, ...shown.map(({ product_count }) => product_count));
+  return shown.map(({ oid, delivery_date, product_count }) => ({
+    oid,
+    day: delivery_date,
+    products: product_count,
+    leaves: Math.max(1, Math.round((product_count / most) * MOST_LEAVES)),
+  }));
 }

@@ -1,0 +1,43 @@
+import { useProfile } from '@msl/api-client';
+import { Slot } from '@msl/platform';
+import { Card } from '@msl/ui/card.tsx';
+import { useTranslation } from 'react-i18next';
+import { Benefits } from '../benefits/benefits.tsx';
+import { MemberPage } from '../layout/member-page.tsx';
+import { SavingsBanner } from '../savings/savings-banner.tsx';
+import { MemberStatus } from './member-status.tsx';
+import styles from './overview-page.module.css';
+import { PlanPicker } from './plan-picker.tsx';
+
+/** MSL+ as the subscriber has it, or could have it. */
+export default function OverviewPage() {
+  const { t } = useTranslation('mfe-membership');
+  return (
+    <MemberPage title={t('overview.title')} lead={t('overview.lead')}>
+      <Membership />
+      <Slot name="membership.products" />
+    </MemberPage>
+  );
+}
+
+function Membership() {
+  const { t } = useTranslation('mfe-membership');
+  const { subscription } = useProfile();
+  if (!subscription) return null;
+  return (
+    <>
+      <SavingsBanner isMember={subscription.is_prime} />
+      <div className={styles.columns}>
+        {subscription.is_prime ? (
+          <MemberStatus subscription={subscription} />
+        ) : (
+          <PlanPicker subscription={subscription} />
+        )}
+        <Card as="section" tone="beet" padding="lg" className={styles.benefits}>
+          <h2>{t('overview.benefits')}</h2>
+          <Benefits />
+        </Card>
+      </div>
+    </>
+  );
+}

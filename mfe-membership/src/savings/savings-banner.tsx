@@ -1,0 +1,39 @@
+import { apiQuery, useApi } from '@msl/api-client';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Card } from '@msl/ui/card.tsx';
+import { NosyTomato } from '@msl/ui/illustration.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import styles from './savings-banner.module.css';
+
+/** What MSL+ saved so far, and what a year of it could; without an answer the page does well without. */
+export function SavingsBanner({ isMember }: { isMember: boolean }) {
+  const { t } = useTranslation('mfe-membership');
+  const { money } = useFormat();
+  const api = useApi();
+  const savings = useQuery(apiQuery(api, 'savings', {}));
+  if (savings.isPending) {
+    return (
+      <SkeletonGroup>
+        <Skeleton shape="card" />
+      </SkeletonGroup>
+    );
+  }
+  if (!savings.data) return null;
+  const { done_savings, potential_savings } = savings.data;
+  return (
+    <Card as="section" tone="deep" padding="lg" className={styles.banner}>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{t(isMember ? 'savings.member' : 'savings.guest')}</h2>
+        <p className={styles.amount}>{money(isMember ? done_savings : potential_savings)}</p>
+        <p className={styles.text}>
+          {isMember ? t('savings.potential', { amount: money(potential_savings) }) : t('savings.guestText')}
+        </p>
+      </div>
+      <div className={styles.picture}>
+        <NosyTomato />
+      </div>
+    </Card>
+  );
+}
