@@ -25,19 +25,28 @@ export const charges = pgTable(
     oid: text().references(() => orders.oid),
     amount: cents().notNull(),
     idempotencyKey: text().notNull().unique(),
+    /** With kind `prime`: which membership is asked for. */
+    lookupKey: text().$type<'yearly-prime' | 'monthly-prime'>(),
     /** The card it is asked of: fixed before the first call, so that asking again is the same request. */
     paymentMethodId: text(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
     providerId: text(),
     failureCode: text(),
+    /** Given back by the provider, in cents. */
+    refundedAmount: cents().notNull().default(0),
     createdAt: createdAt(),
     ...leaseColumns(),
   },
   (table) => [
     check('charges_amount', sql`${table.amount} > 0`),
+    check('charges_refunded', sql`${table.refundedAmount} between 0 and ${table.amount}`),
     check('charges_kind', oneOf(table.kind, ['order', 'prime'])),
     check('charges_status', oneOf(table.status, ['pending', 'succeeded', 'failed'])),
     check('charges_order', sql`(${table.kind} = 'order') = (${table.oid} is not null)`),
+    uniqueIndex('charges_one_prime')
+      .on(table.uid)
+      .where(sql`${table.kind} = 'prime' and ${table.status} = 'pending'`),
+    index('charges_provider').on(table.providerId),
     uniqueIndex('charges_one_per_order').on(table.oid).where(sql`${table.status} <> 'failed'`),
     index('charges_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
   ],
@@ -55,9 +64,14 @@ export const mails = pgTable(
     dedupeKey: text().notNull().unique(),
     createdAt: createdAt(),
     sentAt: instant(),
+    /** No server will ever take it: it is not tried again. */
+    failedAt: instant(),
     ...leaseColumns(),
   },
-  (table) => [index('mails_pending').on(table.dueAt).where(sql`${table.sentAt} is null`)],
+  (table) => [
+    index('mails_pending').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
+    index('mails_created').on(table.createdAt),
+  ],
 );
 
 /** Products whose place in the search index is behind: written by triggers (0003), taken away once followed. */

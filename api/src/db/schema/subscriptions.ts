@@ -40,6 +40,10 @@ export const subscriptions = pgTable(
     primeCurrentPeriodEnd: instant(),
     primeRenews: flag(),
     primeProviderId: text().unique(),
+    /** When the provider last told of the membership: older news that come late change nothing. */
+    primeReportedAt: instant(),
+    /** The provider could not take the renewal and is trying again. */
+    primePaymentFailed: flag(),
     /** The trial month is for first-time members only. */
     primeTrialUsedAt: instant(),
     activatedAt: instant(),
