@@ -18,9 +18,11 @@ export function BasketPlans({ subscription }: { subscription: Subscription }) {
       title={t('baskets.title')}
       icon={<BasketIcon />}
       action={
-        <TextLink to={paths.accountPlans()} state={{ from: paths.dashboard() }}>
-          {t('baskets.change')}
-        </TextLink>
+        subscription.status !== 'cancel' && (
+          <TextLink to={paths.accountPlans()} state={{ from: paths.dashboard() }}>
+            {t('baskets.change')}
+          </TextLink>
+        )
       }
     >
       <ul className={styles.plans}>

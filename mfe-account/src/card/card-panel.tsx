@@ -6,6 +6,7 @@ import { CardIcon, EditIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { Panel } from '../layout/panel.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { CardOnFile } from './card-on-file.tsx';
@@ -17,7 +18,8 @@ const CardForm = lazy(() => import('./card-form.tsx'));
 /** The card in all its states: none, on file, being changed, and waiting to be taken up again. */
 export function CardPanel({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-account');
-  const [editing, setEditing] = useState(false);
+  // A link that leads here to settle a payment opens the form at once.
+  const [editing, setEditing] = useState(useLocation().state?.changeCard === true);
   const { lastDigits, status } = subscription;
   return (
     <Panel id="card" title={t('card.title')} icon={<CardIcon />}>
@@ -33,7 +35,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
         <>
           <p className={styles.hint}>{t(`card.inactive.${status}`)}</p>
           <div>
-            <ReactivateButton />
+            <ReactivateButton variant="secondary" />
           </div>
         </>
       )}
@@ -44,7 +46,7 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
           </Button>
         </div>
       )}
-      {editing && (
+      {editing && status === 'active' && (
         <Suspense
           fallback={
             <SkeletonGroup>

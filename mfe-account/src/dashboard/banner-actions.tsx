@@ -26,8 +26,8 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
       return (
         <ButtonLink
           variant="accent"
-          to={`${paths.accountInfo()}#card`}
-          state={{ from: paths.dashboard() }}
+          to={paths.accountInfo()}
+          state={{ from: paths.dashboard(), changeCard: true }}
           icon={<CardIcon />}
         >
           {t('banner.actions.card')}

@@ -65,12 +65,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>
-          {delivery && (
-            <DeliverySummary
-              delivery={delivery}
-              nextDay={cycle?.delivery ?? subscription.next_delivery_date}
-            />
-          )}
+          {delivery && <DeliverySummary delivery={delivery} nextDay={cycle?.delivery ?? null} />}
           <BasketPlans subscription={subscription} />
           {active && <Loaded query={user}>{(data) => <TipSelect user={data} />}</Loaded>}
         </div>

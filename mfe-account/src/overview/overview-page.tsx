@@ -32,7 +32,7 @@ function Sections() {
     { key: 'info', to: paths.accountInfo(), icon: <UserIcon />, shown: true },
     { key: 'plans', to: paths.accountPlans(), icon: <BasketIcon />, shown: profile?.status !== 'cancel' },
     { key: 'delivery', to: paths.accountDelivery(), icon: <TruckIcon />, shown: true },
-    { key: 'card', to: `${paths.accountInfo()}#card`, icon: <CardIcon />, shown: true },
+    { key: 'card', to: paths.accountInfo(), icon: <CardIcon />, shown: true },
     { key: 'history', to: paths.orderHistory(), icon: <ReceiptIcon />, shown: profile?.status !== 'cancel' },
     { key: 'membership', to: paths.membership(), icon: <SparkleIcon />, shown: profile?.status !== 'cancel' },
   ] as const;

@@ -33,8 +33,8 @@ function Info() {
         </Notice>
       )}
       <div className={styles.columns}>
+        {subscription && <CardPanel key={subscription.status} subscription={subscription} />}
         <Loaded query={user}>{(data) => <ProfileForm key={data.uid} user={data} />}</Loaded>
-        {subscription && <CardPanel subscription={subscription} />}
       </div>
     </div>
   );

@@ -54,7 +54,7 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
               })}
             </span>
           </p>
-          <TextLink to={`${paths.accountInfo()}#card`} state={{ from: paths.membershipSignUp(plan) }}>
+          <TextLink to={paths.accountInfo()} state={{ from: paths.membershipSignUp(plan), changeCard: true }}>
             {t('checkout.changeCard')}
           </TextLink>
           {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}

@@ -58,7 +58,7 @@ export function MslPage() {
         <Benefits />
         <div>{join}</div>
       </Section>
-      <Container>
+      <Container className={styles.products ?? ''}>
         <Slot name="home.featured" />
       </Container>
       <Press />
