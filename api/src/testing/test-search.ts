@@ -1,8 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
 import Typesense from 'typesense';
 import { createSearchEndpoint } from '../search/embedded/endpoint.ts';
-import { serveSearch } from '../search/search.routes.ts';
+import { serveSearchAlone } from './serve-search.ts';
 
 export const ADMIN_KEY = 'admin-key-of-a-test';
 
@@ -15,14 +13,11 @@ export type TestSearch = {
   close(): Promise<void>;
 };
 
-/** The embedded endpoint on a port of its own, as browsers and the official client reach it. */
-export const startTestSearch = async (rateLimitScale = 100_000): Promise<TestSearch> => {
-  const app = Fastify({ logger: false });
+/** The embedded endpoint, as browsers and the official client reach it. */
+export const startTestSearch = async (rateLimitScale?: number): Promise<TestSearch> => {
   const endpoint = createSearchEndpoint({ adminKey: ADMIN_KEY, now: Date.now });
-  await app.register(rateLimit, { global: false });
-  await app.register(async (search) => serveSearch(search, endpoint, rateLimitScale), { prefix: '/search' });
-  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/search`;
+  const { url, close } = await serveSearchAlone(endpoint, rateLimitScale);
   const clientWith = (apiKey: string) =>
     new Typesense.Client({ nodes: [{ url }], apiKey, numRetries: 0, logLevel: 'silent' });
-  return { admin: clientWith(ADMIN_KEY), clientWith, url, close: () => app.close() };
+  return { admin: clientWith(ADMIN_KEY), clientWith, url, close };
 };
