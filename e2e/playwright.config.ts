@@ -47,6 +47,6 @@ export default defineConfig({
       testIgnore: 'federation/**',
       use: { locale, viewport: sizes[size], hasTouch: size === 'phone' },
     })),
-    { name: 'federation', testMatch: 'federation/**' },
+    { name: 'federation', testMatch: 'federation/**/*.spec.ts' },
   ],
 });
