@@ -9,6 +9,7 @@ import {
 } from './schema.ts';
 import { SearchError } from './search-error.ts';
 import { fold, type Language, termsOf, wordsOf } from './text-analysis.ts';
+import { lettersOf } from './typos.ts';
 
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
 
@@ -18,8 +19,8 @@ export type Collection = {
   readonly createdAt: number;
   readonly documents: ReadonlyMap<string, SearchDocument>;
   readonly index: MiniSearch;
-  /** Every term that was ever indexed: what a mistyped word is compared with. */
-  readonly vocabulary: ReadonlySet<string>;
+  /** Every word that was ever indexed, with its letters: what a mistyped word is compared with. */
+  readonly vocabulary: ReadonlyMap<string, number>;
   readonly languages: readonly Language[];
   write(document: unknown, action: WriteAction): SearchDocument;
   get(id: string): SearchDocument;
@@ -31,7 +32,7 @@ export type Collection = {
 export const createCollection = (schema: CollectionSchema, createdAt: number): Collection => {
   const documents = new Map<string, SearchDocument>();
   const texts = new Map<string, Map<string, string>>();
-  const vocabulary = new Set<string>();
+  const vocabulary = new Map<string, number>();
   const searched = schema.fields.filter((field) => isText(field) && field.index);
   const languageByField = new Map(searched.map((field) => [field.name, languageOf(field)]));
   const index = createIndex(languageByField, vocabulary);
@@ -79,7 +80,7 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
   };
 };
 
-const createIndex = (languageByField: Map<string, Language | null>, vocabulary: Set<string>) =>
+const createIndex = (languageByField: Map<string, Language | null>, vocabulary: Map<string, number>) =>
   new MiniSearch({
     idField: 'id',
     fields: [...languageByField.keys()],
@@ -88,7 +89,8 @@ const createIndex = (languageByField: Map<string, Language | null>, vocabulary: 
     processTerm: (word, name = '') => {
       const language = languageByField.get(name);
       const terms = termsOf(word, language ? [language] : []);
-      for (const term of terms) vocabulary.add(term);
+      const [folded = ''] = terms;
+      if (!vocabulary.has(folded)) vocabulary.set(folded, lettersOf(folded));
       return terms;
     },
     // A term that a query names stands as it is: the query was analysed before.

@@ -36,8 +36,9 @@ export const countFacets = (
 const countValues = (documents: readonly SearchDocument[], name: string): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const document of documents) {
-    for (const value of new Set(valuesAt(document, name).map(String))) {
-      counts.set(value, (counts.get(value) ?? 0) + 1);
+    for (const value of valuesAt(document, name)) {
+      const text = String(value);
+      counts.set(text, (counts.get(text) ?? 0) + 1);
     }
   }
   return counts;

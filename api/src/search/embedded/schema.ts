@@ -53,6 +53,9 @@ export const languageOf = ({ stem, locale }: Field): Language | null =>
 
 /** The value at a path such as `category.name`. */
 export const valueAt = (document: object, path: string): unknown =>
+  path in document ? (document as Record<string, unknown>)[path] : valueBelow(document, path);
+
+const valueBelow = (document: object, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(

@@ -11,11 +11,11 @@ import {
   textField,
   weightsOf,
 } from './search-params.ts';
-import { type Hit, parseSort } from './sort-by.ts';
+import { firstHits, type Hit } from './sort-by.ts';
 import { matchText } from './text-match.ts';
 
 const SCORE_SCALE = 1_000_000;
-const NO_TERMS: ReadonlySet<string> = new Set();
+const NO_TERMS: readonly string[] = [];
 
 /**
  * Answers a search in the protocol's shape. `input` holds the parameters as they came; only what `within` keeps too is
@@ -26,10 +26,9 @@ export const searchCollection = (collection: Collection, input: unknown, within?
   const params = readSearchParams(input);
   const { schema } = collection;
   const page = pageOf(params);
-  const hits = findHits(collection, params, within).sort(
-    parseSort(schema, params.sort_by, collection.folded),
-  );
-  const shown = hits.slice(page.offset, page.offset + page.perPage);
+  const hits = findHits(collection, params, within);
+  const end = page.offset + page.perPage;
+  const shown = firstHits(hits, end, schema, params.sort_by, collection.folded).slice(page.offset);
   const q = params.q ?? '*';
   return {
     facet_counts: countFacets(
@@ -78,10 +77,10 @@ const findHits = (collection: Collection, params: SearchParams, within: string |
 
 const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, params: SearchParams) => {
   const names = listOf(params.highlight_fields ?? params.query_by);
-  const fields = terms.size === 0 ? [] : names.map((name) => textField(schema, name));
+  const fields = terms.length === 0 ? [] : names.map((name) => textField(schema, name));
   return {
     document: selectFields(document, params),
-    ...highlightsOf(document, terms, {
+    ...highlightsOf(document, new Set(terms), {
       fields,
       full: new Set(listOf(params.highlight_full_fields)),
       startTag: params.highlight_start_tag ?? '<mark>',

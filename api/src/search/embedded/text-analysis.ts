@@ -4,6 +4,8 @@ import { stemmer as stemFrench } from '@orama/stemmers/french';
 export type Language = 'fr' | 'en';
 
 const stemmers: Record<Language, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
+/** Stands before a stem, so that the beginning of a word is looked for among words alone. */
+export const STEM = '=';
 /** Too short to have an ending that can be cut. */
 const SHORTEST_STEMMED = 4;
 
@@ -28,7 +30,7 @@ export const termsOf = (word: string, languages: readonly Language[]): string[] 
     fold(stemmers[language](written)),
     stemmers[language](folded),
   ]);
-  return [...new Set([folded, ...stems])].filter((term) => term.length > 1);
+  return [folded, ...new Set(stems.filter((stem) => stem.length > 1).map((stem) => STEM + stem))];
 };
 
 const STOP_WORDS = new Set(

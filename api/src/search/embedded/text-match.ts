@@ -3,7 +3,7 @@ import type { Collection } from './collection.ts';
 import type { SearchDocument } from './schema.ts';
 import type { Hit } from './sort-by.ts';
 import { fold, meaningfulWords, termsOf } from './text-analysis.ts';
-import { editDistance, typosAllowed } from './typos.ts';
+import { editDistance, lacksLetters, lettersOf, typosAllowed } from './typos.ts';
 
 export type TextQuery = {
   q: string;
@@ -65,20 +65,23 @@ const search = (
   const queries = words.map((word, index) =>
     wordQuery(collection, word, query.prefix && index === words.length - 1, typos),
   );
+  const names = Object.keys(query.weights);
   const results = collection.index.search(
     { combineWith: 'AND', queries },
-    { fields: Object.keys(query.weights), boost: { ...query.weights } },
+    { fields: names, boost: { ...query.weights } },
   );
   const wanted = fold(query.q).trim();
   return results.flatMap(({ id, score, terms }) => {
     const document = collection.documents.get(id);
     if (!document || !accepts(document)) return [];
-    const exact =
-      query.prioritizeExact &&
-      Object.keys(query.weights).some((field) => collection.folded(document, field) === wanted);
-    return [{ document, score: exact ? score * EXACT_WORTH : score, terms: new Set(terms) }];
+    const exact = query.prioritizeExact && names.some((name) => isExactly(document[name], wanted));
+    return [{ document, score: exact ? score * EXACT_WORTH : score, terms }];
   });
 };
+
+/** Folding changes the length of a text by a ligature or two, so most are told apart without it. */
+const isExactly = (value: unknown, wanted: string): boolean =>
+  typeof value === 'string' && Math.abs(value.length - wanted.length) < 4 && fold(value) === wanted;
 
 /** A word as typed or by its stem, or its beginning when it is the last one; or any word that looks like it. */
 const wordQuery = (collection: Collection, word: string, unfinished: boolean, typos: number): Query => {
@@ -102,7 +105,9 @@ const likeTerms = (
   const like = new Map<number, string[]>();
   const most = typosAllowed(word, typos);
   if (most === 0) return like;
-  for (const term of vocabulary) {
+  const wanted = lettersOf(word);
+  for (const [term, letters] of vocabulary) {
+    if (lacksLetters(wanted, letters, most)) continue;
     const distance = editDistance(word, term, most, unfinished);
     if (distance === 0 || distance > most) continue;
     like.set(distance, [...(like.get(distance) ?? []), term]);

@@ -50,3 +50,20 @@ const nextRow = (
   }
   return next;
 };
+
+/** The letters and digits of a word as bits: what says at once that two words have little in common. */
+export const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) % 32);
+  return letters;
+};
+
+/** Whether so many of the letters are missing that no `most` mistakes explain it. */
+export const lacksLetters = (letters: number, of: number, most: number): boolean => {
+  let missing = letters & ~of;
+  for (let count = 0; missing !== 0; count += 1) {
+    if (count === most) return true;
+    missing &= missing - 1;
+  }
+  return false;
+};
