@@ -24,6 +24,7 @@ export const test = base.extend<StoreFixtures>({
   },
   checkAccessibility: async ({ page }, use) => {
     await use(async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

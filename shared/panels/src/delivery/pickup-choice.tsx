@@ -53,6 +53,7 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
         view={view}
         here={draft.near && { ...draft.near, label: t('pickup.here') }}
         fullLabel={t('pickup.full')}
+        groupLabel={(count) => t('pickup.group', { count })}
       />
       {isError && (
         <Notice

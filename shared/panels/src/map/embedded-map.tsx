@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css';
 import type { GeoJsonObject } from 'geojson';
-import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map, marker } from 'leaflet';
+import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { drawPins } from './draw-pins.ts';
 import { drawGround } from './embedded-ground.ts';
 import styles from './embedded-map.module.css';
 import type { PickupMapProps } from './map.types.ts';
-import { pinIcon } from './map-pin.ts';
 import rivers from './rivers.geo.json';
 import water from './water.topo.json';
 
@@ -15,6 +15,7 @@ export default function EmbeddedMap(props: PickupMapProps) {
   const container = useRef<HTMLElement>(null);
   const leaflet = useRef<{ map: LeafletMap; pins: LayerGroup } | null>(null);
   const select = useEffectEvent((id: string) => props.onSelect(id));
+  const nameGroup = useEffectEvent((count: number) => props.groupLabel(count));
   const firstView = useEffectEvent(() => view);
 
   // Leaflet owns the element: it is made once, and taken down with the component.
@@ -33,23 +34,27 @@ export default function EmbeddedMap(props: PickupMapProps) {
     };
   }, []);
 
-  // Pins follow the list.
+  // Pins follow the list, and are grouped anew at each zoom.
   useEffect(() => {
-    const pins = leaflet.current?.pins;
-    if (!pins) return;
-    pins.clearLayers();
-    for (const point of points) {
-      const name = point.full ? `${point.name} — ${fullLabel}` : point.name;
-      const icon = pinIcon({ full: point.full, selected: point.id === selectedId });
-      marker([point.lat, point.lng], { icon, title: name, alt: name, riseOnHover: true })
-        .on('click', () => select(point.id))
-        .addTo(pins);
-    }
-    if (here) {
+    const made = leaflet.current;
+    if (!made) return;
+    const draw = () => {
+      made.pins.clearLayers();
+      drawPins(made.map, made.pins, {
+        points,
+        selectedId,
+        fullLabel,
+        groupLabel: (count) => nameGroup(count),
+        onSelect: (id) => select(id),
+      });
+      if (!here) return;
       circleMarker([here.lat, here.lng], { className: styles.here, radius: 9 })
         .bindTooltip(here.label)
-        .addTo(pins);
-    }
+        .addTo(made.pins);
+    };
+    draw();
+    made.map.on('zoomend', draw);
+    return () => void made.map.off('zoomend', draw);
   }, [points, selectedId, here, fullLabel]);
 
   // The view follows a search or a selection.

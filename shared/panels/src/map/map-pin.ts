@@ -6,3 +6,11 @@ export function pinIcon({ full, selected }: { full: boolean; selected: boolean }
   const state = selected ? styles.selected : full ? styles.full : styles.open;
   return divIcon({ className: `${styles.pin} ${state}`, iconSize: [44, 44], iconAnchor: [22, 40] });
 }
+
+/** Several points under one pin, with their number. */
+export function clusterIcon(count: number, selected: boolean): DivIcon {
+  const text = document.createElement('span');
+  text.textContent = String(count);
+  const className = `${styles.cluster} ${selected ? styles.selected : styles.open}`;
+  return divIcon({ className, html: text, iconSize: [44, 44], iconAnchor: [22, 22] });
+}

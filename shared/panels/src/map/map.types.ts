@@ -12,4 +12,6 @@ export type PickupMapProps = {
   here?: { lat: number; lng: number; label: string } | null;
   /** What a full point's name is followed by. */
   fullLabel: string;
+  /** The name of a pin that stands for several points. */
+  groupLabel: (count: number) => string;
 };
