@@ -27,12 +27,21 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 const MIGRATION_LOCK = 7_261_902;
 const casing = 'snake_case';
 
-/** PostgreSQL when an address is configured, else the embedded database in `dataDir`. Migrated when it resolves. */
-export const connect = (where: { databaseUrl?: string | undefined; dataDir: string }): Promise<Database> =>
-  where.databaseUrl ? connectPostgres(where.databaseUrl) : connectEmbedded(where.dataDir);
+export type Where = {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Told of a connection that the server ended; the pool opens another. */
+  onError?: (error: unknown) => void;
+};
 
-const connectPostgres = async (connectionString: string): Promise<Database> => {
+/** PostgreSQL when an address is configured, else the embedded database in `dataDir`. Migrated when it resolves. */
+export const connect = ({ databaseUrl, dataDir, onError }: Where): Promise<Database> =>
+  databaseUrl ? connectPostgres(databaseUrl, onError) : connectEmbedded(dataDir);
+
+const connectPostgres = async (connectionString: string, onError: Where['onError']): Promise<Database> => {
   const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
+  // Without a listener, a server that restarts and so ends idle connections would end this process too.
+  pool.on('error', (error) => onError?.(error));
   await migrateUnderLock(pool);
   const db = overNodePostgres({ client: pool, schema, casing });
   return {

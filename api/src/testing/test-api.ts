@@ -5,7 +5,7 @@ import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
-import type { Db } from '../db/connect.ts';
+import type { Database, Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
@@ -34,11 +34,13 @@ export type TestApi = {
 export type TestApiOptions = {
   business?: Partial<BusinessSettings>;
   payments?: Payments;
+  /** A PostgreSQL in place of the embedded database. */
+  database?: Database;
   rateLimitScale?: number;
 };
 
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = frozenClock();
   const app = Fastify({ logger: false });
   const search = createEmbeddedSearch('/api/search');

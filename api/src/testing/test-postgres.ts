@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '../ids.ts';
+
+export type TestPostgres = { databaseUrl: string; stop(): Promise<void> };
+
+/** A real PostgreSQL server with an empty database: races there are between connections, not in a queue. */
+export const startTestPostgres = async (): Promise<TestPostgres> => {
+  // Not inside a folder of ours: as root the server runs as another user, who makes it.
+  const folder = join(tmpdir(), `msl-postgres-${newId()}`);
+  const server = spawn(
+    process.execPath,
+    [join(__dirname, 'postgres-server.mjs'), folder, String(await freePort())],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const [line] = await Promise.race([
+    once(server.stdout, 'data'),
+    once(server, 'exit').then(() => Promise.reject(new Error('PostgreSQL did not start'))),
+  ]);
+  return {
+    databaseUrl: String(line).trim(),
+    stop: async () => {
+      server.stdin.end();
+      await once(server, 'exit');
+    },
+  };
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+};
