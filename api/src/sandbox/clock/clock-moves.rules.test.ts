@@ -1,0 +1,28 @@
+import { after, stopsBetween } from './clock-moves.rules.ts';
+
+test.each([
+  ['a day', '2026-11-16T10:30:15-05:00', 'P1D', '2026-11-17T10:30:15-05:00'],
+  ['a day into daylight saving time', '2027-03-13T10:00:00-05:00', 'P1D', '2027-03-14T10:00:00-04:00'],
+  ['a day out of daylight saving time', '2026-10-31T10:00:00-04:00', 'P1D', '2026-11-01T10:00:00-05:00'],
+  ['two weeks and three hours', '2026-11-16T10:00:00-05:00', 'P2WT3H', '2026-11-30T13:00:00-05:00'],
+  ['a month from the 31st', '2027-01-31T09:00:00-05:00', 'P1M', '2027-02-28T09:00:00-05:00'],
+  ['ninety minutes', '2026-11-16T10:00:00-05:00', 'PT90M', '2026-11-16T11:30:00-05:00'],
+])('%s later', (_title, from, duration, to) => {
+  expect(after(new Date(from), duration)?.toISOString()).toBe(new Date(to).toISOString());
+});
+
+test.each(['', 'P', 'PT', '1D', 'P-1D', 'P1D2', 'tomorrow'])('« %s » is no duration', (text) => {
+  expect(after(new Date('2026-11-16T15:00:00Z'), text)).toBeNull();
+});
+
+test('the way stops wherever something may fall due, in order, and ends where it should', () => {
+  const stops = stopsBetween(new Date('2026-11-16T10:00:00-05:00'), new Date('2026-11-17T13:00:00-05:00'), [
+    { startTime: '16:00', endTime: '19:00' },
+  ]);
+  expect(stops).toEqual(
+    [
+      ...['2026-11-16T12:00:00-05:00', '2026-11-16T15:40:00-05:00', '2026-11-16T19:00:00-05:00'],
+      ...['2026-11-17T04:00:00-05:00', '2026-11-17T12:00:00-05:00', '2026-11-17T13:00:00-05:00'],
+    ].map((stop) => new Date(stop)),
+  );
+});

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import type { Db } from '../../db/connect.ts';
+import { timeslots } from '../../db/schema/pickup-points.ts';
+import type { Deps } from '../../deps.ts';
+import { acceptEmptyJson } from '../../http/json-bodies.ts';
+import type { Workers } from '../../workers/create-workers.ts';
+import type { Done } from '../../workers/sweep.ts';
+import { after, stopsBetween } from './clock-moves.rules.ts';
+import type { MovableClock } from './movable-clock.ts';
+
+export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
+  clock: MovableClock;
+  workers: Pick<Workers, 'runDue'>;
+  /** Told at each stop: the payment stand-in renews by the same clock. */
+  clockMoved?: () => void;
+};
+
+const LONGEST_WAY_MS = 400 * 86_400_000;
+const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+const moveSchema = v.union([
+  v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ advance: v.string() }),
+  v.strictObject({ real: v.literal(true) }),
+]);
+
+/**
+ * `GET/POST /api/sandbox/clock` and `POST /api/sandbox/run`. Register it without a prefix. Null in production,
+ * whatever else is configured: there it must not exist.
+ */
+export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null => {
+  if (deps.config.environment === 'production') return null;
+  const { db, clock, workers } = deps;
+  let last: Promise<unknown> = Promise.resolve();
+  /** Two who move the clock do it one after the other. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  const shown = () => ({ now: clock.now().toISOString() });
+
+  return async (app: FastifyInstance) => {
+    acceptEmptyJson(app);
+    // What a form of another site could send without leave.
+    app.removeContentTypeParser('text/plain');
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    app.get('/api/sandbox/clock', async () => {
+      await clock.refresh(db);
+      return { code: 200, payload: shown() };
+    });
+    app.post('/api/sandbox/clock', async ({ body }, reply) => {
+      const read = v.safeParse(moveSchema, body);
+      if (!read.success) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
+      return inTurn(async () => {
+        const to = targetOf(read.output, clock);
+        if (to === undefined) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
+        const done = await move(deps, to);
+        return { code: 200, payload: { ...shown(), done } };
+      });
+    });
+    app.post('/api/sandbox/run', () =>
+      inTurn(async () => {
+        const done = await workers.runDue();
+        return { code: 200, payload: { ...shown(), done } };
+      }),
+    );
+  };
+};
+
+/** Null is the real moment; undefined is no moment to go to. */
+const targetOf = (move: v.InferOutput<typeof moveSchema>, clock: MovableClock): Date | null | undefined => {
+  if ('real' in move) return null;
+  const now = clock.now();
+  const to = 'now' in move ? new Date(move.now) : after(now, move.advance);
+  if (!to || Number.isNaN(to.getTime())) return undefined;
+  return Math.abs(to.getTime() - now.getTime()) <= LONGEST_WAY_MS ? to : undefined;
+};
+
+/** Forward, what falls due on the way is done at its moment; backward, nothing is undone. */
+const move = async (
+  { db, clock, workers, clockMoved }: ClockSandboxDeps,
+  to: Date | null,
+): Promise<Done[]> => {
+  const done: Done[] = [];
+  if (to && to > clock.now()) {
+    for (const stop of stopsBetween(clock.now(), to, await slotTimes(db))) {
+      await clock.moveTo(db, stop);
+      clockMoved?.();
+      done.push(...(await workers.runDue()));
+    }
+  } else {
+    await (to ? clock.moveTo(db, to) : clock.backToReal(db));
+    clockMoved?.();
+  }
+  return done;
+};
+
+const slotTimes = (db: Db) =>
+  db.selectDistinct({ startTime: timeslots.startTime, endTime: timeslots.endTime }).from(timeslots);
