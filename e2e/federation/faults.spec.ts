@@ -22,6 +22,9 @@ const faults: [string, RegExp, (route: Route) => Promise<void> | void][] = [
   ['its texts never answer', /mfe-probe-two\/.*\/locales\//, () => undefined],
 ];
 
+// One worker: each would build the probes again.
+test.describe.configure({ mode: 'default' });
+
 test.describe('a remote that fails', () => {
   let probes: ProbeStore;
   test.beforeAll(async () => {

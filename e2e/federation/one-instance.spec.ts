@@ -20,6 +20,9 @@ async function copiesIn(page: Page, url: string): Promise<string[] | null> {
   });
 }
 
+// One worker: each would build the probes again.
+test.describe.configure({ mode: 'default' });
+
 test.describe('shell and remotes share one instance', () => {
   let probes: ProbeStore;
   test.beforeAll(async () => {

@@ -1,9 +1,11 @@
 import httpProxy from '@fastify/http-proxy';
 import { loggerOptions } from '@msl/api/http/logging.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { securityHeaders } from './content-security.ts';
+import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
@@ -17,14 +19,14 @@ export type EdgeOptions = {
   /** Fees, limits and dates in force: the same that the API was started with. */
   settings: BusinessSettings;
   payment?: PaymentStandIn;
-  /** Origins of development servers that pages may load from and talk to. */
-  development?: readonly string[];
+  /** Development servers that files come from, instead of the store folder. */
+  development?: DevServers;
 };
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, payment, development } = options;
-  const published = createPublished(config.storeDir);
+  const published = development ? publishedByDevServers(development) : createPublished(config.storeDir);
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
   const app = fastify({
     logger: loggerOptions(config),
@@ -48,6 +50,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     return published.registry();
   });
   await serveFiles(app, config.storeDir);
-  servePages(app, { published, config: browserConfig, ...(development && { development }) });
+  servePages(app, {
+    published,
+    config: browserConfig,
+    ...(development && { development: development.origins }),
+  });
   return app;
 }

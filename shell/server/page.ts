@@ -18,7 +18,8 @@ export type Page = {
   /** False for a path that nobody owns. */
   known: boolean;
 };
-type ShellFile = { href: string; integrity: string };
+/** Without integrity when a development server makes the file anew at each change. */
+type ShellFile = { href: string; integrity: string | undefined };
 
 export type PageRequest = { pathname: string; locale: Locale; visitor: string; known: boolean };
 
@@ -37,7 +38,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   Object.assign(messages, hints?.messages);
   const shellFile = (name: string): ShellFile => ({
     href: `${cdn}${shell.base}/${name}`,
-    integrity: shell.record.files[name]?.integrity ?? '',
+    integrity: shell.record.files[name]?.integrity,
   });
   const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
   return {

@@ -35,7 +35,9 @@ export function servePages(
     // Everything that tells two documents apart; the path itself is not in them.
     const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
     const key = JSON.stringify([locale, page.known, page.main, page.preloads, versions]);
-    const made = documents.get(key) ?? compress(renderDocument(page), page.known);
+    // In development texts change while everything in the key stays.
+    const made =
+      (development.length > 0 ? undefined : documents.get(key)) ?? compress(renderDocument(page), page.known);
     if (documents.size >= MOST_DOCUMENTS) documents.clear();
     documents.set(key, made);
     return made;

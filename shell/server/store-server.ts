@@ -1,6 +1,7 @@
 import { openStore, type Store } from '@msl/api/compose.ts';
 import { readConfig } from '@msl/api/config.ts';
 import { serveHealth } from '@msl/api/http/health.ts';
+import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
@@ -16,8 +17,8 @@ export type StoreServer = {
 type Env = Record<string, string | undefined>;
 export type StoreServerOptions = {
   env?: Env;
-  /** Origins of development servers that pages may load from. */
-  development?: readonly string[];
+  /** Development servers that files come from, instead of the store folder. */
+  development?: DevServers;
 };
 
 /**
@@ -42,6 +43,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in failed');
     if (store) serveHealth(app, store.database);
+    if (store?.sandbox) await app.register(store.sandbox);
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app, config);
     storeOrigins.push(`http://localhost:${port}`, `http://127.0.0.1:${port}`);

@@ -4,6 +4,8 @@ import path from 'node:path';
 /** Root of the workspace that this package stands in. */
 export const WORKSPACE = path.join(import.meta.dirname, '../../..');
 export const SHELL_DIR = path.join(WORKSPACE, 'shell');
+/** Texts of the shared packages that the shell carries, by locale and namespace. */
+export const SHARED_LOCALES = path.join(WORKSPACE, 'shared/i18n/src/locales');
 
 /** Folder of every remote of this workspace, by name. A folder with a `remote.json` is one: no list to keep. */
 export function workspaceRemotes(): Map<string, string> {

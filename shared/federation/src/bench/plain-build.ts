@@ -3,12 +3,12 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { baseConfig } from '../build/base.webpack.ts';
 import { filesOf, finishBuild } from '../build/finish-build.ts';
-import { writeShellLocales } from '../build/locale-files.ts';
+import { shellTexts, writeLocales } from '../build/locale-files.ts';
 import { exposedModules } from '../build/remote.webpack.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import type { BuildRecord, BuiltModule } from '../build-record.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
-import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '../workspace-remotes.ts';
+import { SHARED_LOCALES, SHELL_DIR, workspaceRemotes } from '../workspace-remotes.ts';
 
 export type PlainBuild = {
   record: BuildRecord;
@@ -40,7 +40,7 @@ export async function buildPlain(outDir: string, version: string): Promise<Plain
       new webpack.NormalModuleReplacementPlugin(/\/federated-source\.ts$/, source),
     ],
   });
-  writeShellLocales(SHELL_DIR, path.join(WORKSPACE, 'shared/i18n/src/locales'), outDir);
+  writeLocales(SHELL_DIR, outDir, (locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale));
   const main = filesOf(stats, 'main');
   const entry = main.scripts.at(-1);
   if (!entry) throw new Error('the plain build has no main script');

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeRemoteLocales } from '../build/locale-files.ts';
+import { remoteTexts, writeLocales } from '../build/locale-files.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { readRegistry } from '../publish/registry-file.ts';
 import { Store } from '../publish/store.ts';
@@ -26,7 +26,7 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
   for (const [name, dir] of workspaceRemotes()) {
     const target = store.remoteDir(name, VERSION);
     mkdirSync(target, { recursive: true });
-    writeRemoteLocales(dir, readRemoteManifest(dir).namespace, target);
+    writeLocales(dir, target, (locale) => remoteTexts(dir, readRemoteManifest(dir).namespace, locale));
     cpSync(path.join(dir, 'remote.json'), path.join(target, 'remote.json'));
     const hints = preloadRecord(name, record, modules[`${name} ./App`] ?? { scripts: [], styles: [] });
     writeFileSync(path.join(target, 'build.json'), JSON.stringify(hints));

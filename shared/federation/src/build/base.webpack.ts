@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkIntegrity } from './chunk-integrity.ts';
 import { FacadeGuard } from './facade-guard.ts';
+import { hotPlugins } from './hot-plugins.ts';
 import { LightningCssPlugin } from './lightning-css-plugin.ts';
 
 export type Mode = 'production' | 'development';
@@ -31,7 +32,6 @@ const productionBuilds = {
   'react-router$': path.join(path.dirname(resolve('react-router/package.json')), 'dist/production/index.mjs'),
 };
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/webpack');
-const configFiles = ['base.webpack.ts', 'remote.webpack.ts', 'shell.webpack.ts', 'shared-modules.ts'];
 
 /** What the builds of the shell and of every remote have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
@@ -71,6 +71,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         ignoreOrder: true,
       }),
       ...(production ? [new ChunkIntegrity()] : []),
+      ...(hot ? hotPlugins() : []),
     ],
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
@@ -93,7 +94,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       type: 'filesystem',
       cacheDirectory: CACHE,
       name: `${name}-${variant}-${mode}${hot ? '-hot' : ''}`,
-      buildDependencies: { config: configFiles.map((file) => path.join(import.meta.dirname, file)) },
+      // Any change of how we build throws away what was built.
+      buildDependencies: { config: [`${import.meta.dirname}${path.sep}`] },
     },
   };
 }

@@ -4,7 +4,7 @@ import type { BuildRecord } from '../build-record.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
 import { containerName } from './container-name.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
-import { writeRemoteLocales } from './locale-files.ts';
+import { remoteTexts, writeLocales } from './locale-files.ts';
 import { exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
 import { runWebpack } from './run-webpack.ts';
 
@@ -13,7 +13,7 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
   const { dir, outDir, version, mode } = options;
   const manifest = readRemoteManifest(dir);
   const stats = await runWebpack(remoteConfig(options));
-  writeRemoteLocales(dir, manifest.namespace, outDir);
+  writeLocales(dir, outDir, (locale) => remoteTexts(dir, manifest.namespace, locale));
   copyFileSync(path.join(dir, 'remote.json'), path.join(outDir, 'remote.json'));
   const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [
     expose,

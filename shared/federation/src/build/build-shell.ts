@@ -1,8 +1,7 @@
-import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
-import { WORKSPACE } from '../workspace-remotes.ts';
+import { SHARED_LOCALES } from '../workspace-remotes.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
-import { writeShellLocales } from './locale-files.ts';
+import { shellTexts, writeLocales } from './locale-files.ts';
 import { runWebpack } from './run-webpack.ts';
 import { type ShellOptions, shellConfig } from './shell.webpack.ts';
 
@@ -10,7 +9,7 @@ import { type ShellOptions, shellConfig } from './shell.webpack.ts';
 export async function buildShell(options: ShellOptions & { version: string }): Promise<BuildRecord> {
   const { dir, outDir, version, mode } = options;
   const stats = await runWebpack(shellConfig(options));
-  writeShellLocales(dir, path.join(WORKSPACE, 'shared/i18n/src/locales'), outDir);
+  writeLocales(dir, outDir, (locale) => shellTexts(dir, SHARED_LOCALES, locale));
   const main = filesOf(stats, 'main');
   const entry = main.scripts.at(-1);
   if (!entry) throw new Error(`${dir}: the build has no main script`);

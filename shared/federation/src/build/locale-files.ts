@@ -3,17 +3,23 @@ import path from 'node:path';
 
 type Texts = Record<string, unknown>;
 
-/**
- * One file of texts per locale, beside the scripts, by namespace: the remote's own, and those of the shared
- * packages whose components it bundles (a new text of theirs must not wait for a release of the shell).
- */
-export function writeRemoteLocales(dir: string, namespace: string, outDir: string): void {
-  const sources = new Map([[namespace, path.join(dir, 'src/locales')], ...bundledLocales(dir)]);
+/** One file of texts per locale, beside the scripts. */
+export function writeLocales(dir: string, outDir: string, textsIn: (locale: string) => Texts): void {
+  mkdirSync(path.join(outDir, 'locales'), { recursive: true });
   for (const locale of localesIn(path.join(dir, 'src/locales'))) {
-    const texts: Texts = {};
-    for (const [name, folder] of sources) texts[name] = readTexts(path.join(folder, `${locale}.json`));
-    write(outDir, locale, texts);
+    writeFileSync(path.join(outDir, 'locales', `${locale}.json`), JSON.stringify(textsIn(locale)));
   }
+}
+
+/**
+ * By namespace: the remote's own texts, and those of the shared packages whose components it bundles (a new
+ * text of theirs must not wait for a release of the shell).
+ */
+export function remoteTexts(dir: string, namespace: string, locale: string): Texts {
+  const sources: [string, string][] = [[namespace, path.join(dir, 'src/locales')], ...bundledLocales(dir)];
+  return Object.fromEntries(
+    sources.map(([name, folder]) => [name, readTexts(path.join(folder, `${locale}.json`))]),
+  );
 }
 
 /** The workspace packages that a remote depends on and that have `src/locales/<locale>.json`. */
@@ -31,17 +37,14 @@ function bundledLocales(dir: string): [string, string][] {
     .filter(([, folder]) => localesIn(folder).length > 0);
 }
 
-/** The shell carries its own texts and those of the shared packages, by namespace, in one file per locale. */
-export function writeShellLocales(dir: string, sharedLocales: string, outDir: string): void {
-  const source = path.join(dir, 'src/locales');
-  for (const locale of localesIn(source)) {
-    const texts: Texts = { shell: readTexts(path.join(source, `${locale}.json`)) };
-    const shared = path.join(sharedLocales, locale);
-    for (const file of existsSync(shared) ? readdirSync(shared) : []) {
-      texts[path.basename(file, '.json')] = readTexts(path.join(shared, file));
-    }
-    write(outDir, locale, texts);
+/** The shell carries its own texts and those of the shared packages, by namespace. */
+export function shellTexts(dir: string, sharedLocales: string, locale: string): Texts {
+  const texts: Texts = { shell: readTexts(path.join(dir, 'src/locales', `${locale}.json`)) };
+  const shared = path.join(sharedLocales, locale);
+  for (const file of existsSync(shared) ? readdirSync(shared) : []) {
+    texts[path.basename(file, '.json')] = readTexts(path.join(shared, file));
   }
+  return texts;
 }
 
 const localesIn = (folder: string) =>
@@ -52,8 +55,3 @@ const localesIn = (folder: string) =>
     : [];
 
 const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
-
-function write(outDir: string, locale: string, texts: Texts): void {
-  mkdirSync(path.join(outDir, 'locales'), { recursive: true });
-  writeFileSync(path.join(outDir, 'locales', `${locale}.json`), JSON.stringify(texts));
-}

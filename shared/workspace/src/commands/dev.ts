@@ -1,29 +1,26 @@
 /**
- * `npm run dev [-- --only mfe-cart,mfe-catalog]`: the whole store with hot replacement of the shell and of every remote
- * (or of those named; the others are then absent). Data in `DATA_DIR`, port in `PORT`.
+ * `npm run dev [-- mfe-cart …]`: the store with hot replacement of the shell and all remotes (or those named), each on
+ * a development server of its own. Its data are not those of `npm start`: `DATA_DIR`, default `.data/dev`.
  */
 import { parseArgs } from 'node:util';
 import { startDevServers } from '@msl/federation/dev/dev-servers.ts';
-import { closeOnSignals, startStoreServer } from '@msl/shell/server/store-server.ts';
+import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
 import { print, step } from '../running/terminal.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const remotes = values.only?.split(',');
+const env = storeEnvironment('.data/dev');
+const { positionals } = parseArgs({ allowPositionals: true });
 
-const development = await step('development servers', () =>
-  startDevServers({
-    ...(remotes && { remotes }),
-    onReady: (name, url) => print(`    ${name.padEnd(24)}${url}`),
-  }),
-);
-const server = await step('database, API and pages', () =>
-  startStoreServer({ env: { LOG_LEVEL: 'warn', ...process.env }, development }),
-);
-closeOnSignals({
-  ...server,
-  close: async () => {
-    await server.close();
-    await development.close();
-  },
+await runUntilSignal(async (closeLater) => {
+  await step('configuration', () => checkConfiguration(env));
+  const development = await step('development servers', () =>
+    startDevServers({
+      ...(positionals.length > 0 && { remotes: positionals }),
+      onReady: (name, url) => print(`    ${name.padEnd(24)}${url}`),
+    }),
+  );
+  closeLater(development.close);
+  const server = await step('database, API and pages', () => startStoreServer({ env, development }));
+  closeLater(server.close);
+  return server.url;
 });
-print(`\nMarché Sauve-Légumes is open: ${server.url}   (Ctrl+C closes it)`);

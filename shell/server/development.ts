@@ -1,0 +1,28 @@
+import { shellTexts } from '@msl/federation/build/locale-files.ts';
+import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
+import { SHARED_LOCALES, SHELL_DIR } from '@msl/federation/workspace-remotes.ts';
+import type { Published } from './published.ts';
+
+/** What the edge serves in development: nothing is published, files come from the development servers. */
+export function publishedByDevServers(servers: DevServers): Published {
+  return {
+    registry: servers.registry,
+    shell: () => ({
+      base: servers.shellUrl,
+      record: {
+        name: 'shell',
+        version: 'dev',
+        mode: 'development',
+        global: '',
+        entry: 'main.js',
+        modules: { main: { scripts: ['main.js'], styles: ['main.css'] } },
+        files: {},
+      },
+    }),
+    // A remote's texts come from its own server, so that a change of theirs is seen at the next load.
+    remoteRecord: (name) => {
+      throw new Error(`${name} is not published: it runs on its development server`);
+    },
+    messages: (_base, locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale),
+  };
+}
