@@ -1,0 +1,60 @@
+import { join, resolve } from 'node:path';
+import { ConfigError, readConfig } from '@msl/api/config.ts';
+import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { isFree } from './free-port.ts';
+import { endDescendants } from './processes.ts';
+import { print } from './terminal.ts';
+
+const closingLimitMs = 10_000;
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The environment of a store that a person watches: what goes wrong is logged, not what is asked. */
+export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: string; STORE_DIR: string } => {
+  const dataDir = resolve(process.env.DATA_DIR || defaultDataDir);
+  const storeDir = resolve(process.env.STORE_DIR || join(dataDir, 'store'));
+  return { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir };
+};
+
+/** All that can be known to be wrong before the builds, which take a while. Throws a ConfigError. */
+export const checkConfiguration = async (env: Env): Promise<void> => {
+  readConfig(env);
+  const { host, port } = readEdgeConfig(env);
+  if (port !== 0 && !(await isFree(port, host))) {
+    throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10} npm start`]);
+  }
+};
+
+/**
+ * Runs until SIGINT or SIGTERM: `open` opens step by step and names what each signal must close. A terminal sends the
+ * signal to every process, and the bootstrap hands it down too, so the second one means the same as the first.
+ */
+export const runUntilSignal = async (
+  open: (closeLater: (close: () => Promise<void>) => void) => Promise<string>,
+): Promise<void> => {
+  const closers: (() => Promise<void>)[] = [];
+  let closing = false;
+  const close = async (): Promise<void> => {
+    if (closing) return;
+    closing = true;
+    setTimeout(() => process.exit(1), closingLimitMs).unref();
+    for (const closer of closers.reverse()) await closer();
+    endDescendants(process.pid);
+    print('The store is closed.');
+    process.exit(0);
+  };
+  const fail = (error: unknown): void => {
+    const wrong = error instanceof ConfigError || error instanceof EdgeConfigError;
+    console.error(wrong ? error.message : error);
+    endDescendants(process.pid);
+    process.exit(1);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => close().catch(fail));
+  try {
+    const url = await open((closer) => closers.push(closer));
+    print(`\nMarché Sauve-Légumes is open: ${url}   (Ctrl+C closes it)`);
+  } catch (error) {
+    if (!closing) fail(error);
+  }
+};
