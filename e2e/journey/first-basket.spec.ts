@@ -91,7 +91,7 @@ for (const delivery of ['pickup', 'home'] as const) {
     });
 
     await test.step('log out, log in: everything is still there', async () => {
-      await page.evaluate(() => localStorage.clear());
+      await logOut(page, say);
       await page.goto('/login');
       await checkAccessibility();
       await page.locator('main input[name="email"]').fill(newcomer.email);
@@ -118,6 +118,17 @@ function money(cents: number, say: (key: string) => string): RegExp {
   const separator = say('mfe-cart:summary.total') && '[.,]';
   const [units, rest] = (cents / 100).toFixed(2).split('.');
   return new RegExp(`${units}${separator}${rest}`);
+}
+
+/** By the avatar's menu on a desk, by the slide-in menu on a phone. */
+async function logOut(page: Page, say: (key: string) => string) {
+  const phone = (page.viewportSize()?.width ?? 0) < 840;
+  const banner = page.getByRole('banner');
+  if (phone) await banner.getByRole('button', { name: say('shell:header.menu'), exact: true }).click();
+  else await banner.locator('button[aria-expanded]').click();
+  await page.getByRole('button', { name: say('shell:menu.log-out') }).click();
+  await expect(page).toHaveURL(phone ? /\/$/ : /\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('msl.token'))).toBeNull();
 }
 
 /** Two products of the first page that are not in the basket yet, with stock for every run of this journey. */
