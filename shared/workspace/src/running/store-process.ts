@@ -23,7 +23,7 @@ export type StoreOptions = {
 
 /** Starts the whole store as `npm start` does, in its own process and on a free port; resolves when it answers. */
 export const startStore = async (options: StoreOptions): Promise<StoreProcess> => {
-  const { dataDir, storeDir, env, timeoutMs = 60_000 } = options;
+  const { dataDir, storeDir, env, timeoutMs = 120_000 } = options;
   if (storeDir) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bootstrap.mjs'), 'start'], {
