@@ -15,6 +15,7 @@ import { contentRoutes } from './modules/content/content.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
+import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
@@ -49,6 +50,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...waitingListsRoutes(deps),
   ...referralsRoutes(deps),
   ...ordersRoutes(deps),
+  ...mailsRoutes(deps),
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> & {

@@ -6,10 +6,13 @@ import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
+import { openMailer } from './mailer/open-mailer.ts';
+import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
+import { createSandbox } from './sandbox/create-sandbox.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
-import { personasSandbox } from './sandbox/personas/personas-sandbox.ts';
+
 import { openSearch } from './search/open-search.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
@@ -18,8 +21,8 @@ import { seed } from './seed/seed.ts';
 export type Store = {
   /** Register it with `prefix: '/api'`. */
   api: FastifyPluginAsync;
-  /** The page that lists the personas, `/sandbox`. Register it without a prefix; null in production. */
-  personas: FastifyPluginAsync | null;
+  /** The sandbox's pages and calls, `/sandbox` and `/api/sandbox`. Register it without a prefix; null in production. */
+  sandbox: FastifyPluginAsync | null;
   database: Database;
   /** The stand-in that serves when no payment key is configured; null with a real provider. */
   paymentSandbox: PaymentSandbox | null;
@@ -29,6 +32,7 @@ export type Store = {
 export type StoreOptions = {
   /** Origins that may show the stand-in's card field; one may be added once its port is known. */
   storeOrigins: readonly string[];
+  /** Told of a fault outside of any request: the stand-in's, a worker's, a lost connection. */
   onError: (error: unknown) => void;
 };
 
@@ -38,11 +42,16 @@ export type StoreOptions = {
  */
 export const openStore = async (config: Config, options: StoreOptions): Promise<Store> => {
   const clock = systemClock;
-  const database = await connect(config);
+  const database = await connect({ ...config, onError: options.onError });
   let paymentSandbox: PaymentSandbox | null = null;
   let searchWorker: SearchWorker | undefined;
+  let mailWorker: MailWorker | undefined;
+  const localOrigin = localOriginOf(config, options);
+  const mailer = openMailer(config, () => localOrigin() ?? 'http://localhost');
   const close = async () => {
     await searchWorker?.stop();
+    await mailWorker?.stop();
+    mailer.close();
     await paymentSandbox?.close();
     await database.close();
   };
@@ -58,13 +67,16 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       payments: opened.payments,
       geocoder: embeddedGeocoder,
       search: search.index,
+      mailer,
     };
     if (config.environment !== 'production') await seed(deps);
+    mailWorker = createMailWorker(deps, { onError: options.onError });
+    mailWorker.start();
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
     const api = createApi(deps, { ...config, searchEndpoint: search.endpoint });
-    return { api, personas: personasSandbox(deps), database, paymentSandbox, close };
+    return { api, sandbox: createSandbox(deps), database, paymentSandbox, close };
   } catch (error) {
     await close();
     throw error;
@@ -73,9 +85,10 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
 
 const openPayments = async (
   config: Config,
-  { storeOrigins, onError }: StoreOptions,
+  options: StoreOptions,
   clock: typeof systemClock,
 ): Promise<{ payments: Payments; paymentSandbox: PaymentSandbox | null }> => {
+  const { storeOrigins, onError } = options;
   const { secretKey, webhookSecret } = config.stripe;
   if (secretKey) {
     return {
@@ -89,6 +102,7 @@ const openPayments = async (
     storeOrigins,
     dataFile: join(config.dataDir, 'payment-sandbox.json'),
     clock,
+    webhookUrl: webhookUrlOf(localOriginOf(config, options)),
     onError,
   });
   const { webhookSecret: sandboxSecret, apiOrigin: origin } = paymentSandbox;
@@ -98,4 +112,17 @@ const openPayments = async (
     origin,
   });
   return { payments, paymentSandbox };
+};
+
+/** Where this process answers on its own machine; null until a free port is known. */
+const localOriginOf =
+  ({ port }: Config, { storeOrigins }: StoreOptions) =>
+  (): string | null => {
+    if (port !== 0) return `http://localhost:${port}`;
+    return storeOrigins.find((origin) => origin.startsWith('http://localhost:')) ?? null;
+  };
+
+const webhookUrlOf = (localOrigin: () => string | null) => () => {
+  const origin = localOrigin();
+  return origin && `${origin}/api/webhooks/stripe`;
 };

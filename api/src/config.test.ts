@@ -6,6 +6,9 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://store:secret@mail.example.ca',
+  MAIL_FROM: 'Marché Sauve-Légumes <bonjour@example.ca>',
+  PUBLIC_ORIGIN: 'https://boutique.example.ca',
 };
 
 test('nothing configured is a store on this machine', () => {
@@ -39,6 +42,10 @@ test.each([
   ['a test key in production', { ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /a test key does not work/],
   ['production without a database', { ...production, DATABASE_URL: '' }, /DATABASE_URL: required/],
   ['production without payments', { ...production, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY: required/],
+  ['production without a mail server', { ...production, SMTP_URL: '' }, /SMTP_URL: required/],
+  ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /MAIL_FROM: required with SMTP_URL/],
+  ['a sender that is no address', { MAIL_FROM: 'Marché' }, /MAIL_FROM: must be an e-mail address/],
+  ['links to a page', { PUBLIC_ORIGIN: 'https://example.ca/boutique' }, /PUBLIC_ORIGIN: must be an origin/],
 ])('%s stops with the name of the variable', (_title, env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
@@ -49,5 +56,7 @@ test('every wrong variable is named at once', () => {
 });
 
 test('production with all it needs is accepted', () => {
-  expect(readConfig(production).environment).toBe('production');
+  const { environment, mail } = readConfig(production);
+  expect(environment).toBe('production');
+  expect(mail).toMatchObject({ inbox: 'bonjour@example.ca', publicOrigin: 'https://boutique.example.ca' });
 });

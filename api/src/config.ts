@@ -26,6 +26,8 @@ export type Config = {
   paymentSandboxPort: number;
   /** Without a Typesense server the embedded search serves; `url` is where browsers reach either. */
   search: { typesenseUrl: string | undefined; typesenseApiKey: string | undefined; url: string };
+  /** Without a server mails are kept in the outbox; never in production. `inbox` is the store's own. */
+  mail: { smtpUrl: string | undefined; from: string; inbox: string; publicOrigin: string | undefined };
   business: BusinessSettings;
 };
 
@@ -58,6 +60,23 @@ const startingWith = (...starts: string[]) =>
     ),
   );
 
+/** `bonjour@example.ca`, or `Name <bonjour@example.ca>`. */
+const addressIn = (text: string): string => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
+const mailAddress = v.pipe(
+  v.string(),
+  v.check(
+    (text) => v.is(v.pipe(v.string(), v.email()), addressIn(text)) && !/[\r\n]/.test(text),
+    'must be an e-mail address, or Name <address>',
+  ),
+);
+const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://boutique.example.ca',
+  ),
+);
+
 const variables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
   HOST: v.optional(v.string(), '0.0.0.0'),
@@ -74,7 +93,13 @@ const variables = v.object({
   TYPESENSE_URL: startingWith('http://', 'https://'),
   TYPESENSE_API_KEY: v.optional(v.string()),
   SEARCH_URL: v.optional(v.string()),
+  SMTP_URL: startingWith('smtp://', 'smtps://'),
+  MAIL_FROM: v.optional(mailAddress),
+  MAIL_INBOX: v.optional(mailAddress),
+  PUBLIC_ORIGIN: v.optional(origin),
 });
+
+const DEFAULT_MAIL_FROM = 'Marché Sauve-Légumes <bonjour@sauve-legumes.example>';
 
 /** `minimumSubtotal` is set by the variable `MINIMUM_SUBTOTAL`. */
 const variableOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
@@ -113,6 +138,12 @@ export const readConfig = (env: Env = process.env): Config => {
       typesenseApiKey: output.TYPESENSE_API_KEY,
       url: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/api/search',
     },
+    mail: {
+      smtpUrl: output.SMTP_URL,
+      from: output.MAIL_FROM ?? DEFAULT_MAIL_FROM,
+      inbox: addressIn(output.MAIL_INBOX ?? output.MAIL_FROM ?? DEFAULT_MAIL_FROM),
+      publicOrigin: output.PUBLIC_ORIGIN,
+    },
     business: business.output,
   };
 };
@@ -136,14 +167,21 @@ const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
   if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
     return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];
   }
+  if (read.SMTP_URL && !read.MAIL_FROM) return ['MAIL_FROM: required with SMTP_URL'];
   if (read.APP_ENV !== 'production') {
     return keys
       .filter((key) => read[key]?.includes('_live_'))
       .map((key) => `${key}: a live key works only with APP_ENV=production`);
   }
-  const missing = [...keys, 'STRIPE_WEBHOOK_SECRET' as const, 'DATABASE_URL' as const].filter(
-    (key) => !read[key],
-  );
+  const needed = [
+    ...keys,
+    'STRIPE_WEBHOOK_SECRET',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'PUBLIC_ORIGIN',
+  ] as const;
+  const missing = needed.filter((key) => !read[key]);
   return [
     ...missing.map((key) => `${key}: required when APP_ENV=production`),
     ...keys

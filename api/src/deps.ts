@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
 import type { Geocoder } from './geocoder/geocoder.port.ts';
+import type { Mailer } from './mailer/mailer.port.ts';
 import type { Payments } from './payments/payments.port.ts';
 import type { SearchIndex } from './search/search.port.ts';
 
@@ -13,4 +14,5 @@ export type Deps = {
   payments: Payments;
   geocoder: Geocoder;
   search: SearchIndex;
+  mailer: Mailer;
 };

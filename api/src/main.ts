@@ -10,11 +10,11 @@ const run = async () => {
   const app = Fastify({ logger: loggerOptions(config), trustProxy: config.trustProxy });
   const store = await openStore(config, {
     storeOrigins: [],
-    onError: (error) => app.log.error({ err: error }, 'the payment sandbox failed'),
+    onError: (error) => app.log.error({ err: error }, 'a fault outside of any request'),
   });
   serveHealth(app, store.database);
   await app.register(store.api, { prefix: '/api' });
-  if (store.personas) await app.register(store.personas);
+  if (store.sandbox) await app.register(store.sandbox);
   app.addHook('onClose', () => store.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   await app.listen({ host: config.host, port: config.port });

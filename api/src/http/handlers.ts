@@ -1,4 +1,5 @@
 import type { Context, endpoints } from '@msl/contracts/endpoints.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import type { RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as v from 'valibot';
@@ -13,7 +14,12 @@ type CallerOf<N extends RouteName> = (typeof routes)[N]['access'] extends 'beare
     : null;
 
 /** What a handler is given: `params`, `query` and `body` as the contract read them, and who calls. */
-export type Call<N extends RouteName> = Context<N> & { caller: CallerOf<N>; log: FastifyBaseLogger };
+export type Call<N extends RouteName> = Context<N> & {
+  caller: CallerOf<N>;
+  /** What the browser asks for: the language of somebody whose own is not known. */
+  locale: Locale;
+  log: FastifyBaseLogger;
+};
 
 export type Handler<N extends RouteName> = (
   call: Call<N>,

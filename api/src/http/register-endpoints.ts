@@ -1,3 +1,4 @@
+import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.ts';
@@ -38,6 +39,7 @@ export const registerEndpoints = (
           query: readInput(endpoint.query, request.query),
           body: readInput(endpoint.body, request.body ?? {}),
           caller,
+          locale: localeFrom(request.headers['accept-language']),
           log: request.log,
         });
         reply.header('cache-control', 'no-store');

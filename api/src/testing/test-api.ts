@@ -9,10 +9,12 @@ import type { Database, Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
+import type { Mailer } from '../mailer/mailer.port.ts';
 import type { Payments } from '../payments/payments.port.ts';
 import { createEmbeddedSearch } from '../search/embedded.search.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
+import { testMailer } from './test-mailer.ts';
 import { testPayments } from './test-payments.ts';
 
 type Refusal = { code: number; message: string; errors?: { field: string; message: string }[] };
@@ -34,6 +36,7 @@ export type TestApi = {
 export type TestApiOptions = {
   business?: Partial<BusinessSettings>;
   payments?: Payments;
+  mailer?: Mailer;
   /** A PostgreSQL in place of the embedded database. */
   database?: Database;
   rateLimitScale?: number;
@@ -52,6 +55,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     payments: options.payments ?? testPayments(),
     geocoder: embeddedGeocoder,
     search: search.index,
+    mailer: options.mailer ?? testMailer(),
   };
   const { rateLimitScale = 100_000 } = options;
   await app.register(createApi(deps, { rateLimitScale, searchEndpoint: search.endpoint }), {

@@ -1,18 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
-import { type OrderMailTemplate, queueMail } from './mails.repository.ts';
+import type { MailData, MailTemplate } from './mail-data.ts';
+import { queueMail } from './mails.repository.ts';
 
-type OwnerMail = {
+/** Templates that begin with the customer's name. */
+export type OwnerTemplate = {
+  [T in MailTemplate]: MailData<T> extends { first_name: string } ? T : never;
+}[MailTemplate];
+
+type WithoutName<Data> = Data extends unknown ? Omit<Data, 'first_name'> : never;
+
+type OwnerMail<T extends OwnerTemplate> = {
   uid: string;
-  template: OrderMailTemplate;
-  locals: Record<string, unknown>;
+  template: T;
+  locals: WithoutName<MailData<T>>;
   /** What the mail is about; with the template it makes the mail one of a kind. */
   about: string;
 };
 
 /** Leaves a mail to a customer in the outbox, in their language; `first_name` is among its locals. */
-export const mailToOwner = async (db: Db, { uid, template, locals, about }: OwnerMail, now: Date) => {
+export const mailToOwner = async <T extends OwnerTemplate>(
+  db: Db,
+  { uid, template, locals, about }: OwnerMail<T>,
+  now: Date,
+) => {
   const [owner] = await db
     .select({ email: users.email, locale: users.locale, firstName: users.firstName })
     .from(users)
@@ -24,7 +36,7 @@ export const mailToOwner = async (db: Db, { uid, template, locals, about }: Owne
       template,
       locale: owner.locale,
       recipient: owner.email,
-      locals: { first_name: owner.firstName, ...locals },
+      locals: { first_name: owner.firstName, ...locals } as unknown as MailData<T>,
       dedupeKey: `${template}:${about}`,
     },
     now,

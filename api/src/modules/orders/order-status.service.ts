@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
@@ -21,8 +22,11 @@ export const setOrderStatus = async (
     if (order.status === status) return;
     if (order.status !== 'open' && order.status !== 'skipped') throw new DomainError('order-not-open');
     const within = { ...deps, db: tx };
-    if (status === 'skipped') await leaveOrder(within, order, 'skipped');
-    else await takeOrderBack(within, order);
+    if (status === 'skipped') {
+      await leaveOrder(within, order, 'skipped');
+      const locals = { oid, delivery_date: order.deliveryDate };
+      await mailToOwner(tx, { uid, template: 'order-skipped', locals, about: oid }, deps.clock.now());
+    } else await takeOrderBack(within, order);
   });
   return cartOrder(deps, uid, oid);
 };

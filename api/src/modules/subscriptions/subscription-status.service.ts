@@ -2,6 +2,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
@@ -27,6 +28,9 @@ export const setSubscriptionStatus = async (
     if (!mayLeave) throw new DomainError('subscription-not-active');
     await giveUpOpenOrder({ ...deps, db: tx }, uid, status === 'cancel' ? 'cancel' : 'skipped');
     await updateSubscription(tx, uid, { status, statusReason: reason, nextDeliveryDate: null });
+    const now = deps.clock.now();
+    const template = status === 'cancel' ? 'cancelled' : 'paused';
+    await mailToOwner(tx, { uid, template, locals: {}, about: `${uid}:${now.toISOString()}` }, now);
   });
   return readSubscription(deps, uid);
 };

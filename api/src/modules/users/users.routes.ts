@@ -9,5 +9,5 @@ export const usersRoutes = (deps: Deps) =>
     currentUser: ({ caller }) => currentUser(deps, caller.uid),
     updateUser: ({ caller, body }) => updateUser(deps, caller.uid, body),
     updateDefaultTip: ({ caller, body }) => updateDefaultTip(deps, caller.uid, body.default_tip),
-    subscribeNewsletter: ({ body }) => subscribeNewsletter(deps, body.email),
+    subscribeNewsletter: ({ body, locale }) => subscribeNewsletter(deps, body.email, locale),
   }) satisfies Handlers;

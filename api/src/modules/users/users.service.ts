@@ -1,7 +1,9 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Tip } from '@msl/contracts/entities/enums.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { queueMail } from '../mails/mails.repository.ts';
 import { userView } from './user.view.ts';
 import * as repository from './users.repository.ts';
 
@@ -42,7 +44,13 @@ export const updateDefaultTip = async ({ db, clock }: UsersDeps, uid: string, de
   return currentUser({ db }, uid);
 };
 
-export const subscribeNewsletter = async ({ db, clock }: UsersDeps, email: string) => {
-  await repository.addNewsletterSubscriber(db, { email }, clock.now());
+/** An address is told once that it was added, however often somebody types it. */
+export const subscribeNewsletter = async ({ db, clock }: UsersDeps, email: string, locale: Locale) => {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await repository.addNewsletterSubscriber(tx, { email, locale }, now);
+    const mail = { template: 'newsletter', locals: {}, dedupeKey: `newsletter:${email}` } as const;
+    await queueMail(tx, { ...mail, locale, recipient: email }, now);
+  });
   return null;
 };

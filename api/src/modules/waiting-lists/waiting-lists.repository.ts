@@ -4,9 +4,10 @@ import { waitingList } from '../../db/schema/content.ts';
 import { pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
 import { newId } from '../../ids.ts';
 
-export const joinZoneList = (db: Db, form: WaitingListRegistration, now: Date) =>
-  db.insert(waitingList).values({
-    id: newId(),
+export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: Date): Promise<string> => {
+  const id = newId();
+  await db.insert(waitingList).values({
+    id,
     firstName: form.first_name,
     lastName: form.last_name,
     email: form.email,
@@ -20,6 +21,8 @@ export const joinZoneList = (db: Db, form: WaitingListRegistration, now: Date) =
     country: form.country,
     createdAt: now,
   });
+  return id;
+};
 
 export const joinPointList = (db: Db, uid: string, ppid: string, now: Date) =>
   db.insert(pickupPointWaitingList).values({ uid, ppid, createdAt: now });

@@ -4,7 +4,7 @@ import { joinPickupPointWaitingList, joinWaitingList } from './waiting-lists.ser
 
 export const waitingListsRoutes = (deps: Pick<Deps, 'db' | 'clock'>) =>
   ({
-    joinWaitingList: ({ body }) => joinWaitingList(deps, body),
+    joinWaitingList: ({ body, locale }) => joinWaitingList(deps, body, locale),
     joinPickupPointWaitingList: ({ caller, params }) =>
       joinPickupPointWaitingList(deps, caller.uid, params.ppid),
   }) satisfies Handlers;

@@ -1,7 +1,10 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { queueMail } from '../mails/mails.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { joinPointList, joinZoneList } from './waiting-lists.repository.ts';
 
@@ -11,8 +14,17 @@ type WaitingDeps = Pick<Deps, 'db' | 'clock'>;
 export const joinWaitingList = async (
   { db, clock }: WaitingDeps,
   form: Context<'joinWaitingList'>['body'],
+  locale: Locale,
 ): Promise<null> => {
-  await once(() => joinZoneList(db, form, clock.now()));
+  const now = clock.now();
+  await once(() =>
+    db.transaction(async (tx) => {
+      const id = await joinZoneList(tx, form, now);
+      const locals = { first_name: form.first_name, zip_code: form.zip_code };
+      const about = { recipient: form.email, dedupeKey: `waiting-list:${id}` };
+      await queueMail(tx, { template: 'waiting-list', locale, locals, ...about }, now);
+    }),
+  );
   return null;
 };
 
@@ -22,10 +34,18 @@ export const joinPickupPointWaitingList = async (
   uid: string,
   ppid: string,
 ): Promise<null> => {
-  if (!(await pointByPpid(db, ppid))) throw new DomainError('pickup-point-not-found');
+  const point = await pointByPpid(db, ppid);
+  if (!point) throw new DomainError('pickup-point-not-found');
   const slots = await timeslotsOfPoints(db, [ppid]);
   if (slots.some(({ spotsLeft }) => spotsLeft > 0)) throw new DomainError('pickup-point-not-full');
-  await once(() => joinPointList(db, uid, ppid, clock.now()));
+  const now = clock.now();
+  await once(() =>
+    db.transaction(async (tx) => {
+      await joinPointList(tx, uid, ppid, now);
+      const mail = { template: 'waiting-list-point', locals: { point: point.name } } as const;
+      await mailToOwner(tx, { uid, ...mail, about: `${uid}:${ppid}` }, now);
+    }),
+  );
   return null;
 };
 

@@ -151,7 +151,7 @@ describe('the payment sandbox', () => {
     });
     await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
     const { port } = store.address() as AddressInfo;
-    const sandbox = await start({ webhookUrl: `http://127.0.0.1:${port}/hook` });
+    const sandbox = await start({ webhookUrl: () => `http://127.0.0.1:${port}/hook` });
     await post(sandbox, '/v1/customers', { email: 'a@b.ca' });
     const until = Date.now() + 5_000;
     while (heard.length === 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));

@@ -20,8 +20,8 @@ export type PaymentSandboxOptions = {
   dataFile: string | null;
   /** The store's clock, so that a moved date moves trials and renewals. */
   clock: { now(): Date };
-  /** Where its events go; left out, they are kept and go nowhere. */
-  webhookUrl?: string;
+  /** Where its events go, asked when there are some; left out or null, they are kept and go nowhere. */
+  webhookUrl?: () => string | null;
   /** Told of a fault of the stand-in itself. */
   onError?: (error: unknown) => void;
 };
@@ -100,7 +100,7 @@ function createHandler(context: SandboxContext, storeOrigins: readonly string[],
  * need of Stripe, on an origin of its own. Sandbox only.
  */
 export async function createPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
-  const { port, host = '127.0.0.1', storeOrigins, dataFile, clock, webhookUrl = null } = options;
+  const { port, host = '127.0.0.1', storeOrigins, dataFile, clock, webhookUrl = () => null } = options;
   const store = openSandboxStore(dataFile);
   const context = createContext(store, clock);
   const webhooks = createWebhookSender(store, webhookUrl);

@@ -11,7 +11,7 @@ export function signatureOf(body: string, secret: string, at: number): string {
 const pausesMs = [500, 2_000, 10_000, 60_000] as const;
 
 /** Sends the kept events to the store, in order, each until it is accepted; what is not goes on after a restart. */
-export function createWebhookSender(store: SandboxStore, url: string | null) {
+export function createWebhookSender(store: SandboxStore, urlNow: () => string | null) {
   let running: Promise<void> = Promise.resolve();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -53,6 +53,7 @@ export function createWebhookSender(store: SandboxStore, url: string | null) {
   }
 
   function flush(): void {
+    const url = urlNow();
     if (url === null) return;
     clearTimeout(timer);
     running = running.then(() => sendAll(url));

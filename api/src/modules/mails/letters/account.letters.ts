@@ -1,0 +1,167 @@
+import { button, type Letters, note, text } from './letter.ts';
+
+/** The account and its subscription. */
+export const accountLetters: Letters<
+  'confirmation' | 'password-reset' | 'activated' | 'reactivated' | 'cancelled' | 'paused'
+> = {
+  confirmation: {
+    'fr-CA': ({ first_name, token }, { formats, link }) => ({
+      subject: 'Confirmez votre adresse courriel',
+      preview: 'Un clic, et votre compte est prêt.',
+      title: 'Bienvenue au marché !',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Votre compte est créé. Il ne reste qu’à confirmer que cette adresse est bien la vôtre.'),
+        button('Confirmer mon adresse', link(`/auth/confirmation/${token}`)),
+        note(
+          'Ce lien est valable 7 jours. Si vous n’avez pas créé de compte, ignorez ce courriel : rien ne se passera.',
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name, token }, { formats, link }) => ({
+      subject: 'Confirm your e-mail address',
+      preview: 'One click and your account is ready.',
+      title: 'Welcome to the market!',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Your account is created. All that is left is to confirm that this address is yours.'),
+        button('Confirm my address', link(`/auth/confirmation/${token}`)),
+        note(
+          'This link works for 7 days. If you did not create an account, ignore this e-mail: nothing will happen.',
+        ),
+      ],
+    }),
+  },
+  'password-reset': {
+    'fr-CA': ({ token }, { link }) => ({
+      subject: 'Choisissez un nouveau mot de passe',
+      preview: 'Ce lien est valable une heure.',
+      title: 'Un nouveau mot de passe',
+      blocks: [
+        text('Bonjour,'),
+        text('Vous avez demandé à changer votre mot de passe. Choisissez-en un nouveau ici :'),
+        button('Choisir un mot de passe', link(`/reset/password?token=${token}`)),
+        note(
+          'Ce lien est valable une heure et ne sert qu’une fois. Si la demande ne vient pas de vous, ignorez ce courriel : votre mot de passe reste le même.',
+        ),
+      ],
+    }),
+    'en-CA': ({ token }, { link }) => ({
+      subject: 'Choose a new password',
+      preview: 'This link works for one hour.',
+      title: 'A new password',
+      blocks: [
+        text('Hello,'),
+        text('You asked to change your password. Choose a new one here:'),
+        button('Choose a password', link(`/reset/password?token=${token}`)),
+        note(
+          'This link works for one hour and only once. If you did not ask for it, ignore this e-mail: your password stays the same.',
+        ),
+      ],
+    }),
+  },
+  activated: {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Votre abonnement est actif',
+      preview: 'Votre premier panier se prépare.',
+      title: 'C’est parti !',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Votre abonnement est actif et votre premier panier se prépare. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite indiquée dans votre tableau de bord.',
+        ),
+        button('Voir mon panier', link('/cart')),
+        note(
+          'Sans engagement : vous pouvez sauter une livraison, faire une pause ou annuler quand vous voulez.',
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Your subscription is active',
+      preview: 'Your first basket is on its way.',
+      title: 'Here we go!',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Your subscription is active and your first basket is being prepared. Add, remove, change quantities: it is yours until the cut-off shown on your dashboard.',
+        ),
+        button('See my basket', link('/cart')),
+        note('No commitment: skip a delivery, pause or cancel whenever you like.'),
+      ],
+    }),
+  },
+  reactivated: {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Heureux de vous revoir',
+      preview: 'Votre abonnement est de nouveau actif.',
+      title: 'Vous nous avez manqué !',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Votre abonnement est de nouveau actif. Les dates de votre prochaine livraison vous attendent dans votre tableau de bord.',
+        ),
+        button('Ouvrir mon tableau de bord', link('/dashboard')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Good to see you again',
+      preview: 'Your subscription is active again.',
+      title: 'We missed you!',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Your subscription is active again. The dates of your next delivery are on your dashboard.'),
+        button('Open my dashboard', link('/dashboard')),
+      ],
+    }),
+  },
+  cancelled: {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Votre abonnement est annulé',
+      preview: 'Aucun autre panier ne sera préparé ni facturé.',
+      title: 'À une prochaine récolte',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Votre abonnement est annulé, comme demandé. Aucun autre panier ne sera préparé ni facturé ; ce qui est déjà payé vous sera livré.',
+        ),
+        text('Merci pour tout ce que vous avez sauvé avec nous. La porte reste ouverte.'),
+        button('Reprendre mon abonnement', link('/sign-up/confirm')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Your subscription is cancelled',
+      preview: 'No other basket will be prepared or billed.',
+      title: 'Until another harvest',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Your subscription is cancelled, as you asked. No other basket will be prepared or billed; what is already paid will be delivered.',
+        ),
+        text('Thank you for all the food you saved with us. The door stays open.'),
+        button('Resume my subscription', link('/sign-up/confirm')),
+      ],
+    }),
+  },
+  paused: {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Votre abonnement est en pause',
+      preview: 'Aucun panier d’ici votre retour.',
+      title: 'Une pause bien méritée',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Votre abonnement est en pause : aucun panier ne sera préparé ni facturé d’ici votre retour.'),
+        button('Reprendre quand je veux', link('/sign-up/confirm')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Your subscription is paused',
+      preview: 'No basket until you come back.',
+      title: 'A well-earned break',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Your subscription is paused: no basket will be prepared or billed until you come back.'),
+        button('Resume when I want', link('/sign-up/confirm')),
+      ],
+    }),
+  },
+};

@@ -1,0 +1,55 @@
+import { TIME_ZONE } from '@msl/contracts/constants.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+
+const NBSP = '\u00a0';
+
+/** How a reader of the language writes amounts, dates and names. */
+export const formatsOf = (locale: Locale) => {
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD' });
+  const round = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'CAD',
+    maximumFractionDigits: 0,
+  });
+  const dayOptions = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  const inToronto = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: TIME_ZONE });
+  const day = new Intl.DateTimeFormat(locale, { ...dayOptions, timeZone: 'UTC' });
+  const date = inToronto({ day: 'numeric', month: 'long', year: 'numeric' });
+  const moment = inToronto({ ...dayOptions, hour: 'numeric', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  return {
+    /** Integer cents: `5,99 $`, `$5.99`. */
+    money: (cents: number) => money.format(cents / 100),
+    /** Without the cents when there are none: `20 $`. */
+    amount: (cents: number) => (cents % 100 === 0 ? round : money).format(cents / 100),
+    percent: (whole: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(whole / 100),
+    /** A calendar day: `jeudi 26 novembre`. */
+    day: (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`)),
+    /** The day of a moment: `21 décembre 2026`. */
+    date: (instant: string) => date.format(new Date(instant)),
+    /** `mercredi 25 novembre à 3 h 00`. */
+    moment: (instant: string) => plainHour(moment.format(new Date(instant)), locale),
+    /** `HH:MM`: `17 h 00`, `5:00 p.m.`. */
+    time: (clock: string) => plainHour(time.format(new Date(`2026-01-01T${clock.slice(0, 5)}:00Z`)), locale),
+    hello: (firstName: string) => {
+      const name = personName(firstName);
+      if (locale === 'fr-CA') return name ? `Bonjour ${name},` : 'Bonjour,';
+      return name ? `Hello ${name},` : 'Hello,';
+    },
+    name: personName,
+  };
+};
+export type Formats = ReturnType<typeof formatsOf>;
+
+/** Intl writes `09 h`, which nobody in Quebec does. */
+const plainHour = (words: string, locale: Locale) =>
+  locale === 'fr-CA' ? words.replace(/(^|\s)0(\d)\sh/u, `$1$2${NBSP}h`) : words;
+
+/** A name is typed by anybody, also into mails to others: nothing that reads as a link gets through. */
+const personName = (typed: string): string =>
+  /[:/@<>\\[\]]|www|\p{L}\.\p{L}{2,}/iu.test(typed) ? '' : typed.trim().slice(0, 60);
+
+/** French signs stand after a no-break space; an amount, a percentage and their sign never part. */
+export const typeset = (words: string, locale: Locale): string =>
+  locale === 'fr-CA' ? words.replace(/ ([:;!?%$»])/g, `${NBSP}$1`).replace(/« /g, `«${NBSP}`) : words;

@@ -1,0 +1,116 @@
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { type MailTemplate, mailData } from '../mail-data.ts';
+import { letters } from '../write-mail.ts';
+import { formatsOf, typeset } from './formats.ts';
+import type { Context, Letter } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
+
+const evil = '<img src=x onerror="alert(1)">';
+const order = { first_name: evil, oid: 'abcdef123456', delivery_date: '2026-11-26' };
+const person = { first_name: 'Zoé' };
+const data = {
+  confirmation: { ...person, token: 'a'.repeat(43) },
+  'password-reset': { token: 'a'.repeat(43) },
+  activated: person,
+  reactivated: person,
+  cancelled: person,
+  paused: person,
+  referral: { ...person, referrer: 'www.casino.com' },
+  'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z' },
+  'order-receipt': { ...order, total_price: 4599 },
+  'order-payment-failed': {
+    ...order,
+    total_price: 4599,
+    reason: 'card-expired',
+    next_attempt_at: '2026-11-26T09:00:00.000Z',
+  },
+  'order-below-minimum': { ...order, minimum_subtotal: 2000 },
+  'order-skipped': order,
+  'home-delivery': { ...order, slot_start: '17:00:00' },
+  'prime-joined': {
+    ...person,
+    interval: 'year',
+    amount: 11_383,
+    trial_end: '2026-12-21T05:00:00.000Z',
+    renews_at: '2026-12-21T05:00:00.000Z',
+  },
+  'prime-left': { ...person, ends_at: '2027-11-21T05:00:00.000Z' },
+  'prime-ended': person,
+  'prime-payment-failed': person,
+  'waiting-list': { ...person, zip_code: 'g0a 1a0' },
+  'waiting-list-point': { ...person, point: `Café ${evil}` },
+  newsletter: {},
+  becoming: {
+    first_name: 'Luc',
+    last_name: 'Roy',
+    phone: '5145550100',
+    zip_code: 'H2X 1Y4',
+    email: 'luc@example.ca',
+    message: `Bonjour !\n${evil}`,
+  },
+};
+const templates = Object.keys(mailData) as MailTemplate[];
+const footer = {
+  why: 'Pourquoi ?',
+  write: 'Question ?',
+  inbox: 'bonjour@example.ca',
+  home: 'https://example.ca',
+  homeLabel: 'Marché',
+};
+
+const render = (template: MailTemplate, locale: Locale) => {
+  const context: Context = {
+    locale,
+    formats: formatsOf(locale),
+    settings: defaultBusinessSettings,
+    link: (path) => `https://example.ca${path}`,
+    order: null,
+  };
+  const write = letters[template][locale] as (data: unknown, context: Context) => Letter;
+  return renderLetter(write(data[template], context), footer, locale);
+};
+
+const every = templates.flatMap((template) => locales.map((locale) => [template, locale] as const));
+
+test.each(every)('%s in %s is whole, in HTML and in text, and lets no markup through', (template, locale) => {
+  const { subject, html, text } = render(template, locale);
+  expect(subject.length).toBeGreaterThan(8);
+  expect(subject).not.toMatch(/[\r\n]/);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(html).toContain(`lang="${locale}"`);
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/<script|<style|<link|onerror="/);
+  expect(text.split('\n\n').length).toBeGreaterThan(3);
+});
+
+test.each(templates)('%s in French keeps its signs and amounts on the line', (template) => {
+  const { subject, text } = render(template, 'fr-CA');
+  for (const part of [subject, text]) {
+    const words = part.replace(/https?:\S+/g, '');
+    expect(words).not.toMatch(/ [:;!?%$»]|« /);
+    expect(words).not.toMatch(/[\p{L}\d][;!?%$»]/u);
+  }
+});
+
+test.each([
+  ['fr-CA', 'Bonjour Zoé,', '45,99\u00a0$', 'mercredi 25 novembre', '3\u00a0h\u00a000'],
+  ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3:00'],
+] as const)(
+  'amounts, dates and hours are written as in %s, in Toronto’s time',
+  (locale, hello, money, day, hour) => {
+    const formats = formatsOf(locale);
+    expect(formats.hello('Zoé')).toBe(hello);
+    expect(formats.money(4599)).toBe(money);
+    expect(formats.moment('2026-11-25T08:00:00.000Z')).toContain(day);
+    expect(typeset(formats.moment('2026-11-25T08:00:00.000Z'), locale).replace(/\s/g, '\u00a0')).toContain(
+      hour,
+    );
+  },
+);
+
+test('a name that reads as a link is left out of what others receive', () => {
+  const { subject, text } = render('referral', 'fr-CA');
+  expect(subject + text).not.toContain('casino');
+  expect(subject).toContain('Quelqu’un vous offre 5\u00a0$');
+});

@@ -1,0 +1,123 @@
+import { button, facts, type Letters, note, text } from './letter.ts';
+
+/** MSL+. */
+export const membershipLetters: Letters<
+  'prime-joined' | 'prime-left' | 'prime-ended' | 'prime-payment-failed'
+> = {
+  'prime-joined': {
+    'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, link, settings }) => ({
+      subject: 'Bienvenue dans MSL+',
+      preview: `Jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies, dès maintenant.`,
+      title: 'Vous êtes membre MSL+',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Les prix des membres sont à vous partout au marché, jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies.`,
+        ),
+        facts(
+          { label: 'Formule', value: interval === 'year' ? 'Annuelle' : 'Mensuelle' },
+          { label: 'Prix, taxes comprises', value: formats.money(amount) },
+          trial_end ? { label: 'Essai gratuit jusqu’au', value: formats.date(trial_end) } : null,
+          { label: trial_end ? 'Premier paiement' : 'Renouvellement', value: formats.date(renews_at) },
+        ),
+        button('Voir mon adhésion', link('/adhesions')),
+        note(
+          'L’adhésion se renouvelle d’elle-même. Vous pouvez arrêter le renouvellement quand vous voulez.',
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, link, settings }) => ({
+      subject: 'Welcome to MSL+',
+      preview: `Up to ${formats.percent(settings.memberPercentUpTo)} off, from now on.`,
+      title: 'You are an MSL+ member',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Member prices are yours all over the market, up to ${formats.percent(settings.memberPercentUpTo)} off.`,
+        ),
+        facts(
+          { label: 'Plan', value: interval === 'year' ? 'Yearly' : 'Monthly' },
+          { label: 'Price, taxes included', value: formats.money(amount) },
+          trial_end ? { label: 'Free trial until', value: formats.date(trial_end) } : null,
+          { label: trial_end ? 'First payment' : 'Renewal', value: formats.date(renews_at) },
+        ),
+        button('See my membership', link('/adhesions')),
+        note('The membership renews by itself. You can stop the renewal whenever you like.'),
+      ],
+    }),
+  },
+  'prime-left': {
+    'fr-CA': ({ first_name, ends_at }, { formats, link }) => ({
+      subject: 'Le renouvellement de MSL+ est arrêté',
+      preview: `Vous restez membre jusqu’au ${formats.date(ends_at)}.`,
+      title: 'C’est noté',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Votre adhésion ne sera pas renouvelée. Vous restez membre, avec les prix des membres, jusqu’au ${formats.date(ends_at)}.`,
+        ),
+        button('Voir mon adhésion', link('/adhesions')),
+      ],
+    }),
+    'en-CA': ({ first_name, ends_at }, { formats, link }) => ({
+      subject: 'The renewal of MSL+ is stopped',
+      preview: `You stay a member until ${formats.date(ends_at)}.`,
+      title: 'Noted',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Your membership will not be renewed. You stay a member, with member prices, until ${formats.date(ends_at)}.`,
+        ),
+        button('See my membership', link('/adhesions')),
+      ],
+    }),
+  },
+  'prime-ended': {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Votre adhésion MSL+ a pris fin',
+      preview: 'Merci d’avoir été des nôtres.',
+      title: 'Votre adhésion a pris fin',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Vos prix redeviennent les prix courants. Vous pouvez revenir à MSL+ quand vous voulez.'),
+        button('Redevenir membre', link('/adhesions')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Your MSL+ membership has ended',
+      preview: 'Thank you for having been a member.',
+      title: 'Your membership has ended',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Your prices are the regular ones again. You can come back to MSL+ whenever you like.'),
+        button('Become a member again', link('/adhesions')),
+      ],
+    }),
+  },
+  'prime-payment-failed': {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Le renouvellement de MSL+ n’a pas fonctionné',
+      preview: 'Changez de carte pour rester membre.',
+      title: 'Le paiement n’est pas passé',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Nous n’avons pas pu renouveler votre adhésion MSL+ avec la carte au dossier. Vous restez membre pendant que nous réessayons.',
+        ),
+        button('Changer de carte', link('/account/info')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'The renewal of MSL+ did not go through',
+      preview: 'Change your card to stay a member.',
+      title: 'The payment did not go through',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'We could not renew your MSL+ membership with the card on file. You stay a member while we try again.',
+        ),
+        button('Change my card', link('/account/info')),
+      ],
+    }),
+  },
+};

@@ -1,0 +1,104 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { type Block, type Context, facts, type Row } from './letter.ts';
+
+const words = {
+  'fr-CA': {
+    delivery: 'Livraison',
+    pickup: 'Cueillette',
+    where: 'Où',
+    number: 'Facture',
+    card: 'Carte',
+    subtotal: 'Sous-total',
+    savings: 'Économies MSL+',
+    coupon: 'Coupon',
+    shipping: 'Livraison',
+    tips: 'Pourboire',
+    gst: 'TPS',
+    qst: 'TVQ',
+    credit: 'Crédit',
+    discount: 'Rabais',
+    adjustment: 'Ajustement',
+    total: 'Total',
+    free: 'Gratuite',
+    between: (from: string, to: string) => `entre ${from} et ${to}`,
+  },
+  'en-CA': {
+    delivery: 'Delivery',
+    pickup: 'Pick-up',
+    where: 'Where',
+    number: 'Invoice',
+    card: 'Card',
+    subtotal: 'Subtotal',
+    savings: 'MSL+ savings',
+    coupon: 'Coupon',
+    shipping: 'Delivery',
+    tips: 'Tip',
+    gst: 'GST',
+    qst: 'QST',
+    credit: 'Credit',
+    discount: 'Discount',
+    adjustment: 'Adjustment',
+    total: 'Total',
+    free: 'Free',
+    between: (from: string, to: string) => `between ${from} and ${to}`,
+  },
+} as const satisfies Record<Locale, unknown>;
+
+/** Where and when an order comes; with its number and card once it is billed. */
+export const orderFacts = (
+  order: Order,
+  { locale, formats }: Context,
+  { billed }: { billed: boolean },
+): Block => {
+  const say = words[locale];
+  const slot = order.timeslot;
+  const when = [
+    formats.day(order.delivery_date),
+    slot && say.between(formats.time(slot.start_time), formats.time(slot.end_time)),
+  ];
+  return facts(
+    billed ? { label: say.number, value: order.number } : null,
+    {
+      label: order.entity_type === 'PUP' ? say.pickup : say.delivery,
+      value: when.filter(Boolean).join('\n'),
+    },
+    { label: say.where, value: [order.where, order.address].filter(Boolean).join('\n') },
+    billed && order.lastDigits
+      ? { label: say.card, value: `${(order.brand ?? '').toUpperCase()} •••• ${order.lastDigits}`.trim() }
+      : null,
+  );
+};
+
+export const orderBasket = (order: Order, { locale, formats }: Context): Block => ({
+  kind: 'basket',
+  lines: order.products.map(({ copy, quantity, display_price, line_price }) => ({
+    name: copy[locale].name,
+    detail: `${quantity} × ${formats.money(display_price)}`,
+    amount: formats.money(line_price),
+  })),
+});
+
+/** The lines under a receipt; the product lines carry the member's prices, so the subtotal is theirs too. */
+export const orderSum = (order: Order, { locale, formats }: Context): Block => {
+  const say = words[locale];
+  const off = (label: string, cents: number): Row | null =>
+    cents > 0 ? { label, value: `−${formats.money(cents)}` } : null;
+  const rows: (Row | null)[] = [
+    { label: say.subtotal, value: formats.money(order.subtotal_price) },
+    off(say.savings, order.savings),
+    off(say.coupon, order.coupon_price),
+    {
+      label: say.shipping,
+      value: order.shipping_price > 0 ? formats.money(order.shipping_price) : say.free,
+    },
+    order.tips_price > 0 ? { label: say.tips, value: formats.money(order.tips_price) } : null,
+    { label: say.gst, value: formats.money(order.price_tax_1) },
+    { label: say.qst, value: formats.money(order.price_tax_2) },
+    order.adjustment !== 0 ? { label: say.adjustment, value: formats.money(order.adjustment) } : null,
+    off(say.discount, order.discount),
+    off(say.credit, order.credit + order.credit_stripe + order.coupon_stripe),
+    { label: say.total, value: formats.money(order.total_price), strong: true },
+  ];
+  return { kind: 'sum', rows: rows.filter((row) => row !== null) };
+};

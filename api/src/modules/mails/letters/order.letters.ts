@@ -1,0 +1,219 @@
+// Long because: what the store says of an order, in two languages side by side.
+import { button, type Context, facts, type Letters, note, text } from './letter.ts';
+import { orderBasket, orderFacts, orderSum } from './order-blocks.ts';
+
+/** Why a payment did not go through, for somebody who has to act on it. */
+const reasons = {
+  'fr-CA': {
+    'card-insufficient-funds': 'Les fonds étaient insuffisants.',
+    'card-expired': 'La carte est expirée.',
+    'card-missing': 'Aucune carte n’est au dossier.',
+    'authentication-required': 'La banque demande que vous confirmiez le paiement vous-même.',
+    other: 'La banque a refusé la carte.',
+  },
+  'en-CA': {
+    'card-insufficient-funds': 'There were not enough funds.',
+    'card-expired': 'The card has expired.',
+    'card-missing': 'No card is on file.',
+    'authentication-required': 'The bank wants you to confirm the payment yourself.',
+    other: 'The bank declined the card.',
+  },
+} as const;
+
+const reasonOf = (reason: string, { locale }: Context): string => {
+  const known: Readonly<Record<string, string>> = reasons[locale];
+  return known[reason] ?? reasons[locale].other;
+};
+
+/** What happens to an order, from the basket that is filled to the driver at the corner. */
+export const orderLetters: Letters<
+  | 'order-reminder'
+  | 'order-receipt'
+  | 'order-payment-failed'
+  | 'order-below-minimum'
+  | 'order-skipped'
+  | 'home-delivery'
+> = {
+  'order-reminder': {
+    'fr-CA': ({ first_name, delivery_date, cut_off_at }, context) => ({
+      subject: `Votre panier du ${context.formats.day(delivery_date)} est ouvert`,
+      preview: `À vous de le composer jusqu’au ${context.formats.moment(cut_off_at)}.`,
+      title: 'Votre panier est prêt à composer',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text(
+          `Nous avons rempli votre panier de la semaine. Ajoutez vos coups de cœur, retirez le reste, ou sautez cette livraison : vous avez jusqu’au ${context.formats.moment(cut_off_at)}.`,
+        ),
+        button('Composer mon panier', context.link('/cart')),
+        context.order && orderFacts(context.order, context, { billed: false }),
+        context.order && orderBasket(context.order, context),
+        note(
+          `Le sous-total doit atteindre ${context.formats.amount(context.settings.minimumSubtotal)} ; la livraison est gratuite à partir de ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, cut_off_at }, context) => ({
+      subject: `Your basket for ${context.formats.day(delivery_date)} is open`,
+      preview: `It is yours to change until ${context.formats.moment(cut_off_at)}.`,
+      title: 'Your basket is ready for your touch',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text(
+          `We have filled your basket of the week. Add your favourites, remove the rest, or skip this delivery: you have until ${context.formats.moment(cut_off_at)}.`,
+        ),
+        button('Customise my basket', context.link('/cart')),
+        context.order && orderFacts(context.order, context, { billed: false }),
+        context.order && orderBasket(context.order, context),
+        note(
+          `The subtotal must reach ${context.formats.amount(context.settings.minimumSubtotal)}; delivery is free from ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
+        ),
+      ],
+    }),
+  },
+  'order-receipt': {
+    'fr-CA': ({ first_name, oid, delivery_date, total_price }, context) => ({
+      subject: `Votre reçu : ${context.formats.money(total_price)}, livraison du ${context.formats.day(delivery_date)}`,
+      preview: 'Paiement reçu, merci !',
+      title: 'Merci, c’est payé !',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text('Votre paiement est reçu et votre panier se prépare. Voici votre reçu.'),
+        context.order && orderFacts(context.order, context, { billed: true }),
+        context.order && orderBasket(context.order, context),
+        context.order
+          ? orderSum(context.order, context)
+          : facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        button('Voir mon reçu', context.link(`/order-history/${oid}`)),
+      ],
+    }),
+    'en-CA': ({ first_name, oid, delivery_date, total_price }, context) => ({
+      subject: `Your receipt: ${context.formats.money(total_price)}, delivery on ${context.formats.day(delivery_date)}`,
+      preview: 'Payment received, thank you!',
+      title: 'Thank you, all paid!',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text('Your payment is received and your basket is being packed. Here is your receipt.'),
+        context.order && orderFacts(context.order, context, { billed: true }),
+        context.order && orderBasket(context.order, context),
+        context.order
+          ? orderSum(context.order, context)
+          : facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        button('See my receipt', context.link(`/order-history/${oid}`)),
+      ],
+    }),
+  },
+  'order-payment-failed': {
+    'fr-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at }, context) => ({
+      subject: 'Votre paiement n’a pas fonctionné',
+      preview: 'Changez de carte pour recevoir votre panier.',
+      title: 'Le paiement n’est pas passé',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text(
+          `Nous n’avons pas pu prélever ${context.formats.money(total_price)} pour la livraison du ${context.formats.day(delivery_date)}. ${reasonOf(reason, context)}`,
+        ),
+        button('Changer de carte', context.link('/account/info')),
+        note(
+          next_attempt_at
+            ? `Une autre carte règle la commande tout de suite. Sinon, nous réessaierons le ${context.formats.moment(next_attempt_at)}.`
+            : 'C’était notre dernier essai. Une autre carte règle encore la commande.',
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at }, context) => ({
+      subject: 'Your payment did not go through',
+      preview: 'Change your card to receive your basket.',
+      title: 'The payment did not go through',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text(
+          `We could not charge ${context.formats.money(total_price)} for the delivery of ${context.formats.day(delivery_date)}. ${reasonOf(reason, context)}`,
+        ),
+        button('Change my card', context.link('/account/info')),
+        note(
+          next_attempt_at
+            ? `Another card settles the order at once. Otherwise we will try again on ${context.formats.moment(next_attempt_at)}.`
+            : 'That was our last attempt. Another card still settles the order.',
+        ),
+      ],
+    }),
+  },
+  'order-below-minimum': {
+    'fr-CA': ({ first_name, delivery_date, minimum_subtotal }, { formats, link }) => ({
+      subject: `Pas de livraison le ${formats.day(delivery_date)}`,
+      preview: 'Votre panier n’atteignait pas le minimum.',
+      title: 'Un panier trop léger cette fois',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Votre panier du ${formats.day(delivery_date)} n’atteignait pas le minimum de ${formats.amount(minimum_subtotal)}. Rien n’est facturé, et la livraison est sautée.`,
+        ),
+        text('Pour la prochaine, ajoutez dès maintenant ce qui vous fait envie.'),
+        button('Préparer mon prochain panier', link('/next-cart')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, minimum_subtotal }, { formats, link }) => ({
+      subject: `No delivery on ${formats.day(delivery_date)}`,
+      preview: 'Your basket was below the minimum.',
+      title: 'A basket too light this time',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Your basket of ${formats.day(delivery_date)} was below the minimum of ${formats.amount(minimum_subtotal)}. Nothing is billed, and the delivery is skipped.`,
+        ),
+        text('For the next one, you can already add what you feel like.'),
+        button('Prepare my next basket', link('/next-cart')),
+      ],
+    }),
+  },
+  'order-skipped': {
+    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `Livraison du ${formats.day(delivery_date)} sautée`,
+      preview: 'Rien ne sera préparé ni facturé.',
+      title: 'Livraison sautée',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `La livraison du ${formats.day(delivery_date)} est sautée : rien ne sera préparé ni facturé. La suivante reste à son jour habituel.`,
+        ),
+        button('Voir mes prochaines dates', link('/dashboard')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `Delivery of ${formats.day(delivery_date)} skipped`,
+      preview: 'Nothing will be prepared or billed.',
+      title: 'Delivery skipped',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. The next one keeps its usual day.`,
+        ),
+        button('See my next dates', link('/dashboard')),
+      ],
+    }),
+  },
+  'home-delivery': {
+    'fr-CA': ({ first_name, slot_start }, context) => ({
+      subject: 'Votre panier arrive dans une vingtaine de minutes',
+      preview: `Prévu vers ${context.formats.time(slot_start)}.`,
+      title: 'On arrive !',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text('Votre panier est en route et arrive dans une vingtaine de minutes.'),
+        context.order && orderFacts(context.order, context, { billed: false }),
+        note('Personne à la maison ? Laissez un bac isotherme devant la porte, nous le remplirons.'),
+      ],
+    }),
+    'en-CA': ({ first_name, slot_start }, context) => ({
+      subject: 'Your basket arrives in about 20 minutes',
+      preview: `Expected around ${context.formats.time(slot_start)}.`,
+      title: 'We are around the corner!',
+      blocks: [
+        text(context.formats.hello(first_name)),
+        text('Your basket is on its way and arrives in about 20 minutes.'),
+        context.order && orderFacts(context.order, context, { billed: false }),
+        note('Nobody home? Leave a cooler at the door and we will fill it.'),
+      ],
+    }),
+  },
+};

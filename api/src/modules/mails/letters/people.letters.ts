@@ -1,0 +1,139 @@
+import { button, facts, type Letters, note, text } from './letter.ts';
+
+/** Friends, people who wait, readers of the newsletter, and partners. */
+export const peopleLetters: Letters<
+  'referral' | 'waiting-list' | 'waiting-list-point' | 'newsletter' | 'becoming'
+> = {
+  referral: {
+    'fr-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
+      subject: `${formats.name(referrer) || 'Quelqu’un'} vous offre ${formats.amount(settings.referralAmount)} au marché`,
+      preview: 'Des fruits et légumes sauvés, livrés près de chez vous.',
+      title: `Un cadeau de ${formats.amount(settings.referralAmount)}`,
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `${formats.name(referrer) || 'Quelqu’un que vous connaissez'} a pensé à vous : ${formats.amount(settings.referralAmount)} de rabais sur votre premier panier de fruits et légumes imparfaits, sauvés du gaspillage.`,
+        ),
+        button('Choisir mon panier', link('/sign-up/step-1')),
+        note('Inscrivez-vous avec cette adresse courriel : le rabais s’applique tout seul.'),
+      ],
+    }),
+    'en-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
+      subject: `${formats.name(referrer) || 'Somebody'} gives you ${formats.amount(settings.referralAmount)} at the market`,
+      preview: 'Rescued fruit and vegetables, delivered near you.',
+      title: `A gift of ${formats.amount(settings.referralAmount)}`,
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `${formats.name(referrer) || 'Somebody you know'} thought of you: ${formats.amount(settings.referralAmount)} off your first basket of imperfect fruit and vegetables, saved from waste.`,
+        ),
+        button('Choose my basket', link('/sign-up/step-1')),
+        note('Sign up with this e-mail address: the discount applies by itself.'),
+      ],
+    }),
+  },
+  'waiting-list': {
+    'fr-CA': ({ first_name, zip_code }, { formats, link }) => ({
+      subject: 'Vous êtes sur la liste d’attente',
+      preview: 'Nous vous écrirons dès que nous livrerons chez vous.',
+      title: 'On pense à votre quartier',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Votre place est gardée pour le secteur ${zip_code.slice(0, 3).toUpperCase()}. Nous vous écrirons dès que nous y livrerons.`,
+        ),
+        button('Trouver un point de cueillette', link('/pick-up-points')),
+      ],
+    }),
+    'en-CA': ({ first_name, zip_code }, { formats, link }) => ({
+      subject: 'You are on the waiting list',
+      preview: 'We will write as soon as we deliver to you.',
+      title: 'Your area is on our mind',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Your place is kept for the area ${zip_code.slice(0, 3).toUpperCase()}. We will write as soon as we deliver there.`,
+        ),
+        button('Find a pick-up point', link('/pick-up-points')),
+      ],
+    }),
+  },
+  'waiting-list-point': {
+    'fr-CA': ({ first_name, point }, { formats, link }) => ({
+      subject: `Liste d’attente : ${point}`,
+      preview: 'Nous vous écrirons dès qu’une place se libère.',
+      title: 'Vous êtes sur la liste',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(`Nous vous écrirons dès qu’une place se libère au point de cueillette « ${point} ».`),
+        button('Voir les autres points', link('/pick-up-points')),
+      ],
+    }),
+    'en-CA': ({ first_name, point }, { formats, link }) => ({
+      subject: `Waiting list: ${point}`,
+      preview: 'We will write as soon as a place is free.',
+      title: 'You are on the list',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(`We will write as soon as a place is free at the pick-up point “${point}”.`),
+        button('See the other points', link('/pick-up-points')),
+      ],
+    }),
+  },
+  newsletter: {
+    'fr-CA': (_data, { link }) => ({
+      subject: 'Vous êtes abonné à notre infolettre',
+      preview: 'Des récoltes, des recettes et des rabais.',
+      title: 'Merci de nous lire !',
+      blocks: [
+        text('Bonjour,'),
+        text('Vous recevrez nos arrivages, nos recettes et nos promotions, sans débordement.'),
+        button('Voir les promotions de la semaine', link('/')),
+        note('Ce n’était pas vous, ou vous changez d’avis ? Répondez « Stop » à ce courriel.'),
+      ],
+    }),
+    'en-CA': (_data, { link }) => ({
+      subject: 'You are subscribed to our newsletter',
+      preview: 'Harvests, recipes and discounts.',
+      title: 'Thank you for reading us!',
+      blocks: [
+        text('Hello,'),
+        text('You will hear of our arrivals, recipes and promotions, and not too often.'),
+        button('See the promotions of the week', link('/')),
+        note('Was it not you, or have you changed your mind? Answer “Stop” to this e-mail.'),
+      ],
+    }),
+  },
+  becoming: {
+    'fr-CA': ({ first_name, last_name, phone, zip_code, email, message }) => ({
+      subject: `Point de cueillette : demande de ${first_name} ${last_name} (${zip_code})`,
+      preview: message.slice(0, 100),
+      title: 'Devenir point de cueillette',
+      blocks: [
+        facts(
+          { label: 'Nom', value: `${first_name} ${last_name}` },
+          { label: 'Courriel', value: email },
+          { label: 'Téléphone', value: phone },
+          { label: 'Code postal', value: zip_code },
+        ),
+        text(message),
+        note('Répondre à ce courriel écrit à la personne qui a fait la demande.'),
+      ],
+    }),
+    'en-CA': ({ first_name, last_name, phone, zip_code, email, message }) => ({
+      subject: `Pick-up point: application of ${first_name} ${last_name} (${zip_code})`,
+      preview: message.slice(0, 100),
+      title: 'Becoming a pick-up point',
+      blocks: [
+        facts(
+          { label: 'Name', value: `${first_name} ${last_name}` },
+          { label: 'E-mail', value: email },
+          { label: 'Phone', value: phone },
+          { label: 'Postal code', value: zip_code },
+        ),
+        text(message),
+        note('An answer to this e-mail goes to the person who applied.'),
+      ],
+    }),
+  },
+};

@@ -1,0 +1,53 @@
+import { calendarDay, cents, id, instant } from '@msl/contracts/fields.ts';
+import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
+import * as v from 'valibot';
+
+const name = { first_name: v.string() };
+const order = { ...name, oid: id, delivery_date: calendarDay };
+const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
+
+/** What each mail is told: kept in the outbox as it is here, and read again when the mail is written. */
+export const mailData = {
+  confirmation: v.object({ ...name, token }),
+  'password-reset': v.object({ token }),
+  activated: v.object(name),
+  reactivated: v.object(name),
+  cancelled: v.object(name),
+  paused: v.object(name),
+  referral: v.object({ ...name, referrer: v.string() }),
+
+  'order-reminder': v.object({ ...order, cut_off_at: instant }),
+  'order-receipt': v.object({ ...order, total_price: cents }),
+  'order-payment-failed': v.object({
+    ...order,
+    total_price: cents,
+    /** A key of the error catalogue. */
+    reason: v.string(),
+    next_attempt_at: v.nullable(instant),
+  }),
+  'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
+  /** Without an order when no basket was made, on holidays. */
+  'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
+  'home-delivery': v.object({ ...order, slot_start: v.pipe(v.string(), v.regex(/^\d\d:\d\d/)) }),
+
+  'prime-joined': v.object({
+    ...name,
+    interval: v.picklist(['year', 'month']),
+    /** Taxes included. */
+    amount: cents,
+    trial_end: v.nullable(instant),
+    renews_at: instant,
+  }),
+  'prime-left': v.object({ ...name, ends_at: instant }),
+  'prime-ended': v.object(name),
+  'prime-payment-failed': v.object(name),
+
+  'waiting-list': v.object({ ...name, zip_code: v.string() }),
+  'waiting-list-point': v.object({ ...name, point: v.string() }),
+  newsletter: v.object({}),
+  /** To the store's own inbox. */
+  becoming: becomingSchema,
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = v.InferOutput<(typeof mailData)[T]>;

@@ -1,0 +1,69 @@
+import { isLocale, type Locale } from '@msl/contracts/locale.ts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { orders } from '../../db/schema/orders.ts';
+import type { Deps } from '../../deps.ts';
+import type { OutgoingMail } from '../../mailer/mailer.port.ts';
+import { readOrder } from '../orders/read-order.ts';
+import { accountLetters } from './letters/account.letters.ts';
+import { formatsOf } from './letters/formats.ts';
+import type { Context, Letter, Letters } from './letters/letter.ts';
+import { membershipLetters } from './letters/membership.letters.ts';
+import { orderLetters } from './letters/order.letters.ts';
+import { peopleLetters } from './letters/people.letters.ts';
+import { renderLetter } from './letters/render-letter.ts';
+import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
+import type { MailRow } from './mails.repository.ts';
+
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>;
+
+export const letters: Letters<MailTemplate> = {
+  ...accountLetters,
+  ...orderLetters,
+  ...membershipLetters,
+  ...peopleLetters,
+};
+
+const footers = {
+  'fr-CA': {
+    why: 'Vous recevez ce courriel parce que cette adresse a été donnée au Marché Sauve-Légumes.',
+    write: 'Une question ?',
+    homeLabel: 'Le marché',
+  },
+  'en-CA': {
+    why: 'You receive this e-mail because this address was given to Marché Sauve-Légumes.',
+    write: 'A question?',
+    homeLabel: 'The market',
+  },
+} as const satisfies Record<Locale, unknown>;
+
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
+
+/** A row of the outbox as the mail that it stands for. Throws when its template or what it was told is not known. */
+export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingMail> => {
+  const { mailer, config } = deps;
+  const { template } = row;
+  if (!isTemplate(template)) throw new Error(`no mail is called ${template}`);
+  const locale = isLocale(row.locale) ? row.locale : 'fr-CA';
+  const context: Context = {
+    locale,
+    formats: formatsOf(locale),
+    settings: config.business,
+    link: (path) => `${mailer.origin()}${path}`,
+    order: await orderOf(deps, row),
+  };
+  const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
+  const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
+  const replyTo = template === 'becoming' ? { replyTo: String(row.locals.email) } : {};
+  return { id: row.id, to: row.recipient, ...rendered, ...replyTo };
+};
+
+const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context: Context): Letter =>
+  letters[template][context.locale](v.parse(mailData[template], locals) as MailData<T>, context);
+
+/** The order that the mail is about, as it is now; it may be gone. */
+const orderOf = async (deps: MailDeps, { locals }: MailRow) => {
+  if (typeof locals.oid !== 'string') return null;
+  const [order] = await deps.db.select().from(orders).where(eq(orders.oid, locals.oid));
+  return order ? readOrder(deps, order) : null;
+};

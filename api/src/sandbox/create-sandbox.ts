@@ -1,0 +1,19 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { outboxSandbox } from './outbox/outbox-sandbox.ts';
+import { personasSandbox } from './personas/personas-sandbox.ts';
+import { resetSandbox } from './reset-sandbox.ts';
+
+/**
+ * What shows and moves the store outside of production: personas, outbox, reset. Register it at the root, without a
+ * prefix. Null in production, whatever else is configured: there none of its routes exists.
+ */
+export const createSandbox = (deps: Deps): FastifyPluginAsync | null => {
+  if (deps.config.environment === 'production') return null;
+  const parts = [personasSandbox(deps), outboxSandbox(deps), resetSandbox(deps)].filter(
+    (part) => part !== null,
+  );
+  return async (app) => {
+    for (const part of parts) await app.register(part);
+  };
+};

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { mails } from '../db/schema/outboxes.ts';
+import type { Deps } from '../deps.ts';
+import { resetPersonas } from '../seed/reset-personas.ts';
+import { sandboxHeaders } from './sandbox-page-headers.ts';
+
+/** `POST /api/sandbox/reset`: personas made anew for the present moment, and an empty outbox. */
+export const resetSandbox =
+  (deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>): FastifyPluginAsync =>
+  async (app) => {
+    app.post('/api/sandbox/reset', async (request, reply) => {
+      reply.headers(sandboxHeaders);
+      // A page of another origin could send this without leave; browsers say where they come from.
+      if (request.headers['sec-fetch-site'] === 'cross-site') {
+        return reply.code(403).send({ code: 403, message: 'forbidden' });
+      }
+      await deps.db.delete(mails);
+      await resetPersonas(deps);
+      return { code: 200, payload: null };
+    });
+  };
