@@ -15,8 +15,14 @@ import styles from './card-panel.module.css';
 // The provider's script is asked for only when a card is to be typed.
 const CardForm = lazy(() => import('./card-form.tsx'));
 
+type CardPanelProps = {
+  subscription: Subscription;
+  /** Where there is room to type a card; elsewhere a link leads there. */
+  editable?: boolean;
+};
+
 /** The card in all its states: none, on file, being changed, and waiting to be taken up again. */
-export function CardPanel({ subscription }: { subscription: Subscription }) {
+export function CardPanel({ subscription, editable = false }: CardPanelProps) {
   const { t } = useTranslation('mfe-account');
   // A link that leads here to settle a payment opens the form at once.
   const [editing, setEditing] = useState(useLocation().state?.changeCard === true);
@@ -39,14 +45,27 @@ export function CardPanel({ subscription }: { subscription: Subscription }) {
           </div>
         </>
       )}
-      {lastDigits !== null && status === 'active' && !editing && (
+      {lastDigits !== null && status === 'active' && !editable && (
+        <div>
+          <ButtonLink
+            size="sm"
+            variant="secondary"
+            icon={<EditIcon />}
+            to={paths.accountInfo()}
+            state={{ from: paths.dashboard(), changeCard: true }}
+          >
+            {t('card.change')}
+          </ButtonLink>
+        </div>
+      )}
+      {lastDigits !== null && status === 'active' && editable && !editing && (
         <div>
           <Button size="sm" variant="secondary" icon={<EditIcon />} onClick={() => setEditing(true)}>
             {t('card.change')}
           </Button>
         </div>
       )}
-      {editing && status === 'active' && (
+      {editable && editing && status === 'active' && (
         <Suspense
           fallback={
             <SkeletonGroup>

@@ -33,7 +33,7 @@ function Info() {
         </Notice>
       )}
       <div className={styles.columns}>
-        {subscription && <CardPanel key={subscription.status} subscription={subscription} />}
+        {subscription && <CardPanel key={subscription.status} subscription={subscription} editable />}
         <Loaded query={user}>{(data) => <ProfileForm key={data.uid} user={data} />}</Loaded>
       </div>
     </div>

@@ -17,7 +17,7 @@ const items = [
 
 /** A market crate with more vegetables the fuller it is. */
 export function CratePicture({ fill }: PictureProps) {
-  const shown = items.slice(0, 3 + Math.round(fill * (items.length - 3)));
+  const shown = items.slice(0, 5 + Math.round(fill * (items.length - 5)));
   return (
     <svg viewBox="0 0 170 150" className={styles.art} aria-hidden="true" focusable="false">
       <ellipse cx="85" cy="140" rx="66" ry="7" className={styles.shadow} />
@@ -70,7 +70,7 @@ const leaves = [
 
 /** An apple tree that grows its crown. */
 export function TreePicture({ fill }: PictureProps) {
-  const shown = leaves.slice(0, 2 + Math.round(fill * (leaves.length - 2)));
+  const shown = leaves.slice(0, 3 + Math.round(fill * (leaves.length - 3)));
   return (
     <svg viewBox="0 0 170 150" className={styles.art} aria-hidden="true" focusable="false">
       <ellipse cx="85" cy="140" rx="58" ry="7" className={styles.shadow} />
@@ -101,7 +101,7 @@ export function TreePicture({ fill }: PictureProps) {
 
 /** A rain barrel; the water rises. */
 export function BarrelPicture({ fill }: PictureProps) {
-  const surface = 124 - 68 * Math.min(1, 0.15 + fill * 0.85);
+  const surface = 124 - 68 * Math.min(1, 0.3 + fill * 0.7);
   return (
     <svg viewBox="0 0 170 150" className={styles.art} aria-hidden="true" focusable="false">
       <ellipse cx="85" cy="140" rx="54" ry="7" className={styles.shadow} />

@@ -1,0 +1,123 @@
+import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { anOrder, aSubscription } from '../testing/builders.ts';
+import { bannerVariant } from './banner-variant.ts';
+
+const onHoliday: NextDeliveries = {
+  frequence: 7,
+  deliveries: [
+    {
+      delivery_date: '2026-11-24',
+      populating_date: '2026-11-20',
+      processing_date: '2026-11-21',
+      shown_processing_date: '2026-11-23',
+      cut_off_at: '2026-11-23T08:00:00.000Z',
+      status: 'holiday',
+    },
+  ],
+};
+
+type Case = [
+  says: string,
+  subscription: Partial<Subscription>,
+  order: Order | null,
+  coming: NextDeliveries | null,
+  expected: ReturnType<typeof bannerVariant>,
+];
+
+test.each<Case>([
+  ['a cancelled subscription', { status: 'cancel' }, anOrder(), null, { kind: 'cancelled' }],
+  ['a paused subscription', { status: 'paused' }, null, null, { kind: 'paused' }],
+  [
+    'an open order, with its cut-off',
+    {},
+    anOrder(),
+    null,
+    { kind: 'open', delivery: '2026-11-24', cutOffAt: '2026-11-23T08:00:00.000Z' },
+  ],
+  [
+    'an order that is about to be billed',
+    {},
+    anOrder({ can_edit: false }),
+    null,
+    { kind: 'closing', delivery: '2026-11-24', billing: '2026-11-23' },
+  ],
+  [
+    'an order billed today',
+    {},
+    anOrder({ status: 'paid', is_billed_today: true }),
+    null,
+    { kind: 'billedToday', delivery: '2026-11-24' },
+  ],
+  [
+    'an order delivered today, even if it was billed today too',
+    {},
+    anOrder({ status: 'paid', is_billed_today: true, is_delivered_today: true }),
+    null,
+    { kind: 'deliveredToday' },
+  ],
+  [
+    'an order paid on another day',
+    {},
+    anOrder({ status: 'paid' }),
+    null,
+    { kind: 'paid', delivery: '2026-11-24' },
+  ],
+  [
+    'the next delivery once the basket was delivered',
+    {},
+    anOrder({ status: 'paid', delivered_at: '2026-11-17T23:00:00.000Z' }),
+    null,
+    { kind: 'planned', delivery: '2026-11-24', ordering: '2026-11-20' },
+  ],
+  [
+    'a skipped order, with the moment to come back',
+    {},
+    anOrder({ status: 'skipped', come_back_at: '2026-11-28T00:00:00.000Z' }),
+    null,
+    {
+      kind: 'skipped',
+      delivery: '2026-11-24',
+      next: '2026-12-01',
+      comeBackAt: '2026-11-28T00:00:00.000Z',
+    },
+  ],
+  [
+    'an order that the team cancelled',
+    {},
+    anOrder({ status: 'cancel' }),
+    null,
+    { kind: 'orderCancelled', next: '2026-12-01' },
+  ],
+  [
+    'a payment that failed',
+    {},
+    anOrder({ status: 'failed' }),
+    null,
+    { kind: 'failed', delivery: '2026-11-24' },
+  ],
+  [
+    'holidays, with the delivery after them',
+    { holidays: { start_at: '2026-11-20', end_at: '2026-12-11' }, next_delivery_date: '2026-12-15' },
+    null,
+    onHoliday,
+    { kind: 'holiday', until: '2026-12-11', next: '2026-12-15' },
+  ],
+  [
+    'the next delivery and the day its ordering opens, between two orders',
+    {},
+    null,
+    null,
+    { kind: 'planned', delivery: '2026-11-24', ordering: '2026-11-20' },
+  ],
+  [
+    'a welcome while nothing is planned',
+    { next_delivery_date: null, next_populating_date: null },
+    null,
+    null,
+    { kind: 'none' },
+  ],
+])('the banner says: %s', (_says, subscription, order, coming, expected) => {
+  expect(bannerVariant({ subscription: aSubscription(subscription), order, coming })).toEqual(expected);
+});

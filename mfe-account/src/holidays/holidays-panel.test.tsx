@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal, renderAccount } from '../testing/render-account.tsx';
+import { HolidaysPanel } from './holidays-panel.tsx';
+
+const none = { start_at: null, end_at: null };
+const planned = { start_at: '2026-12-20', end_at: '2027-01-04' };
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: Date.parse('2026-11-21T17:00:00.000Z'), advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+async function pick(start: string, end: string) {
+  await user.click(await screen.findByRole('button', { name: 'Planifier des vacances' }));
+  const from = await screen.findByLabelText('Départ');
+  if (start) await user.type(from, start);
+  if (end) await user.type(screen.getByLabelText('Retour'), end);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer mes vacances' }));
+}
+
+test('both dates are asked for, and nothing is sent without them', async () => {
+  const { writes } = renderAccount(<HolidaysPanel />, { 'GET /users/holidays': none });
+  await pick('', '');
+  expect(await screen.findByText('Choisissez la date de départ.')).toBeTruthy();
+  expect(screen.getByText('Choisissez la date de retour.')).toBeTruthy();
+  expect(writes()).toEqual([]);
+});
+
+test('a start in the past becomes today when it is saved', async () => {
+  const { writes, said } = renderAccount(<HolidaysPanel />, {
+    'GET /users/holidays': none,
+    'POST /users/holidays': planned,
+  });
+  await pick('2026-11-01', '2026-12-01');
+  expect(await screen.findByText(/du dimanche 20 décembre au lundi 4 janvier/)).toBeTruthy();
+  expect(writes()).toEqual([
+    { call: 'POST /users/holidays', body: { start_at: '2026-11-21', end_at: '2026-12-01' } },
+  ]);
+  expect(said).toEqual([{ kind: 'success', text: 'Vos vacances sont enregistrées.' }]);
+});
+
+test('a refusal stays in the form, with what was typed', async () => {
+  renderAccount(<HolidaysPanel />, {
+    'GET /users/holidays': none,
+    'POST /users/holidays': refusal(409, 'can-not-skip-too-late'),
+  });
+  await pick('2026-11-22', '2026-11-29');
+  expect(await screen.findByText('Les vacances n’ont pas été enregistrées')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Départ').value).toBe('2026-11-22');
+});
+
+test('holidays are removed with their own message', async () => {
+  const { writes, said } = renderAccount(<HolidaysPanel />, {
+    'GET /users/holidays': planned,
+    'DELETE /users/holidays': none,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler mes vacances' }));
+  expect(await screen.findByText(/Vous partez/)).toBeTruthy();
+  expect(writes().map(({ call }) => call)).toEqual(['DELETE /users/holidays']);
+  expect(said[0]?.text).toMatch(/annulées/);
+});
+
+test('when the call is not there, the panel says so kindly and offers to try again', async () => {
+  renderAccount(<HolidaysPanel />, {});
+  expect(await screen.findByText('Cette fonction n’est pas encore offerte.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});

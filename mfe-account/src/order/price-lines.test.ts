@@ -1,0 +1,42 @@
+import { anOrder } from '../testing/builders.ts';
+import { priceLines } from './price-lines.ts';
+
+test('a plain receipt shows what an accountant expects, zeros included', () => {
+  expect(priceLines(anOrder()).map(({ key, amount }) => `${key} ${amount}`)).toEqual([
+    'subtotal 3000',
+    'shipping 199',
+    'tips 0',
+    'tps 10',
+    'tvq 20',
+  ]);
+});
+
+test('what is taken off is below zero, and the lines add up to the total of the API', () => {
+  const order = anOrder({
+    savings: 300,
+    coupon_price: 500,
+    tips_price: 200,
+    discount: 50,
+    credit: 100,
+    credit_stripe: 25,
+    coupon_stripe: 75,
+    adjustment: -40,
+    total_price: 2339,
+  });
+  const lines = priceLines(order);
+  expect(lines.map(({ key }) => key)).toEqual([
+    'subtotal',
+    'savings',
+    'coupon',
+    'shipping',
+    'tips',
+    'tps',
+    'tvq',
+    'discount',
+    'credit',
+    'creditStripe',
+    'couponStripe',
+    'adjustment',
+  ]);
+  expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total_price);
+});

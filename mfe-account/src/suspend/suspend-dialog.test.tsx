@@ -1,0 +1,50 @@
+import '@msl/ui/dialog-stand-in.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anOrder, aSubscription } from '../testing/builders.ts';
+import { refusal, renderAccount } from '../testing/render-account.tsx';
+import { whatHappens } from './suspend-choices.ts';
+import SuspendDialog from './suspend-dialog.tsx';
+
+test('skipping once is offered first while it can be done', async () => {
+  const order = anOrder();
+  const closed = jest.fn();
+  const { writes, said } = renderAccount(<SuspendDialog order={order} onClose={closed} />, {
+    [`PUT /orders/${order.oid}/status`]: anOrder({ status: 'skipped' }),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sauter cette livraison' }));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(writes()[0]?.body).toEqual({ status: 'skipped' });
+  expect(said[0]?.text).toMatch(/sautée/);
+});
+
+test('a cancellation says what will happen and hands over the reason', async () => {
+  const { writes, said } = renderAccount(<SuspendDialog order={null} onClose={() => undefined} />, {
+    'PUT /subscriptions/status': aSubscription({ status: 'cancel' }),
+  });
+  expect(screen.queryByLabelText(/Sauter seulement/)).toBeNull();
+  await userEvent.click(screen.getByLabelText(/Annuler mon abonnement/));
+  expect(screen.getByText('Vos reçus restent à votre nom.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText(/Pourquoi/), 'moving');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler mon abonnement' }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(writes()[0]?.body).toEqual({ status: 'cancel', reason: 'moving' });
+});
+
+test('a refusal is said in the dialog, which stays', async () => {
+  const closed = jest.fn();
+  renderAccount(<SuspendDialog order={null} onClose={closed} />, {
+    'PUT /subscriptions/status': refusal(409, 'subscription-not-active'),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
+  expect(await screen.findByText('Votre abonnement n’est pas actif.')).toBeTruthy();
+  expect(closed).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['an open basket is dropped', anOrder(), 'openDropped'],
+  ['a basket past its cut-off still comes', anOrder({ can_edit: false }), 'billedComes'],
+  ['a paid basket still comes', anOrder({ status: 'paid' }), 'billedComes'],
+] as const)('pausing tells that %s', (_what, order, line) => {
+  expect(whatHappens('paused', order)).toContain(line);
+});
