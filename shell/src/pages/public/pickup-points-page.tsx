@@ -2,12 +2,9 @@ import { apiQuery, useApi } from '@msl/api-client';
 import { PICKUP_LIST_SIZE } from '@msl/contracts/constants.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
-import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
-import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
-import { Card } from '@msl/ui/card.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { TwistedCucumber } from '@msl/ui/illustration.tsx';
@@ -20,6 +17,8 @@ import { useTranslation } from 'react-i18next';
 import { PageSkeleton } from '../page-skeleton.tsx';
 import { pointsMatching } from './pickup-points.rules.ts';
 import styles from './pickup-points-page.module.css';
+import { PointCard } from './point-card.tsx';
+import { PointMap } from './point-map.tsx';
 
 /** The open points, for reading only: choosing one belongs to sign-up and to the account. */
 export default function PickupPointsPage() {
@@ -46,6 +45,7 @@ function PointList({ points }: { points: readonly PickupPoint[] }) {
   const shown = all ? matching : matching.slice(0, PICKUP_LIST_SIZE);
   return (
     <div className={styles.page}>
+      <PointMap points={points} />
       <div className={styles.search}>
         <TextField
           label={t('pickup.search')}
@@ -77,39 +77,5 @@ function PointList({ points }: { points: readonly PickupPoint[] }) {
         <ButtonLink to={paths.signUpPreferences()}>{t('pickup.start')}</ButtonLink>
       </div>
     </div>
-  );
-}
-
-function PointCard({ point, alternate }: { point: PickupPoint; alternate: boolean }) {
-  const { t } = useTranslation('shell-public');
-  const format = useFormat();
-  const slots = point.timeslots.filter(({ active }) => active);
-  return (
-    <Card as="li" alternate={alternate} className={styles.point}>
-      <h2 className={styles.name}>{point.name}</h2>
-      <p>
-        {point.address}
-        {point.address2 && `, ${point.address2}`}
-        <br />
-        {`${point.city} ${point.zip_code}`}
-      </p>
-      {(point.full || point.private) && (
-        <p className={styles.badges}>
-          {point.full && <Badge kind="neutral">{t('pickup.full')}</Badge>}
-          {point.private && <Badge kind="neutral">{t('pickup.private')}</Badge>}
-        </p>
-      )}
-      <ul className={styles.slots}>
-        {slots.map((slot) => (
-          <li key={slot.id}>
-            {t('pickup.slot', {
-              day: format.weekday(slot.day),
-              from: format.time(slot.start_time),
-              to: format.time(slot.end_time),
-            })}
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
