@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { parseArgs, stripVTControlCharacters } from 'node:util';
 import { endRunning } from '../running/child-process.ts';
 import { endAll, processesMarked, type RunningProcess } from '../running/processes.ts';
 import { print, seconds } from '../running/terminal.ts';
@@ -63,7 +63,9 @@ const runStage = async (stage: Stage, options: RunOptions): Promise<Tally> => {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return { passed: 0, failed: 1, notes: [`✗ the stage could not run: ${reason}`] };
   });
-  for (const note of tally.notes) print(`  ${note.trimEnd().replaceAll('\n', '\n  ')}`);
+  for (const note of tally.notes) {
+    print(`  ${stripVTControlCharacters(note).trimEnd().replaceAll('\n', '\n  ')}`);
+  }
   const time = seconds(performance.now() - startedAt);
   print(
     `${tally.failed > 0 ? '✗' : '✓'} ${stage.name}: ${tally.passed} passed, ${tally.failed} failed (${time})\n`,
