@@ -44,9 +44,13 @@ export default defineConfig({
   projects: [
     ...viewports.map(({ locale, size }) => ({
       name: `${locale} ${size}`,
-      testIgnore: 'federation/**',
+      testMatch: 'journey/**/*.spec.ts',
       use: { locale, viewport: sizes[size], hasTouch: size === 'phone' },
     })),
-    { name: 'federation', testMatch: 'federation/**/*.spec.ts' },
+    {
+      name: 'once',
+      testMatch: '{federation,operations,payments}/**/*.spec.ts',
+      use: { locale: 'fr-CA', viewport: sizes.desk },
+    },
   ],
 });
