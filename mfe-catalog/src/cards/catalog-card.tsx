@@ -3,14 +3,26 @@ import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
 import { paths } from '@msl/platform';
 import { ProductCard } from '@msl/ui/product-card.tsx';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { badgesOf } from './badges.ts';
 
-type CatalogCardProps = { product: Product; eager?: boolean; headingLevel?: 2 | 3 };
+type CatalogCardProps = {
+  product: Product;
+  eager?: boolean;
+  headingLevel?: 2 | 3;
+  /** What is shown as the name: what a search found in it, for instance. */
+  nameOf?: ((product: Product, name: string) => ReactNode) | undefined;
+};
 
-/** A product of the catalogue in a list, with the one add-to-basket control. */
-export function CatalogCard({ product, eager = false, headingLevel = 3 }: CatalogCardProps) {
+/** A product of the catalogue in a list, with the one add-to-basket control. Drawn again only when it changed. */
+export const CatalogCard = memo(function CatalogCard({
+  product,
+  eager = false,
+  headingLevel = 3,
+  nameOf,
+}: CatalogCardProps) {
   const { t } = useTranslation('mfe-catalog');
   const { money, volume, percent, region } = useFormat();
   const { name } = useCopy()(product.copy);
@@ -19,7 +31,7 @@ export function CatalogCard({ product, eager = false, headingLevel = 3 }: Catalo
     <ProductCard
       to={paths.product(product.pid)}
       state={{ from: pathname + search }}
-      name={name}
+      name={nameOf ? nameOf(product, name) : name}
       image={product.images[0]}
       meta={[
         product.brand ?? (product.origin && region(product.origin)),
@@ -38,4 +50,4 @@ export function CatalogCard({ product, eager = false, headingLevel = 3 }: Catalo
       headingLevel={headingLevel}
     />
   );
-}
+});

@@ -1,37 +1,27 @@
 import type { ProductDetail } from '@msl/contracts/entities/product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
-import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
-import { ButtonLink } from '@msl/ui/button-link.tsx';
-import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { PriceTag } from '@msl/ui/price-tag.tsx';
-import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { badgesOf } from '../cards/badges.ts';
+import { BackLink } from './back-link.tsx';
 import styles from './product-page.module.css';
+import { ProductPictures } from './product-pictures.tsx';
+import { ProductStructuredData } from './product-structured-data.tsx';
 
 /** Picture, price, facts and the way to the basket. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('mfe-catalog');
   const { money, volume, region } = useFormat();
   const copy = useCopy()(product.copy);
-  const from: unknown = useLocation().state?.from;
-  const back = typeof from === 'string' && from.startsWith('/') ? from : paths.products();
   return (
     <>
       <div>
-        <ButtonLink variant="ghost" size="sm" to={back} icon={<ArrowLeftIcon />}>
-          {t('product.back')}
-        </ButtonLink>
+        <BackLink />
       </div>
       <article className={styles.product}>
-        <div className={styles.pictures}>
-          {product.images.map((image, index) => (
-            <ProductPicture key={image} image={image} eager={index === 0} />
-          ))}
-        </div>
+        <ProductPictures images={product.images} name={copy.name} />
         <div className={styles.details}>
           <p className={styles.badges}>
             {badgesOf(product).map((badge) => (
@@ -59,6 +49,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </article>
+      <ProductStructuredData product={product} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
+import { NosyTomato } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,13 +40,17 @@ export function ProductPage() {
     const refusal = product.error instanceof ApiError ? product.error : null;
     if (refusal && refusal.code >= 400 && refusal.code < 500) {
       return (
-        <EmptyState
-          headingLevel={1}
-          title={errorText(refusal.key)}
-          action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
-        >
-          {t('product.goneAdvice')}
-        </EmptyState>
+        <>
+          <meta name="robots" content="noindex" />
+          <EmptyState
+            headingLevel={1}
+            picture={<NosyTomato />}
+            title={errorText(refusal.key)}
+            action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
+          >
+            {t('product.goneAdvice')}
+          </EmptyState>
+        </>
       );
     }
     return (

@@ -9,7 +9,7 @@ type ProductCardProps = {
   to: LinkProps['to'];
   /** Handed to the detail page: the previous path, for instance. */
   state?: LinkProps['state'];
-  name: string;
+  name: ReactNode;
   image: string | undefined;
   /** Brand or origin, and volume: one short line. */
   meta?: ReactNode;

@@ -1,0 +1,76 @@
+import { ApiError } from '@msl/api-client';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { ErrorState } from '@msl/ui/error-state.tsx';
+import { NosyTomato } from '@msl/ui/illustration.tsx';
+import { LiveRegion } from '@msl/ui/live-region.tsx';
+import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
+import { useTranslation } from 'react-i18next';
+import { marketAddress, useMarketQuery } from '../market-query.ts';
+import { ShownProducts } from '../shown-products.tsx';
+import { Highlighted } from './highlighted.tsx';
+import styles from './search.module.css';
+import { useSearch } from './use-search.ts';
+
+/** What was found for the words of the address. */
+export default function SearchResults({ text }: { text: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  const errorText = useErrorText();
+  const found = useSearch(text);
+  if (found.isPending) return <ProductGridSkeleton count={8} />;
+  if (found.isError) {
+    const key = found.error instanceof ApiError ? found.error.key : 'something-went-wrong';
+    return <ErrorState title={errorText(key)} onRetry={() => void found.refetch()} />;
+  }
+  const { pages } = found.data;
+  const total = pages[0]?.total ?? 0;
+  const names = new Map(pages.flatMap((page) => [...page.names]));
+  return (
+    <section aria-busy={found.isPlaceholderData} className={styles.results}>
+      <LiveRegion>{t('search.found', { count: total, text })}</LiveRegion>
+      {total === 0 ? (
+        <NothingFound text={text} />
+      ) : (
+        <>
+          <h2 className={styles.title}>{t('search.found', { count: total, text })}</h2>
+          <ShownProducts
+            products={pages.flatMap((page) => page.products)}
+            total={total}
+            limited={pages[0]?.limited === true}
+            hasMore={found.hasNextPage}
+            loadingMore={found.isFetchingNextPage}
+            onMore={() => void found.fetchNextPage()}
+            pages={pages.length}
+            headingLevel={3}
+            nameOf={({ pid }, name) => <Highlighted text={names.get(pid) || name} />}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The way on: without the aisle and tag when they narrow the search, else the whole market. */
+function NothingFound({ text }: { text: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  const query = useMarketQuery();
+  const narrowed = query.category !== 'all' || query.tag !== null;
+  const everywhere = marketAddress(query, { category: 'all', tag: null });
+  const market = marketAddress(query, { search: null, category: 'all', tag: null });
+  return (
+    <EmptyState
+      picture={<NosyTomato />}
+      title={t('search.empty.title', { text })}
+      action={
+        narrowed ? (
+          <ButtonLink to={everywhere}>{t('search.empty.everywhere')}</ButtonLink>
+        ) : (
+          <ButtonLink to={market}>{t('search.empty.market')}</ButtonLink>
+        )
+      }
+    >
+      {t(narrowed ? 'search.empty.narrowed' : 'search.empty.text')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ApiClient, apiKey, apiQuery, useApi } from '@msl/api-client';
+import { CATALOG_PAGE_SIZE } from '@msl/contracts/constants.ts';
+import type { Product } from '@msl/contracts/entities/product.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
+import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type MarketQuery, useMarketQuery } from '../market-query.ts';
+import { createSearch, type SearchHits, type SearchRequest } from './search-client.ts';
+import { searchFilter, searchSort } from './search-filter.ts';
+
+export type FoundPage = {
+  products: readonly Product[];
+  /** Names with what was found marked, by pid. */
+  names: ReadonlyMap<string, string>;
+  total: number;
+  page: number;
+  limited: boolean;
+};
+
+const KEY_FRESH_FOR = 3 * 3_600_000;
+
+/** What a search finds, 20 at a time, with the prices of whoever asks. */
+export function useSearch(text: string) {
+  const api = useApi();
+  const cache = useQueryClient();
+  const locale = useLocale();
+  const { category, tag, orderBy } = useMarketQuery();
+  const asked = { category, tag, orderBy };
+  return useInfiniteQuery({
+    queryKey: [...apiKey('products'), 'search', text, locale, asked],
+    queryFn: ({ pageParam }) => findPage(api, cache, locale, { ...asked, search: text }, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: nextPage,
+    // What was found before stays until the next letters are answered.
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function nextPage({ page, total, limited }: FoundPage): number | undefined {
+  return !limited && (page + 1) * CATALOG_PAGE_SIZE < total ? page + 1 : undefined;
+}
+
+async function findPage(
+  api: ApiClient,
+  cache: QueryClient,
+  locale: Locale,
+  query: MarketQuery,
+  page: number,
+): Promise<FoundPage> {
+  const { hits, total } = await searchWithKey(api, cache, locale, {
+    text: query.search ?? '',
+    page,
+    perPage: CATALOG_PAGE_SIZE,
+    filter: searchFilter(query),
+    sort: searchSort(query.orderBy, locale),
+  });
+  const names = new Map(hits.map(({ pid, name }) => [pid, name]));
+  if (hits.length === 0) return { products: [], names, total, page, limited: false };
+  // The index knows no prices of one's own and no stock: the store does.
+  const found = await api.call('products', {
+    query: { 'pids[]': [...names.keys()], limit: hits.length, lang: locale },
+  });
+  const byPid = new Map(found.products.map((product) => [product.pid, product]));
+  const products = hits.flatMap(({ pid }) => byPid.get(pid) ?? []);
+  return { products, names, total, page, limited: found.limited };
+}
+
+/** A key may have been refused because it came to its end: then another one is asked for, once. */
+async function searchWithKey(
+  api: ApiClient,
+  cache: QueryClient,
+  locale: Locale,
+  request: SearchRequest,
+): Promise<SearchHits> {
+  const key = apiQuery(api, 'searchKey', {});
+  const search = async () =>
+    createSearch(
+      await cache.fetchQuery({ ...key, staleTime: KEY_FRESH_FOR }),
+      locale,
+      location.origin,
+    )(request);
+  try {
+    return await search();
+  } catch (error) {
+    if (!isRefusedKey(error)) throw error;
+    cache.removeQueries({ queryKey: key.queryKey });
+    return search();
+  }
+}
+
+const isRefusedKey = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'httpStatus' in error && error.httpStatus === 401;

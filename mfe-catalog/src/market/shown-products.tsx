@@ -1,0 +1,74 @@
+import type { Product } from '@msl/contracts/entities/product.ts';
+import { paths, useSession } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
+import { Card } from '@msl/ui/card.tsx';
+import { ProductGrid } from '@msl/ui/product-grid.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CatalogCard } from '../cards/catalog-card.tsx';
+import styles from './market-page.module.css';
+import { useKeptPlace } from './use-kept-place.ts';
+
+type ShownProductsProps = {
+  products: readonly Product[];
+  total: number;
+  limited: boolean;
+  /** How many pages are shown, whether there are more, and how to get the next. */
+  pages: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+  headingLevel?: 2 | 3;
+  /** What a card shows as its name. */
+  nameOf?: (product: Product, name: string) => ReactNode;
+};
+
+/** Products in one to four columns, how many of all, and more of them. Coming back finds the same place. */
+export function ShownProducts({ products, total, limited, headingLevel = 2, ...more }: ShownProductsProps) {
+  const { t } = useTranslation('mfe-catalog');
+  const { pages, hasMore, loadingMore, onMore, nameOf } = more;
+  useKeptPlace({ pages, hasMore, loadingMore, onMore });
+  return (
+    <div>
+      <ProductGrid label={t('market.products')}>
+        {products.map((product, index) => (
+          <CatalogCard
+            key={product.pid}
+            product={product}
+            eager={index < 4}
+            headingLevel={headingLevel}
+            nameOf={nameOf}
+          />
+        ))}
+      </ProductGrid>
+      {limited && total > products.length && <LimitedView />}
+      {!limited && (
+        <div className={styles.more}>
+          <p className={styles.shown}>{t('market.shown', { shown: products.length, count: total })}</p>
+          <progress className={styles.progress} max={total} value={products.length} aria-hidden="true" />
+          {hasMore && (
+            <Button variant="secondary" size="lg" pending={loadingMore} onClick={onMore}>
+              {t('market.more')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Visitors and unfinished accounts see the first eight products, and how to see the others. */
+function LimitedView() {
+  const { t } = useTranslation('mfe-catalog');
+  const visitor = useSession(({ token }) => token === null);
+  return (
+    <Card tone="deep" padding="lg" className={styles.limited}>
+      <h2>{t('market.limited.title')}</h2>
+      <p>{t('market.limited.text')}</p>
+      <ButtonLink variant="accent" size="lg" to={visitor ? paths.signUpPreferences() : paths.signUpConfirm()}>
+        {visitor ? t('market.limited.signUp') : t('market.limited.finish')}
+      </ButtonLink>
+    </Card>
+  );
+}
