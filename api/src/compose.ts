@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { createApi } from './app.ts';
-import { systemClock } from './clock.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
@@ -10,12 +10,13 @@ import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
+import { movableClock } from './sandbox/clock/movable-clock.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
-
 import { openSearch } from './search/open-search.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
+import { createWorkers, type Workers } from './workers/create-workers.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
 export type Store = {
@@ -41,14 +42,17 @@ export type StoreOptions = {
  * an empty database with the sample data, except in production.
  */
 export const openStore = async (config: Config, options: StoreOptions): Promise<Store> => {
-  const clock = systemClock;
+  const movable = config.environment === 'production' ? null : movableClock();
+  const clock = movable ?? systemClock;
   const database = await connect({ ...config, onError: options.onError });
   let paymentSandbox: PaymentSandbox | null = null;
   let searchWorker: SearchWorker | undefined;
   let mailWorker: MailWorker | undefined;
+  let workers: Workers | undefined;
   const localOrigin = localOriginOf(config, options);
   const mailer = openMailer(config, () => localOrigin() ?? 'http://localhost');
   const close = async () => {
+    await workers?.stop();
     await searchWorker?.stop();
     await mailWorker?.stop();
     mailer.close();
@@ -56,6 +60,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     await database.close();
   };
   try {
+    await movable?.refresh(database.db);
     const opened = await openPayments(config, options, clock);
     paymentSandbox = opened.paymentSandbox;
     const { db } = database;
@@ -70,13 +75,22 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       mailer,
     };
     if (config.environment !== 'production') await seed(deps);
-    mailWorker = createMailWorker(deps, { onError: options.onError });
-    mailWorker.start();
+    const { onError } = options;
+    const mailing = createMailWorker(deps, { onError });
+    mailWorker = mailing;
+    mailing.start();
+    workers = createWorkers(deps, { onError, ...(movable && { beforeSweeps: () => movable.refresh(db) }) });
+    workers.start();
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
     const api = createApi(deps, { ...config, searchEndpoint: search.endpoint });
-    return { api, sandbox: createSandbox(deps), database, paymentSandbox, close };
+    const time = movable && {
+      ...{ clock: movable, workers },
+      clockMoved: () => opened.paymentSandbox?.clockMoved(),
+      sendMails: () => mailing.run(),
+    };
+    return { api, sandbox: createSandbox(deps, time), database, paymentSandbox, close };
   } catch (error) {
     await close();
     throw error;
@@ -86,7 +100,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
 const openPayments = async (
   config: Config,
   options: StoreOptions,
-  clock: typeof systemClock,
+  clock: Clock,
 ): Promise<{ payments: Payments; paymentSandbox: PaymentSandbox | null }> => {
   const { storeOrigins, onError } = options;
   const { secretKey, webhookSecret } = config.stripe;

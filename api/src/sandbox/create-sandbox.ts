@@ -1,18 +1,25 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { type ClockSandboxDeps, clockSandbox } from './clock/clock-sandbox.ts';
 import { outboxSandbox } from './outbox/outbox-sandbox.ts';
 import { personasSandbox } from './personas/personas-sandbox.ts';
 import { resetSandbox } from './reset-sandbox.ts';
+
+/** What moves the store's time; null where it cannot be moved. */
+export type SandboxTime = Omit<ClockSandboxDeps, 'db' | 'config'> | null;
 
 /**
  * What shows and moves the store outside of production: personas, outbox, reset. Register it at the root, without a
  * prefix. Null in production, whatever else is configured: there none of its routes exists.
  */
-export const createSandbox = (deps: Deps): FastifyPluginAsync | null => {
+export const createSandbox = (deps: Deps, time: SandboxTime): FastifyPluginAsync | null => {
   if (deps.config.environment === 'production') return null;
-  const parts = [personasSandbox(deps), outboxSandbox(deps), resetSandbox(deps)].filter(
-    (part) => part !== null,
-  );
+  const parts = [
+    personasSandbox(deps),
+    outboxSandbox(deps),
+    resetSandbox(deps),
+    time && clockSandbox({ ...deps, ...time }),
+  ].filter((part) => part !== null);
   return async (app) => {
     for (const part of parts) await app.register(part);
   };

@@ -33,6 +33,8 @@ export type WorkersOptions = {
   /** For how long a charge is held; a process that dies leaves it to others after that. */
   leaseMs?: number;
   betweenSweepsMs?: number;
+  /** What has to be known before: in the sandbox, where the clock stands. */
+  beforeSweeps?: () => Promise<void>;
 };
 
 /** What happens by itself in the store. Any number of processes may run it on one PostgreSQL. */
@@ -46,6 +48,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
 
   const runAll = async (): Promise<Done[]> => {
     const did: Done[] = [];
+    await options.beforeSweeps?.().catch(onError);
     const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
     for (const sweep of sweeps) {
       try {

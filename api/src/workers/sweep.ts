@@ -43,6 +43,8 @@ export const untilNothing = async (
   lanes: number,
   step: () => Promise<boolean>,
 ): Promise<void> => {
+  // Most sweeps find nothing: one look is enough to know.
+  if (sweeping.isStopping() || !(await step())) return;
   const lane = async () => {
     for (let more = true; more && !sweeping.isStopping(); ) more = await step();
   };

@@ -14,6 +14,8 @@ export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
   workers: Pick<Workers, 'runDue'>;
   /** Told at each stop: the payment stand-in renews by the same clock. */
   clockMoved?: () => void;
+  /** Sends what the workers left in the outbox; gives a line for each mail. */
+  sendMails?: () => Promise<string[]>;
 };
 
 const LONGEST_WAY_MS = 400 * 86_400_000;
@@ -30,7 +32,7 @@ const moveSchema = v.union([
  */
 export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null => {
   if (deps.config.environment === 'production') return null;
-  const { db, clock, workers } = deps;
+  const { db, clock, workers, sendMails = async () => [] } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** Two who move the clock do it one after the other. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -44,7 +46,12 @@ export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null 
     acceptEmptyJson(app);
     // What a form of another site could send without leave.
     app.removeContentTypeParser('text/plain');
-    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    app.addHook('onRequest', async (request, reply) => {
+      reply.headers(headers);
+      if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') {
+        return reply.code(403).send({ code: 403, message: 'forbidden' });
+      }
+    });
     app.get('/api/sandbox/clock', async () => {
       await clock.refresh(db);
       return { code: 200, payload: shown() };
@@ -56,13 +63,13 @@ export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null 
         const to = targetOf(read.output, clock);
         if (to === undefined) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
         const done = await move(deps, to);
-        return { code: 200, payload: { ...shown(), done } };
+        return { code: 200, payload: { ...shown(), done, mails: await sendMails() } };
       });
     });
     app.post('/api/sandbox/run', () =>
       inTurn(async () => {
         const done = await workers.runDue();
-        return { code: 200, payload: { ...shown(), done } };
+        return { code: 200, payload: { ...shown(), done, mails: await sendMails() } };
       }),
     );
   };

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 
 const start = async (environment: 'local' | 'production') => {
   const server = Fastify();
-  const sandbox = createSandbox({ ...api.deps, config: { ...api.deps.config, environment } });
+  const sandbox = createSandbox({ ...api.deps, config: { ...api.deps.config, environment } }, null);
   if (sandbox) await server.register(sandbox);
   return server;
 };
