@@ -3,17 +3,9 @@ import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { resetPersonas } from '../../seed/reset-personas.ts';
+import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { listPersonas } from './list-personas.ts';
 import { sandboxPage } from './sandbox-page.ts';
-
-const headers = {
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-robots-tag': 'noindex',
-};
 
 const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');
@@ -37,20 +29,21 @@ export const personasSandbox = (
       type: 'text/css',
       body: browserFile('tokens.css') + browserFile('personas.css'),
     },
+    '/sandbox/clock.js': { type: 'text/javascript', body: browserFile('clock.js') },
     '/sandbox/log-in.js': { type: 'text/javascript', body: browserFile('log-in.js') },
   };
   const send = (reply: FastifyReply, type: string, body: string) =>
-    reply.headers(headers).type(`${type}; charset=utf-8`).send(body);
+    reply.headers(sandboxHeaders).type(`${type}; charset=utf-8`).send(body);
 
   return async (app) => {
     app.get('/api/sandbox/personas', async (_request, reply) => {
-      reply.headers(headers);
+      reply.headers(sandboxHeaders);
       return { code: 200, payload: await listPersonas(db) };
     });
     // PUT, so that a page of another origin cannot ask for it without leave.
     app.put('/api/sandbox/personas', async (_request, reply) => {
       await resetPersonas(deps);
-      reply.headers(headers);
+      reply.headers(sandboxHeaders);
       return { code: 200, payload: await listPersonas(db) };
     });
     app.get('/sandbox', async (request: PageRequest, reply) =>

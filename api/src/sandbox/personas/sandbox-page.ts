@@ -18,6 +18,19 @@ const texts = {
       'Cette base de données n’a aucun personnage : ils arrivent avec les données d’exemple, dans une base vide.',
     failed: 'La connexion a échoué. Le compte existe-t-il encore avec son mot de passe d’origine ?',
     noScript: 'Sans JavaScript, utilisez la page de connexion avec le courriel et le mot de passe.',
+    outbox: 'Courriels envoyés',
+    outboxHint: 'Ce que la boutique a écrit, avec ses liens.',
+    clock: 'Horloge de la boutique',
+    clockHint:
+      'Avancer l’horloge fait, à son heure, tout ce qui tombe en chemin : paniers, facturation, livraisons.',
+    now: 'Il est',
+    day: 'Avancer d’un jour',
+    week: 'Avancer d’une semaine',
+    run: 'Faire ce qui est dû',
+    real: 'Revenir au moment présent',
+    nothing: 'Rien n’était dû.',
+    working: 'En cours…',
+    clockFailed: 'L’horloge n’a pas répondu. Réessayez.',
     other: 'English',
     otherLocale: 'en-CA',
   },
@@ -36,6 +49,18 @@ const texts = {
     empty: 'This database has no personas: they come with the sample data, in an empty database.',
     failed: 'Could not log in. Does the account still exist with its first password?',
     noScript: 'Without JavaScript, use the log-in page with the e-mail and the password.',
+    outbox: 'Sent e-mail',
+    outboxHint: 'What the store wrote, with its links.',
+    clock: 'The store’s clock',
+    clockHint: 'Moving the clock does, at its hour, all that falls on the way: baskets, billing, deliveries.',
+    now: 'It is',
+    day: 'Advance one day',
+    week: 'Advance one week',
+    run: 'Do what is due',
+    real: 'Back to the real moment',
+    nothing: 'Nothing was due.',
+    working: 'Working…',
+    clockFailed: 'The clock did not answer. Try again.',
     other: 'Français',
     otherLocale: 'fr-CA',
   },
@@ -65,6 +90,20 @@ const section = ({ key, copy, personas }: Group, locale: Locale): string =>
   `<section aria-labelledby="${key}"><h2 id="${key}">${safe(copy[locale].name)}</h2>
 <ul>${personas.map((persona) => card(persona, locale)).join('\n')}</ul></section>`;
 
+const clockPanel = (locale: Locale): string => {
+  const t = texts[locale];
+  return `<section class="clock" aria-labelledby="clock" data-locale="${locale}" data-nothing="${t.nothing}" data-working="${t.working}" data-failed="${t.clockFailed}">
+<h2 id="clock">${t.clock}</h2>
+<p>${t.now} <time data-now>–</time></p>
+<p class="choice"><button type="button" class="quiet" data-advance="P1D">${t.day}</button>
+<button type="button" class="quiet" data-advance="P7D">${t.week}</button>
+<button type="button" class="quiet" data-run>${t.run}</button>
+<button type="button" class="quiet" data-real>${t.real}</button></p>
+<p class="name">${t.clockHint}</p>
+<p role="status" data-did></p>
+</section>`;
+};
+
 /** The whole document; no inline style or script, so that a strict policy holds. */
 export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): string => {
   const t = texts[locale];
@@ -78,6 +117,7 @@ export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): 
 <title>${t.title} · Marché Sauve-Légumes</title>
 <link rel="stylesheet" href="/sandbox/personas.css">
 <script src="/sandbox/log-in.js" defer></script>
+<script src="/sandbox/clock.js" defer></script>
 </head>
 <body data-password="${safe(password)}" data-failed="${safe(t.failed)}" data-confirm="${safe(t.resetConfirm)}" data-reset-failed="${safe(t.resetFailed)}">
 <header><p class="store">Marché Sauve-Légumes</p>
@@ -88,6 +128,8 @@ export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): 
 <dl><dt>${t.password}</dt><dd><code>${safe(password)}</code></dd></dl>
 <p class="choice"><button type="button" class="quiet" data-visitor>${t.visitor}</button> <span>${t.visitorHint}</span></p>
 <p class="choice"><button type="button" class="quiet" data-reset>${t.reset}</button> <span>${t.resetHint}</span></p>
+<p class="choice"><a href="/sandbox/outbox?locale=${locale}">${t.outbox}</a> <span>${t.outboxHint}</span></p>
+${clockPanel(locale)}
 <noscript><p class="notice">${t.noScript}</p></noscript>
 <p class="notice" role="alert" id="failure" hidden></p>
 ${sections || `<p class="notice">${t.empty}</p>`}

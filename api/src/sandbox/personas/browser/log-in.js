@@ -28,7 +28,7 @@ const tell = (text) => {
 };
 
 const makeAnew = async () => {
-  const response = await fetch('/api/sandbox/personas', { method: 'PUT' });
+  const response = await fetch('/api/sandbox/reset', { method: 'POST' });
   if (!response.ok) throw new Error(String(response.status));
 };
 
@@ -47,7 +47,7 @@ const whileHeld = async (button, work, whenFailed) => {
 
 document.addEventListener('click', ({ target }) => {
   const button = target.closest('button');
-  if (!button) return;
+  if (!button || button.closest('.clock')) return;
   if ('visitor' in button.dataset) {
     leave();
     location.assign('/');

@@ -1,0 +1,66 @@
+import { release } from '@msl/federation/publish/registry-file.ts';
+import { Store } from '@msl/federation/publish/store.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation/testing/a-built-remote.ts';
+import { type StoreServer, startStoreServer } from './store-server.ts';
+
+let server: StoreServer;
+
+beforeAll(async () => {
+  const store = new Store(aTemporaryFolder());
+  store.releaseShell(store.publishShell(await aBuiltShell({})).version);
+  store.publishRemote(await aBuiltRemote());
+  await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
+  const env = {
+    ...{ PORT: '0', PAYMENT_SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    ...{ STORE_DIR: store.dir, DATA_DIR: aTemporaryFolder() },
+  };
+  server = await startStoreServer({ env });
+}, 120_000);
+afterAll(() => server.close());
+
+const get = async (path: string) => {
+  const answer = await fetch(server.url + path);
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+};
+
+test('the sandbox is part of the store outside of production, under a strict policy', async () => {
+  const page = await get('/sandbox');
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+  expect(page.body).toContain('href="/sandbox/outbox?locale=fr-CA"');
+  for (const path of [
+    '/sandbox/log-in.js',
+    '/sandbox/clock.js',
+    '/sandbox/personas.css',
+    '/sandbox/outbox',
+  ]) {
+    expect((await get(path)).status).toBe(200);
+  }
+});
+
+test('the mail of a sign-up is in the outbox, its links lead to this store, and it may be framed by it alone', async () => {
+  const email = 'edge@example.ca';
+  const body = {
+    ...{
+      first_name: 'Ana',
+      last_name: 'Roy',
+      email,
+      phone: '15145550100',
+      locale: 'fr-CA',
+      referral: 'friend',
+    },
+    ...{ password: 'Courgette-12', password_confirmation: 'Courgette-12' },
+  };
+  const answer = await fetch(`${server.url}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  const { payload } = JSON.parse((await get('/api/sandbox/outbox')).body);
+  const mail = payload.find(({ to }: { to: string }) => to === email);
+  expect(mail.text).toContain(`${server.url}/auth/confirmation/`);
+  const preview = await get(`/sandbox/outbox/${mail.id}/preview`);
+  expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
