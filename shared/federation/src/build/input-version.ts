@@ -11,6 +11,7 @@ const SHARED = [
   'shared/contracts',
   'shared/i18n',
   'shared/ui',
+  'shared/panels',
   'shared/federation/src/build',
   'shared/federation/src/facades',
   'shared/federation/src/runtime',
