@@ -36,10 +36,13 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const source = options.source ?? createFederatedSource(remotes);
   const modules = new Map<string, Promise<RemoteComponent>>();
   const texts = new Map<string, Promise<void>>();
+  const failed = new Set<string>();
 
   const bringTexts = (remote: ResolvedRemote): Promise<void> => {
     const known = texts.get(remote.name) ?? fetchTexts(remote);
     texts.set(remote.name, known);
+    // A failure concerns this load only: another module of the same remote asks again.
+    known.catch(() => texts.delete(remote.name));
     return known;
   };
   const fetchTexts = async ({ entry, namespace }: ResolvedRemote) => {
@@ -76,10 +79,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const key = `${remote.name} ${module}`;
       const known = modules.get(key) ?? bring(remote, module);
       modules.set(key, known);
+      known.catch(() => failed.add(key));
       return known;
     },
     reset: (remote) => {
-      for (const key of modules.keys()) if (key.startsWith(`${remote.name} `)) modules.delete(key);
+      // What is on the page and works stays as it is.
+      for (const key of failed) {
+        if (key.startsWith(`${remote.name} `) && failed.delete(key)) modules.delete(key);
+      }
       texts.delete(remote.name);
       source.forget(remote);
     },
