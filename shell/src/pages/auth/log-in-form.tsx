@@ -11,8 +11,8 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
-import { useServerErrors } from './use-server-errors.ts';
 
 /** `state` is the profile that follows the token: the page waits for it, and offers to ask again when it fails. */
 export function LogInForm({ state }: { state: ProfileState }) {

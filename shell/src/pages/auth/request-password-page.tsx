@@ -11,9 +11,9 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { useServerErrors } from './use-server-errors.ts';
 
 /** The answer is the same for known and unknown addresses (decisions, section 4), and so is what is said here. */
 export default function RequestPasswordPage() {

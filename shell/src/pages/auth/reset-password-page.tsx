@@ -12,9 +12,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
-import { useServerErrors } from './use-server-errors.ts';
 
 /** A new password, with the token of the e-mail; then on to log-in. */
 export default function ResetPasswordPage() {

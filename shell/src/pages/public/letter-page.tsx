@@ -7,22 +7,26 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
 import styles from './letter-page.module.css';
 
-/** A page that ends with a letter to the team. */
-export function LetterPage(props: { title: string; lead: string; points: string[]; action: ReactNode }) {
+type LetterPageProps = { title: string; lead: string; points?: readonly string[]; children: ReactNode };
+
+/** A page that ends with a letter to the team: what to know, then the form. */
+export function LetterPage(props: LetterPageProps) {
   return (
     <Container width="text">
       <PageTitle>{props.title}</PageTitle>
       <PageHeader title={props.title} lead={props.lead} picture={<HeartPotato />} />
       <Card padding="lg" className={styles.card}>
-        <ul className={styles.points}>
-          {props.points.map((point) => (
-            <li key={point} className={styles.point}>
-              <CheckIcon />
-              {point}
-            </li>
-          ))}
-        </ul>
-        <div className={styles.action}>{props.action}</div>
+        {props.points && (
+          <ul className={styles.points}>
+            {props.points.map((point) => (
+              <li key={point} className={styles.point}>
+                <CheckIcon />
+                {point}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.action}>{props.children}</div>
       </Card>
     </Container>
   );

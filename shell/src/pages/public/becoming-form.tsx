@@ -1,0 +1,92 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useApi } from '@msl/api-client';
+import { becomingSchema, type BecomingForm as Fields } from '@msl/contracts/forms/becoming.schema.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { TextareaField } from '@msl/ui/textarea-field.tsx';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useServerErrors } from '../../forms/use-server-errors.ts';
+import styles from './letter-page.module.css';
+
+const empty: Fields = { first_name: '', last_name: '', phone: '', zip_code: '', email: '', message: '' };
+
+/** A place that wants to hand out baskets writes to the team. */
+export function BecomingForm() {
+  const { t } = useTranslation('shell-public');
+  const api = useApi();
+  const locale = useLocale() === 'en-CA' ? 'en' : 'fr';
+  const form = useForm<Fields>({ resolver: valibotResolver(becomingSchema), defaultValues: empty });
+  const send = useMutation({
+    mutationFn: (locals: Fields) =>
+      api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
+  });
+  const { banner, fieldText } = useServerErrors(send.error, form.setError);
+  const { errors } = form.formState;
+  if (send.isSuccess) return <Notice tone="success" title={t('becoming.done')} />;
+  return (
+    <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
+      <FormErrors title={t('form.refused')} errors={banner} />
+      <div className={styles.pair}>
+        <TextField
+          {...form.register('first_name')}
+          label={t('form.first-name')}
+          autoComplete="given-name"
+          maxLength={100}
+          error={fieldText(errors.first_name)}
+        />
+        <TextField
+          {...form.register('last_name')}
+          label={t('form.last-name')}
+          autoComplete="family-name"
+          maxLength={100}
+          error={fieldText(errors.last_name)}
+        />
+      </div>
+      <TextField
+        {...form.register('email')}
+        label={t('form.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={100}
+        error={fieldText(errors.email)}
+      />
+      <div className={styles.pair}>
+        <TextField
+          {...form.register('phone')}
+          label={t('form.phone')}
+          hint={t('becoming.phone-hint')}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={10}
+          error={fieldText(errors.phone)}
+        />
+        <TextField
+          {...form.register('zip_code')}
+          label={t('form.zip')}
+          hint={t('form.zip-hint')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={7}
+          error={fieldText(errors.zip_code)}
+        />
+      </div>
+      <TextareaField
+        {...form.register('message')}
+        label={t('becoming.message')}
+        maxLength={2000}
+        rows={5}
+        error={fieldText(errors.message)}
+      />
+      <Button type="submit" size="lg" wide="phone" pending={send.isPending}>
+        {t('becoming.submit')}
+      </Button>
+    </form>
+  );
+}
