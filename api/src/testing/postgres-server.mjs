@@ -11,6 +11,13 @@ const server = new EmbeddedPostgres({
   user: 'postgres',
   password: 'postgres',
   persistent: false,
+  // A test's data need not outlive the machine.
+  postgresFlags: [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+  ].flatMap((setting) => ['-c', setting]),
   onLog: () => undefined,
   onError: () => undefined,
 });

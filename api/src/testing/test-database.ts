@@ -2,15 +2,51 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openEmbedded } from '../db/connect.ts';
+import pg from 'pg';
+import { connect, type Database, openEmbedded } from '../db/connect.ts';
+import { newId } from '../ids.ts';
+import { SERVER_VARIABLE, TEMPLATE } from './test-postgres.ts';
 
 const migrations = join(__dirname, '../db/migrations');
 
+/** An empty, migrated database: embedded, or on the PostgreSQL server that the run was started with. */
+export const openTestDatabase = (): Promise<Database> => {
+  const server = process.env[SERVER_VARIABLE];
+  return server ? openOnServer(server) : openInMemory();
+};
+
+/** A copy of the migrated database on the server, which goes when it is closed. */
+const openOnServer = async (server: string): Promise<Database> => {
+  const name = `test_${newId()}`;
+  await tellServer(server, `create database ${name} template ${TEMPLATE}`);
+  const database = await connect({ databaseUrl: urlOf(server, name), dataDir: 'not-used' });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await tellServer(server, `drop database ${name} with (force)`);
+    },
+  };
+};
+
+const urlOf = (server: string, name: string): string =>
+  Object.assign(new URL(server), { pathname: name }).href;
+
+const tellServer = async (server: string, statement: string) => {
+  const client = new pg.Client({ connectionString: urlOf(server, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
- * An empty, migrated database in memory. Migrating takes seconds, loading the dump of a migrated database one:
+ * Migrating takes seconds, loading the dump of a migrated database one:
  * so the dump is kept until a migration changes.
  */
-export const openTestDatabase = async (): Promise<Database> => {
+const openInMemory = async (): Promise<Database> => {
   const path = join(tmpdir(), 'msl-api-test', `${fingerprint()}.tar`);
   const dump = readIfThere(path);
   if (dump) return openEmbedded({ loadDataDir: new Blob([new Uint8Array(dump)]) });

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '../ids.ts';
 
+/** Set for a whole run of the tests on PostgreSQL: the address of its server. */
+export const SERVER_VARIABLE = 'API_TEST_DATABASE_URL';
+/** The server's first database; in such a run it is migrated once, and every test file gets a copy. */
+export const TEMPLATE = 'store';
+
 export type TestPostgres = { databaseUrl: string; stop(): Promise<void> };
 
 /** A real PostgreSQL server with an empty database: races there are between connections, not in a queue. */

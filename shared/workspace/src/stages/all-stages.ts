@@ -14,6 +14,7 @@ export const allStages: readonly Stage[] = [
   gateStage('gates', structureGates),
   jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
   jestStage('api', [{ config: 'node', only: '/api/src/' }]),
+  jestStage('api on PostgreSQL', [{ config: 'postgres' }]),
   buildStage,
   { name: 'budgets', run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root) },
   playwrightStage,

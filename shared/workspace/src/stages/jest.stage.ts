@@ -17,9 +17,9 @@ type Report = {
   }[];
 };
 
-/** One run of jest with one of the two configurations of shared/testing/jest. */
+/** One run of jest with one of the configurations of shared/testing/jest. */
 export type JestRun = {
-  readonly config: 'browser' | 'node';
+  readonly config: 'browser' | 'node' | 'postgres';
   readonly only?: string;
   readonly except?: string;
 };

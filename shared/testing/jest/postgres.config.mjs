@@ -1,0 +1,11 @@
+import node from './node.config.mjs';
+
+/** The API once more, on a real PostgreSQL server; what starts a server of its own ran with the others. */
+export default {
+  ...node,
+  displayName: 'postgres',
+  testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', 'src/db/', 'src/workers/crash', 'src/sandbox/payments/'],
+  globalSetup: '<rootDir>/api/src/testing/postgres-run.setup.ts',
+  globalTeardown: '<rootDir>/api/src/testing/postgres-run.teardown.ts',
+};
