@@ -27,7 +27,10 @@ export function MarketPage() {
   const unfinished = profile !== null && !(profile.status === 'active' && profile.hasCard);
   return (
     <div className={styles.page}>
-      <PageHeader title={t('market.title')} lead={t('market.lead')} />
+      <div className={styles.head}>
+        <PageHeader title={t('market.title')} lead={t('market.lead')} />
+        {connected && <SearchBox />}
+      </div>
       {unfinished && (
         <Notice
           tone="warning"
@@ -37,7 +40,6 @@ export function MarketPage() {
           {t('market.unfinished.text')}
         </Notice>
       )}
-      {connected && <SearchBox />}
       {!connected && query.search && (
         <Notice
           title={t('search.visitor.title', { text: query.search })}

@@ -1,3 +1,4 @@
+import { CATALOG_PAGE_SIZE } from '@msl/contracts/constants.ts';
 import type { Product } from '@msl/contracts/entities/product.ts';
 import { paths, useSession } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -43,7 +44,7 @@ export function ShownProducts({ products, total, limited, headingLevel = 2, ...m
         ))}
       </ProductGrid>
       {limited && total > products.length && <LimitedView />}
-      {!limited && (
+      {!limited && total > CATALOG_PAGE_SIZE && (
         <div className={styles.more}>
           <p className={styles.shown}>{t('market.shown', { shown: products.length, count: total })}</p>
           <progress className={styles.progress} max={total} value={products.length} aria-hidden="true" />

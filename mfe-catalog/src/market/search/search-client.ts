@@ -27,6 +27,7 @@ type Answer = {
 /** Searches with a key, through the InstantSearch adapter. Rejects with what the provider answered. */
 export function createSearch({ key, url, collection }: SearchKey, locale: Locale, origin: string) {
   const language = locale.slice(0, 2);
+  const other = language === 'fr' ? 'en' : 'fr';
   const { protocol, hostname, port, pathname } = new URL(url, origin);
   const secure = protocol === 'https:';
   const { searchClient } = new Adapter({
@@ -47,8 +48,9 @@ export function createSearch({ key, url, collection }: SearchKey, locale: Locale
       logLevel: 'silent',
     },
     additionalSearchParameters: {
-      query_by: ['name', 'aisle', 'tags', 'description'].map((field) => `${field}_${language}`).join(','),
-      query_by_weights: '10,4,3,1',
+      // Many in Quebec know a food by its name in the other language.
+      query_by: `${['name', 'aisle', 'tags', 'description'].map((field) => `${field}_${language}`)},name_${other},brand`,
+      query_by_weights: '10,4,3,1,2,2',
       include_fields: `id,name_${language}`,
       highlight_full_fields: `name_${language}`,
     },
