@@ -44,6 +44,17 @@ test("the route's remote is asked for with the page, guarded by its integrity, a
   expect(pageStateOf(home).messages['mfe-cart']).toBeUndefined();
 });
 
+test("a page of the shell is asked for with the document: its chunk, its style sheet and its language's texts", async () => {
+  const { app } = await anEdge();
+  const { body } = await app.inject({ url: '/', headers: asBrowser('en-CA') });
+  const preloads = [...body.matchAll(/<link rel="preload" href="\/shell\/[^"]+\/([^"/]+)"/g)].map(
+    ([, file]) => file,
+  );
+  expect(preloads).toEqual(['home.js', 'home.css', 'home.en-CA.js', 'text.woff2']);
+  const elsewhere = await app.inject({ url: '/faq' });
+  expect(elsewhere.body).not.toContain('home.js');
+});
+
 test('a page carries a policy that allows no inline script, and the headers of every answer', async () => {
   const { app } = await anEdge();
   const { headers } = await app.inject({ url: '/' });

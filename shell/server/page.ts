@@ -1,12 +1,19 @@
+import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import type { PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { folderOf, type Published } from './published.ts';
+import { shellPageAt } from './shell-routes.ts';
 import { entryFor } from './visitor.ts';
 
-export type PreloadLink = { href: string; as: 'script' | 'style' | 'font'; integrity?: string };
+export type PreloadLink = {
+  href: string;
+  as: 'script' | 'style' | 'font';
+  integrity?: string | undefined;
+};
 
 /** All that goes into one document: the state that it inlines and the files that it asks for at once. */
 export type Page = {
@@ -21,7 +28,7 @@ export type Page = {
 /** Without integrity when a development server makes the file anew at each change. */
 type ShellFile = { href: string; integrity: string | undefined };
 
-export type PageRequest = { pathname: string; locale: Locale; visitor: string; known: boolean };
+export type PageRequest = { pathname: string; locale: Locale; visitor: string };
 
 /** Resolves the visitor's versions, and what the route of this page will need. */
 export function preparePage(published: Published, config: RuntimeConfig, request: PageRequest): Page {
@@ -40,6 +47,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     href: `${cdn}${shell.base}/${name}`,
     integrity: shell.record.files[name]?.integrity,
   });
+  const ownPage = shellPageAt(pathname);
   const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
   return {
     state: { config, locale, remotes, messages: messages as PageState['messages'] },
@@ -49,11 +57,28 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     },
     preloads: [
       ...(hints?.preloads ?? []),
+      ...(ownPage ? shellPagePreloads(shell.record, ownPage, locale, shellFile) : []),
       ...fonts.map((name): PreloadLink => ({ href: `${cdn}${shell.base}/${name}`, as: 'font' })),
     ],
     texts: documentTexts(messages.shell),
-    known: request.known || owner !== undefined,
+    known: ownPage !== undefined || owner !== undefined,
   };
+}
+
+/** The page's chunk and its texts, which the shell's main script would only ask for once it runs. */
+function shellPagePreloads(
+  { lazy = {} }: BuildRecord,
+  page: string,
+  locale: Locale,
+  shellFile: (name: string) => ShellFile,
+): PreloadLink[] {
+  const texts = `${path.dirname(page)}/locales/${locale}.json`;
+  const needed = [lazy[`pages/${page}`], lazy[`pages/${texts}`]];
+  const link = (as: 'script' | 'style') => (name: string) => ({ ...shellFile(name), as });
+  return needed.flatMap((files) => [
+    ...(files?.scripts ?? []).map(link('script')),
+    ...(files?.styles ?? []).map(link('style')),
+  ]);
 }
 
 function resolved(name: string, entry: RegistryEntry, cdn: string): ResolvedRemote {

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy } from './content-security.ts';
 import { renderDocument } from './document.ts';
 import { preparePage } from './page.ts';
 import type { Published } from './published.ts';
-import { SHELL_ROUTES } from './shell-routes.ts';
 import { localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
 
 const brotli = promisify(brotliCompress);
@@ -30,8 +28,7 @@ export function servePages(
   const documents = new Map<string, Promise<Rendered>>();
 
   const documentFor = (pathname: string, locale: ReturnType<typeof localeOf>, visitor: string) => {
-    const known = SHELL_ROUTES.some((route) => matchesPattern(route, pathname));
-    const page = preparePage(published, config, { pathname, locale, visitor, known });
+    const page = preparePage(published, config, { pathname, locale, visitor });
     // Everything that tells two documents apart; the path itself is not in them.
     const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
     const key = JSON.stringify([locale, page.known, page.main, page.preloads, versions]);

@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
-import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { SHELL_DIR, workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
 import { paths } from '@msl/platform/paths.ts';
 import { SHELL_ROUTES } from './shell-routes.ts';
 
 const owners = [
-  { name: 'shell', routes: SHELL_ROUTES },
+  { name: 'shell', routes: Object.keys(SHELL_ROUTES) },
   ...[...workspaceRemotes().values()].map(readRemoteManifest),
 ];
 const everyPath = Object.entries(paths).map(([name, path]) => [
@@ -17,7 +19,11 @@ test.each(everyPath)('the address %s (%s) belongs to somebody', (_name, path) =>
   expect(ownerOf(owners, path ?? '')).toBeDefined();
 });
 
+test.each(Object.entries(SHELL_ROUTES))('%s loads a page that exists: %s', (_route, page) => {
+  expect(existsSync(path.join(SHELL_DIR, 'src/pages', page))).toBe(true);
+});
+
 test('no remote claims a page of the shell', () => {
   const claimed = owners.slice(1).flatMap(({ routes }) => [...routes]);
-  expect(claimed.filter((route) => (SHELL_ROUTES as readonly string[]).includes(route))).toEqual([]);
+  expect(claimed.filter((route) => route in SHELL_ROUTES)).toEqual([]);
 });

@@ -15,5 +15,7 @@ export type BuildRecord = {
   entry: string;
   /** By exposed module (`./App`), or `main` for the shell. */
   modules: Record<string, BuiltModule>;
+  /** Of the shell alone, what each of its lazy modules needs: by file under `src`. */
+  lazy?: Record<string, BuiltModule>;
   files: Record<string, BuiltFile>;
 };

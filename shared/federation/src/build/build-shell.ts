@@ -1,6 +1,8 @@
+import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
 import { SHARED_LOCALES } from '../workspace-remotes.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
+import { lazyModulesOf } from './lazy-modules.ts';
 import { shellTexts, writeLocales } from './locale-files.ts';
 import { runWebpack } from './run-webpack.ts';
 import { type ShellOptions, shellConfig } from './shell.webpack.ts';
@@ -15,7 +17,15 @@ export async function buildShell(options: ShellOptions & { version: string }): P
   if (!entry) throw new Error(`${dir}: the build has no main script`);
   return finishBuild(
     outDir,
-    { name: 'shell', version, mode, global: '', entry, modules: { main } },
+    {
+      name: 'shell',
+      version,
+      mode,
+      global: '',
+      entry,
+      modules: { main },
+      lazy: lazyModulesOf(stats, path.join(dir, 'src')),
+    },
     { compress: mode === 'production' },
   );
 }

@@ -62,6 +62,11 @@ export async function aBuiltShell(with_: { version?: string; texts?: object } = 
     global: '',
     entry: 'main.js',
     modules: { main: { scripts: ['main.js'], styles: ['main.css'] } },
+    lazy: {
+      'pages/home/home-page.tsx': { scripts: ['home.js'], styles: ['home.css'] },
+      'pages/home/locales/fr-CA.json': { scripts: ['home.fr-CA.js'], styles: [] },
+      'pages/home/locales/en-CA.json': { scripts: ['home.en-CA.js'], styles: [] },
+    },
   });
   return dir;
 }
