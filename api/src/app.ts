@@ -16,10 +16,12 @@ import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
+import { membershipRoutes } from './modules/membership/membership.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
 import { productsRoutes } from './modules/products/products.routes.ts';
+import { webhooksRoutes } from './modules/provider-events/webhooks.routes.ts';
 import { referralsRoutes } from './modules/referrals/referrals.routes.ts';
 import { searchKeysRoutes } from './modules/search-keys/search-keys.routes.ts';
 import { subscriptionsRoutes } from './modules/subscriptions/subscriptions.routes.ts';
@@ -51,6 +53,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...referralsRoutes(deps),
   ...ordersRoutes(deps),
   ...mailsRoutes(deps),
+  ...membershipRoutes(deps),
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> & {
@@ -77,6 +80,7 @@ export const createApi =
         config.rateLimitScale,
       ),
     );
+    await app.register(webhooksRoutes(deps));
     const { searchEndpoint, rateLimitScale } = config;
     if (searchEndpoint) {
       await app.register(async (search) => serveSearch(search, searchEndpoint, rateLimitScale), {

@@ -51,8 +51,11 @@ export type NewMembership = {
 export type Membership = {
   membershipId: string;
   status: 'active' | 'trialing' | 'inactive';
+  interval: 'month' | 'year';
   currentPeriodEnd: Date;
   renews: boolean;
+  /** The renewal could not be paid yet; the provider tries again. */
+  isLate: boolean;
 };
 
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */

@@ -20,8 +20,10 @@ export function membershipFrom(subscription: Stripe.Subscription): Membership {
   return {
     membershipId: subscription.id,
     status: statusOf(subscription.status),
+    interval: item.price.recurring?.interval === 'year' ? 'year' : 'month',
     currentPeriodEnd: new Date(item.current_period_end * 1000),
     renews: !subscription.cancel_at_period_end,
+    isLate: subscription.status === 'past_due',
   };
 }
 

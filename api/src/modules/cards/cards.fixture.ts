@@ -30,13 +30,16 @@ const aPlace = async ({ db }: TestApi) => {
 };
 
 /** The API over the real payment adapter and the stand-in, and what a browser does with the stand-in. */
-export const openCardShop = async () => {
+export const openCardShop = async (options: { webhookUrl?: () => string | null } = {}) => {
   const dataFile = join(mkdtempSync(join(tmpdir(), 'cards-')), 'payments.jsonl');
-  const clock = { now: () => new Date('2026-11-16T15:00:00Z') };
-  const openSandbox = (port: number) => createPaymentSandbox({ port, storeOrigins: [], dataFile, clock });
+  let opened: TestApi | undefined;
+  const clock = { now: () => opened?.clock.now() ?? new Date('2026-11-16T15:00:00Z') };
+  const openSandbox = (port: number) =>
+    createPaymentSandbox({ port, storeOrigins: [], dataFile, clock, ...options });
   let sandbox = await openSandbox(0);
   const payments = createStripePayments({ ...sandbox, origin: sandbox.apiOrigin });
   const api = await startTestApi({ payments });
+  opened = api;
   await aPlace(api);
   let serial = 0;
 
@@ -98,6 +101,8 @@ export const openCardShop = async () => {
       await work();
       sandbox = await openSandbox(port);
     },
+    /** The provider bills what the clock has made due, and sends its events. */
+    clockMoved: () => sandbox.clockMoved(),
     async close() {
       await api.close();
       await sandbox.close();

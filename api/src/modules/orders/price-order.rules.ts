@@ -40,6 +40,12 @@ const QST_PERCENT_THOUSANDTHS = 9_975;
 const taxOf = (base: number, percentThousandths: number): number =>
   Math.floor((base * percentThousandths + 50_000) / 100_000);
 
+/** GST and QST on an amount that is taxed, in cents. */
+export const taxesOn = (base: number): { gst: number; qst: number } => ({
+  gst: taxOf(base, GST_PERCENT_THOUSANDTHS),
+  qst: taxOf(base, QST_PERCENT_THOUSANDTHS),
+});
+
 /** What one of a line costs this customer, in cents. */
 export const unitPriceFor = (
   line: PricedLine,
@@ -87,8 +93,7 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
   const taxableGoods = sum(lineTotals.filter((_, index) => order.lines[index]?.taxable));
   const taxableCoupon = goods === 0 ? 0 : Math.round((couponPrice * taxableGoods) / goods);
   const taxed = taxableGoods - taxableCoupon + shipping;
-  const gst = taxOf(taxed, GST_PERCENT_THOUSANDTHS);
-  const qst = taxOf(taxed, QST_PERCENT_THOUSANDTHS);
+  const { gst, qst } = taxesOn(taxed);
 
   const toPay = goods - couponPrice + shipping + tips + gst + qst + order.adjustment;
   const { taken, left } = takeOff(

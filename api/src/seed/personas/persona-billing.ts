@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { charges } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
+import { termsOf } from '../../modules/membership/membership-terms.rules.ts';
 import { trialEndFor } from '../../modules/subscriptions/subscriptions.service.ts';
 import type { Payments } from '../../payments/payments.port.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
@@ -42,9 +43,7 @@ const membershipColumns = async (
   const isYearly = persona.membership === 'yearly';
   const membership = await payments.startMembership({
     ...paying,
-    terms: isYearly
-      ? { lookupKey: 'yearly-prime', amountCents: business.yearlyPrime, interval: 'year' }
-      : { lookupKey: 'monthly-prime', amountCents: business.monthlyPrime, interval: 'month' },
+    terms: termsOf(isYearly ? 'yearly-prime' : 'monthly-prime', business),
     trialEnd: isYearly
       ? null
       : trialEndFor({ primeStatus: 'inactive', primeTrialUsedAt: null }, now, business),

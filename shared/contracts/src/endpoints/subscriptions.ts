@@ -48,7 +48,7 @@ export const subscriptions = {
   leavePrime: {
     summary: 'Stop the renewal of MSL+; a member until the end of the period',
     payload: subscriptionSchema,
-    errors: ['prime-not-member'],
+    errors: ['prime-not-member', 'payment-provider-unavailable'],
   },
   prepareCard: {
     summary: 'Begin to register a card: the secret that the card field confirms with the provider',

@@ -1,0 +1,224 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { categories, products } from '../../db/schema/catalogue.ts';
+import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { aProduct } from '../../testing/builders.ts';
+import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+
+const aCopy = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });
+
+type Hook = { body: string; signature: string; type: string; about: string };
+
+let hooks: Hook[] = [];
+let receiver: Server;
+let shop: CardShop;
+let api: CardShop['api'];
+
+beforeAll(async () => {
+  receiver = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const signature = String(request.headers['stripe-signature']);
+    const { type, data } = JSON.parse(body);
+    hooks.push({ body, signature, type, about: data.object.id });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  shop = await openCardShop({ webhookUrl: () => `http://127.0.0.1:${port}/` });
+  api = shop.api;
+});
+afterAll(async () => {
+  await shop.close();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(() => {
+  hooks = [];
+  api.clock.set('2026-11-16T10:00:00-05:00');
+});
+
+const subscriber = async (card = '4242424242424242') => {
+  const { token, email } = await shop.aNewcomer();
+  const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
+  await api.call('addCard', { body: { paymentMethodId } }, token);
+  if (card !== '4242424242424242') {
+    const other = await shop.confirmCard(card, token);
+    await api.call('changeCard', { body: other }, token);
+  }
+  const { uid } = await api.call('currentUser', {}, token);
+  return { token, email, uid };
+};
+const join = (token: string, lookup_key: 'yearly-prime' | 'monthly-prime' = 'yearly-prime') =>
+  api.call('joinPrime', { body: { lookup_key } }, token);
+const told = async (email: string) => {
+  const rows = await api.db.select().from(mails).where(eq(mails.recipient, email));
+  return rows.map(({ template }) => template).filter((name) => name.startsWith('prime'));
+};
+const rowOf = async (uid: string) =>
+  (await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid)))[0];
+const deliver = ({ body, signature }: Pick<Hook, 'body' | 'signature'>) =>
+  api.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    payload: body,
+  });
+/** What the provider sent of memberships, once it is quiet. */
+const sentHooks = async (uid: string, count: number): Promise<Hook[]> => {
+  const membershipId = (await rowOf(uid))?.primeProviderId;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const sent = hooks.filter(({ about }) => about === membershipId);
+    if (sent.length >= count) return sent;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no ${count} events`);
+};
+const moveTo = (moment: string) => {
+  api.clock.set(moment);
+  shop.clockMoved();
+};
+
+test('a first-time member has a month of trial, then the year is paid with its taxes', async () => {
+  const { token, email, uid } = await subscriber();
+  expect(await join(token)).toMatchObject({
+    is_prime: true,
+    prime_status: 'trialing',
+    prime_interval: 'year',
+    prime_current_period_end: '2026-12-16T05:00:00.000Z',
+    prime_cancel_at_period_end: false,
+    prime_trial_end: null,
+  });
+  const [charge] = await api.db.select().from(charges).where(eq(charges.uid, uid));
+  expect(charge).toMatchObject({ kind: 'prime', status: 'succeeded', amount: 9900 + 495 + 988 });
+  expect(await told(email)).toEqual(['prime-joined']);
+  moveTo('2026-12-16T09:00:00-05:00');
+  for (const hook of await sentHooks(uid, 2)) await deliver(hook);
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    prime_status: 'active',
+    prime_current_period_end: '2027-12-16T05:00:00.000Z',
+  });
+  expect(await told(email)).toEqual(['prime-joined']);
+});
+
+test('asked for twice at once it is one membership, and a member cannot join again', async () => {
+  const { token, uid, email } = await subscriber();
+  const [first, second] = await Promise.all([join(token), join(token)]);
+  expect(second).toEqual(first);
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+  expect(await told(email)).toEqual(['prime-joined']);
+  expect(await api.refusal('joinPrime', { body: { lookup_key: 'monthly-prime' } }, token)).toMatchObject({
+    code: 409,
+    message: 'prime-already-member',
+  });
+});
+
+test('without a card nobody joins, and a stranger cannot leave', async () => {
+  const { token } = await shop.aNewcomer();
+  expect(await api.refusal('joinPrime', { body: { lookup_key: 'yearly-prime' } }, token)).toMatchObject({
+    message: 'card-missing',
+  });
+  expect(await api.refusal('leavePrime', {}, token)).toMatchObject({ message: 'prime-not-member' });
+});
+
+test('whoever comes back pays at once; a card that is refused is said so, and may be tried again', async () => {
+  const { token, uid } = await subscriber('4000000000000341');
+  await api.db.update(subscriptions).set({ primeTrialUsedAt: new Date() }).where(eq(subscriptions.uid, uid));
+  const body = { lookup_key: 'monthly-prime' } as const;
+  expect(await api.refusal('joinPrime', { body }, token)).toMatchObject({
+    code: 402,
+    message: 'card-declined',
+  });
+  expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: false });
+  const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
+  await api.call('changeCard', { body: { paymentMethodId } }, token);
+  expect(await join(token, 'monthly-prime')).toMatchObject({
+    prime_status: 'active',
+    prime_interval: 'month',
+  });
+});
+
+test('a provider that is away takes no money; the same request goes through once it is back', async () => {
+  const { token, uid } = await subscriber();
+  await shop.withoutProvider(async () => {
+    const body = { lookup_key: 'yearly-prime' } as const;
+    expect(await api.refusal('joinPrime', { body }, token)).toMatchObject({ code: 503 });
+  });
+  expect(await join(token)).toMatchObject({ is_prime: true });
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+});
+
+test('the price of a member changes everywhere the moment they join', async () => {
+  await api.db.insert(categories).values({ cid: 'apples', copy: aCopy({ name: 'Pommes' }) });
+  await api.db.insert(products).values(aProduct({ pid: 'm1', memberPrice: 400 }));
+  const { token } = await subscriber();
+  const price = async () => (await api.call('product', { params: { id: 'm1' } }, token)).display_price;
+  expect(await price()).toBe(500);
+  await join(token);
+  expect(await price()).toBe(400);
+});
+
+test('who leaves stays a member until the end of the period, may think again, and then is one no more', async () => {
+  const { token, email, uid } = await subscriber();
+  await join(token, 'monthly-prime');
+  expect(await api.call('leavePrime', {}, token)).toMatchObject({
+    is_prime: true,
+    prime_cancel_at_period_end: true,
+  });
+  await api.call('leavePrime', {}, token);
+  expect(await join(token, 'monthly-prime')).toMatchObject({ prime_cancel_at_period_end: false });
+  await api.call('leavePrime', {}, token);
+  moveTo('2026-12-16T09:00:00-05:00');
+  for (const hook of await sentHooks(uid, 5)) await deliver(hook);
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    is_prime: false,
+    prime_status: 'inactive',
+  });
+  expect(await told(email)).toEqual(['prime-joined', 'prime-left', 'prime-left', 'prime-ended']);
+});
+
+test('a renewal that fails is told once; the savings stay while the provider tries again', async () => {
+  const { token, email, uid } = await subscriber('4000000000000341');
+  await join(token);
+  moveTo('2026-12-16T09:00:00-05:00');
+  const events = await sentHooks(uid, 2);
+  for (const hook of [...events, ...events]) await deliver(hook);
+  expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: true });
+  expect(await told(email)).toEqual(['prime-joined', 'prime-payment-failed']);
+});
+
+test('events that come twice, or the newest first, change nothing', async () => {
+  const { token, email, uid } = await subscriber();
+  await join(token, 'monthly-prime');
+  await api.call('leavePrime', {}, token);
+  const before = await rowOf(uid);
+  const events = await sentHooks(uid, 2);
+  for (const hook of [...events].reverse()) expect((await deliver(hook)).statusCode).toBe(200);
+  for (const hook of events) expect((await deliver(hook)).statusCode).toBe(200);
+  expect({ ...(await rowOf(uid)), primeReportedAt: null }).toEqual({ ...before, primeReportedAt: null });
+  expect(await told(email)).toEqual(['prime-joined', 'prime-left']);
+  const ids = events.map(({ body }) => JSON.parse(body).id);
+  const kept = (await api.db.select().from(providerEvents)).map(({ id }) => id);
+  expect(kept).toEqual(expect.arrayContaining(ids));
+});
+
+test('what the provider did not sign is refused and leaves no trace', async () => {
+  const { token, uid } = await subscriber();
+  await join(token);
+  const [hook] = await sentHooks(uid, 1);
+  if (!hook) throw new Error('no event');
+  const known = (await api.db.select().from(providerEvents)).length;
+  for (const forged of [
+    { ...hook, body: hook.body.replace('trialing', 'active') },
+    { ...hook, signature: 't=1,v1=00' },
+    { ...hook, body: '' },
+    { ...hook, body: 'not json' },
+  ]) {
+    const answer = await deliver(forged);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 400, message: 'request-not-valid' });
+  }
+  expect((await api.db.select().from(providerEvents)).length).toBe(known);
+});

@@ -1,0 +1,79 @@
+import { eq, sql } from 'drizzle-orm';
+import { systemClock } from '../../clock.ts';
+import type { Db } from '../../db/connect.ts';
+import { charges, providerEvents } from '../../db/schema/outboxes.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentEvent } from '../../payments/payments.port.ts';
+import { pendingChargeOf } from '../charges/charges.repository.ts';
+import { chargeSucceeded } from '../charges/settle-charge.ts';
+import { lockByCustomer } from '../membership/membership.repository.ts';
+import { writeMembership } from '../membership/write-membership.ts';
+
+type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+
+/**
+ * Takes in what the payment provider reports by itself. An event is written down with what it changes, so that one
+ * that comes again changes nothing; none depends on the order in which they come.
+ */
+export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
+  const apply = await effectOf(deps, event);
+  await deps.db.transaction(async (tx) => {
+    if (await isNew(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
+  });
+};
+
+const isNew = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> => {
+  const type = event.kind === 'other' ? event.type : event.kind;
+  const added = await db
+    .insert(providerEvents)
+    .values({ id: event.eventId, type, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  return added.length > 0;
+};
+
+type Effect = (deps: EventDeps) => Promise<unknown>;
+
+/** What to write; the provider is asked before, outside of the transaction. */
+const effectOf = async ({ payments }: EventDeps, event: PaymentEvent): Promise<Effect | null> => {
+  switch (event.kind) {
+    case 'membership-changed': {
+      // The event may be old news by now: the provider knows how things stand.
+      const askedAt = systemClock.now();
+      const membership = await payments.membershipOf(event.membership.membershipId);
+      return async (deps) => {
+        const held = await lockByCustomer(deps.db, event.customerId);
+        if (held) await writeMembership(deps, held, membership, askedAt);
+      };
+    }
+    case 'charge-succeeded':
+      return (deps) => paid(deps, event);
+    case 'refunded':
+      return ({ db }) => refunded(db, event);
+    // A refusal is learnt by asking again with the same key: the event does not say of which attempt it is.
+    case 'charge-failed':
+    case 'other':
+      return null;
+  }
+};
+
+/** Whoever asked for the money may have died before the answer. */
+const paid = async (
+  deps: EventDeps,
+  { orderId, paymentId }: Extract<PaymentEvent, { kind: 'charge-succeeded' }>,
+) => {
+  const charge = orderId && (await pendingChargeOf(deps.db, orderId));
+  if (charge) await chargeSucceeded(deps, charge, paymentId);
+};
+
+/** The provider says how much was given back in all, so what comes late can only be less. */
+const refunded = (
+  db: Db,
+  { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
+): Promise<unknown> =>
+  db
+    .update(charges)
+    .set({
+      refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
+    })
+    .where(eq(charges.providerId, paymentId));
