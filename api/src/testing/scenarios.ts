@@ -6,24 +6,31 @@ import type { TestApi } from './test-api.ts';
 
 let people = 0;
 
+type Who = { email?: string };
+
 /** Signs somebody up with the plan of stockStore, through the API; gives the token. */
-export const someoneSignedUp = async (api: TestApi): Promise<string> => {
+export const someoneSignedUp = async (api: TestApi, who: Who = {}): Promise<string> => {
   people += 1;
-  const body = aSignUp({ email: `person-${people}@example.ca`, plans: [{ pid: '1001', quantity: 2 }] });
+  const { email = `person-${people}@example.ca` } = who;
+  const body = aSignUp({ email, plans: [{ pid: '1001', quantity: 2 }] });
   return (await api.call('signUp', { body })).token;
 };
 
 /** The same, with Thursdays at the pick-up point `cafe`. */
-export const someoneWithDelivery = async (api: TestApi, frequence: 7 | 14 = 7): Promise<string> => {
-  const token = await someoneSignedUp(api);
+export const someoneWithDelivery = async (
+  api: TestApi,
+  frequence: 7 | 14 = 7,
+  who: Who = {},
+): Promise<string> => {
+  const token = await someoneSignedUp(api, who);
   const body = { ppid: 'cafe', timeslotId: 'cafe-thursday', frequence };
   await api.call('savePickupDelivery', { body }, token);
   return token;
 };
 
 /** The same, active with a card on file, and no order yet. */
-export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7): Promise<string> => {
-  const token = await someoneWithDelivery(api, frequence);
+export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7, who: Who = {}): Promise<string> => {
+  const token = await someoneWithDelivery(api, frequence, who);
   const { uid } = await api.call('currentUser', {}, token);
   await api.db
     .update(subscriptions)
@@ -35,8 +42,12 @@ export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7): Promis
 export type Customer = { token: string; uid: string; oid: string };
 
 /** The same, with the open order of the first delivery: Thursday 19 November, closing on Wednesday at 3:00. */
-export const someoneWithOrder = async (api: TestApi, frequence: 7 | 14 = 7): Promise<Customer> => {
-  const token = await someoneActive(api, frequence);
+export const someoneWithOrder = async (
+  api: TestApi,
+  frequence: 7 | 14 = 7,
+  who: Who = {},
+): Promise<Customer> => {
+  const token = await someoneActive(api, frequence, who);
   const { uid } = await api.call('currentUser', {}, token);
   const order = await api.call('createOrder', {}, token);
   if (!order) throw new Error('no order was made');

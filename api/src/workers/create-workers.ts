@@ -3,6 +3,7 @@ import { newId } from '../ids.ts';
 import { LEASE_MS } from '../modules/charges/lease.ts';
 import { billingSweep, chargesSweep } from './billing.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
+import { jobLag } from './job-lag.ts';
 import { populateSweep } from './populate.sweep.ts';
 import type { Done, Sweep, SweepDeps } from './sweep.ts';
 
@@ -24,6 +25,8 @@ export type Workers = {
   runDue(): Promise<Done[]>;
   /** Sweeps about every minute, the first time a moment from now. */
   start(): void;
+  /** Seconds that what is longest overdue has been waiting. */
+  lag(): Promise<number>;
   /** Finishes what is begun, then rests for good. */
   stop(): Promise<void>;
 };
@@ -78,6 +81,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     start: () => {
       looping = loop();
     },
+    lag: () => jobLag(deps),
     stop: async () => {
       stopping.abort();
       await Promise.all([looping, last]);

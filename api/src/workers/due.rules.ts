@@ -3,7 +3,6 @@ import { addDays, type Day, dayOf, momentOf } from '../calendar-day.ts';
 import {
   BILLING_TIME,
   type CalendarSettings,
-  orderDates,
   POPULATING_TIME,
 } from '../modules/orders/order-calendar.rules.ts';
 
@@ -24,8 +23,3 @@ export const billsUntil = (now: Date, settings: CalendarSettings): Day =>
 /** For home deliveries: their slot begins at or before this moment. */
 export const homeSlotsUntil = (now: Date): Date =>
   new Date(now.getTime() + HOME_DELIVERY_NOTICE_MINUTES * 60_000);
-
-/** When the basket of a delivery should have been filled, and when it should have been billed. */
-export const populatesAt = (day: Day, settings: CalendarSettings): Date =>
-  orderDates(day, settings).populatesAt;
-export const billsAt = (day: Day, settings: CalendarSettings): Date => orderDates(day, settings).billsAt;

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { coupons, couponUses, creditEntries, referrals } from '../db/schema/coupons.ts';
+import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import { someoneSignedUp } from '../testing/scenarios.ts';
 import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
@@ -156,19 +156,20 @@ test('the last use of a coupon goes to one of two; the other pays without', asyn
   expect(store.payments.taken.map(({ amountCents }) => amountCents).toSorted()).toEqual([1229, 1729]);
 });
 
-test('whoever referred a customer is rewarded when the first order is paid, once', async () => {
+test('give 5, get 5: off the first order of whoever was referred, and for the referrer once it is paid', async () => {
   const referrer = await someoneSignedUp(store.api);
   const { uid: referrerUid } = await store.api.call('currentUser', {}, referrer);
-  const { uid } = await store.customer();
-  await store.api.db.insert(referrals).values({
-    ...{ id: 'r1', referrerUid, referredUid: uid, email: 'ami@example.ca' },
-    ...{ firstName: 'Ami', lastName: 'Roy' },
-  });
+  const friend = { first_name: 'Ami', last_name: 'Roy', email: 'ami@example.ca', zip_code: 'H2X 1Y1' };
+  const form = { ...friend, phone: '15145550123', locale: 'fr-CA' as const, referral: 'friend' as const };
+  await store.api.call('createReferral', { body: form }, referrer);
+  const { uid, oid } = await store.customer(7, { email: 'ami@example.ca' });
+  expect(await creditsOf(uid)).toEqual([['referral', 500]]);
   await store.at('2026-11-17T04:00:00-05:00');
   expect(await creditsOf(referrerUid)).toEqual([]);
   await store.at(billing);
+  expect(await store.order(oid)).toMatchObject({ credit: 500, totalPrice: 1229 });
   await store.at('2026-11-22T12:00:00-05:00');
   await store.at('2026-11-25T04:00:00-05:00');
-  expect(store.payments.taken).toHaveLength(2);
+  expect(store.payments.taken.map(({ amountCents }) => amountCents)).toEqual([1229, 1729]);
   expect(await creditsOf(referrerUid)).toEqual([['referral', 500]]);
 });

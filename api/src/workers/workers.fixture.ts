@@ -19,7 +19,7 @@ export type WorkingStore = {
   /** Moves the clock there, Toronto, and does what is due; tells what was done and for which order. */
   at(moment: string): Promise<string[]>;
   /** Somebody with the open order of Thursday 19 November, two persons, and a card that pays. */
-  customer(frequence?: 7 | 14): Promise<Customer>;
+  customer(frequence?: 7 | 14, who?: { email?: string }): Promise<Customer>;
   /** The same, before the first order. */
   subscriber(frequence?: 7 | 14): Promise<{ token: string; uid: string }>;
   order(oid: string): Promise<typeof orders.$inferSelect>;
@@ -59,7 +59,7 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
         delivery_date ? `${what} ${delivery_date}` : what,
       );
     },
-    customer: async (frequence = 7) => withCard(await someoneWithOrder(api, frequence)),
+    customer: async (frequence = 7, who = {}) => withCard(await someoneWithOrder(api, frequence, who)),
     subscriber: async (frequence = 7) => {
       const token = await someoneActive(api, frequence);
       const { uid } = await api.call('currentUser', {}, token);

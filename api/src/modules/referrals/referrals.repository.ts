@@ -1,7 +1,7 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { referrals } from '../../db/schema/coupons.ts';
+import { creditEntries, referrals } from '../../db/schema/coupons.ts';
 import { newId } from '../../ids.ts';
 
 export const addReferral = async (
@@ -26,8 +26,18 @@ export const addReferral = async (
   return id;
 };
 
-/** Ties a new account to the oldest invitation of its e-mail: only one referrer is rewarded for a person. */
-export const claimReferral = async (db: Db, email: string, uid: string) => {
+type NewAccount = {
+  email: string;
+  uid: string;
+  /** Cents off the first order. */
+  amount: number;
+};
+
+/**
+ * Ties a new account to the oldest invitation of its e-mail, and gives the referred person their part of « give 5,
+ * get 5 »: only one referrer is rewarded for a person.
+ */
+export const claimReferral = async (db: Db, { email, uid, amount }: NewAccount, now: Date) => {
   const [invitation] = await db
     .select({ id: referrals.id })
     .from(referrals)
@@ -36,4 +46,8 @@ export const claimReferral = async (db: Db, email: string, uid: string) => {
     .limit(1);
   if (!invitation) return;
   await db.update(referrals).set({ referredUid: uid }).where(eq(referrals.id, invitation.id));
+  if (amount === 0) return;
+  await db
+    .insert(creditEntries)
+    .values({ id: newId(), uid, amount, reason: 'referral', source: invitation.id, createdAt: now });
 };

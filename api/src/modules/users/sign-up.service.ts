@@ -15,7 +15,10 @@ import * as repository from './users.repository.ts';
 const CONFIRMATION_DAYS = 7;
 
 /** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
-export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: repository.SignUp) => {
+export const signUp = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  form: repository.SignUp,
+) => {
   const now = clock.now();
   const passwordHash = await hashPassword(form.password);
   try {
@@ -27,7 +30,7 @@ export const signUp = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, form: re
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
       await replacePlans(tx, uid, await readChosenPlans(tx, plans));
       if (form.newsletter) await repository.addNewsletterSubscriber(tx, { ...form, uid }, now);
-      await claimReferral(tx, form.email, uid);
+      await claimReferral(tx, { email: form.email, uid, amount: config.business.referralAmount }, now);
       await inviteToConfirm({ ...form, uid }, tx, now);
       return { token: await openSession(tx, uid, now) };
     });

@@ -1,0 +1,46 @@
+import { mails } from '../db/schema/outboxes.ts';
+import { createWorkers } from './create-workers.ts';
+import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+
+let store: WorkingStore;
+
+beforeAll(async () => {
+  store = await startWorkingStore();
+});
+
+beforeEach(() => store.reset());
+
+afterAll(() => store.api.close());
+
+test('two at work at the same moment bill every order once', async () => {
+  const people = [];
+  for (let count = 0; count < 12; count += 1) people.push(await store.customer());
+  const other = createWorkers(store.api.deps, { onError: (error) => store.errors.push(error) });
+  store.api.clock.set('2026-11-18T04:00:00-05:00');
+  const did = await Promise.all([store.workers.runDue(), other.runDue()]);
+  expect(did.flat().filter(({ what }) => what === 'paid')).toHaveLength(12);
+  expect(store.payments.asked).toHaveLength(12);
+  expect(store.errors).toEqual([]);
+});
+
+test('what is overdue shows as lag until it is done', async () => {
+  await store.customer();
+  store.api.clock.set('2026-11-18T04:05:00-05:00');
+  // The mail that welcomed the customer has been waiting since Monday: nobody sends mails here.
+  await store.api.db.delete(mails);
+  expect(await store.workers.lag()).toBe(300);
+  await store.workers.runDue();
+  expect(await store.workers.lag()).toBe(0);
+});
+
+test('at rest it finishes what is begun, and begins nothing more', async () => {
+  const { oid } = await store.customer();
+  const own = createWorkers(store.api.deps, { onError: () => undefined, betweenSweepsMs: 1 });
+  store.api.clock.set('2026-11-18T04:00:00-05:00');
+  own.start();
+  while (store.payments.asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  await own.stop();
+  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
+  store.api.clock.set('2026-11-22T12:00:00-05:00');
+  expect(await own.runDue()).toEqual([]);
+});
