@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { release, releaseCanary } from '@msl/federation/publish/registry-file.ts';
 import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
 import { anEdge, pageStateOf } from './testing/an-edge.ts';
@@ -97,6 +98,22 @@ test('published files come compressed and are kept for ever; a file that is not 
     expect([missing, answer.statusCode]).toEqual([missing, 404]);
     expect(answer.headers['content-type']).not.toContain('html');
   }
+});
+
+test('a long answer of the API comes compressed, a short one as it is', async () => {
+  const { app } = await anEdge({
+    api: async (api) => {
+      api.get('/long', async () => ({ code: 200, payload: 'tomate '.repeat(400) }));
+      api.get('/short', async () => ({ code: 200, payload: 'tomate' }));
+    },
+  });
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const long = await app.inject({ url: '/api/long', headers });
+  expect(long.headers['content-encoding']).toBe('br');
+  expect(JSON.parse(brotliDecompressSync(long.rawPayload).toString())).toMatchObject({ code: 200 });
+  expect(long.rawPayload.length).toBeLessThan(200);
+  expect((await app.inject({ url: '/api/short', headers })).headers['content-encoding']).toBeUndefined();
+  expect((await app.inject({ url: '/api/long' })).json().code).toBe(200);
 });
 
 test('an unknown path is a 404 with the page of the shell; a wrong method is no page', async () => {

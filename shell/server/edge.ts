@@ -4,6 +4,7 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
 import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
@@ -40,6 +41,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  compressAnswers(app);
 
   if (config.apiUrl)
     await app.register(httpProxy, { upstream: config.apiUrl, prefix: '/api', rewritePrefix: '/api' });

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { renderDocument } from './document.ts';
 import { preparePage } from './page.ts';
@@ -70,8 +71,7 @@ async function compress(html: string, known: boolean): Promise<Rendered> {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const encoding = encodingFor(request);
   reply
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')

@@ -2,13 +2,13 @@ import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { release } from '@msl/federation/publish/registry-file.ts';
 import { Store } from '@msl/federation/publish/store.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation/testing/a-built-remote.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readEdgeConfig } from '../edge.config.ts';
 import { createEdge } from '../edge.ts';
 
 /** An edge over a store that holds a shell and the cart, 1.0.0 released. Not listening: use `inject`. */
 export async function anEdge(
-  with_: { env?: Record<string, string>; shellTexts?: object } = {},
+  with_: { env?: Record<string, string>; shellTexts?: object; api?: FastifyPluginAsync } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = new Store(aTemporaryFolder());
   const texts = with_.shellTexts;
@@ -17,7 +17,8 @@ export async function anEdge(
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
   const config = readEdgeConfig({ STORE_DIR: store.dir, LOG_LEVEL: 'silent', ...with_.env });
   const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
-  const app = await createEdge({ config, settings: defaultBusinessSettings, payment });
+  const { api } = with_;
+  const app = await createEdge({ config, settings: defaultBusinessSettings, payment, ...(api && { api }) });
   return { app, store };
 }
 
