@@ -3,9 +3,9 @@ import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
 import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useKeptState } from '../drafts/use-kept.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './delivery-page.module.css';
@@ -30,7 +30,7 @@ function Choice() {
   const navigate = useNavigate();
   const { done } = useMessages();
   const saved = useProfile().subscription?.delivery ?? null;
-  const [draft, setDraft] = useState<DeliveryDraft | null>(null);
+  const [draft, setDraft, forget] = useKeptState<DeliveryDraft>('delivery');
 
   return (
     <div className={styles.choice}>
@@ -38,12 +38,13 @@ function Choice() {
         draft={draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft)}
         onDraft={setDraft}
         onSaved={() => {
+          forget();
           done(t('deliveryPage.saved'));
           navigate(paths.dashboard());
         }}
         submitLabel={t('deliveryPage.save')}
         actions={
-          <ButtonLink variant="ghost" to={paths.dashboard()}>
+          <ButtonLink variant="ghost" to={paths.dashboard()} onClick={forget}>
             {t('deliveryPage.cancel')}
           </ButtonLink>
         }

@@ -9,6 +9,7 @@ import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../drafts/use-kept.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
 import styles from './holidays.module.css';
@@ -30,6 +31,7 @@ export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysForm
     defaultValues: { start_at: holidays.start_at ?? '', end_at: holidays.end_at ?? '' },
   });
   const { register, handleSubmit, formState, setValue, setError, watch } = form;
+  const forget = useKeptForm('holidays', form);
   const start = watch('start_at') || today;
 
   const moveStart = (value: string) => {
@@ -41,6 +43,7 @@ export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysForm
     setRefusal(null);
     try {
       await onSave(values);
+      forget();
       onClose();
     } catch (error) {
       for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))

@@ -3,8 +3,8 @@ import { useFormat } from '@msl/i18n/use-format.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeptState } from '../drafts/use-kept.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { OtherPlan } from './other-plan.tsx';
 import {
@@ -26,8 +26,9 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
   const { t } = useTranslation('mfe-account');
   const { money } = useFormat();
   const saved = draftOf(subscribed);
-  const [draft, setDraft] = useState<PlanDraft>(saved);
-  const save = useSavePlans();
+  const [kept, setDraft, forget] = useKeptState<PlanDraft>('plans');
+  const draft = kept ?? saved;
+  const save = useSavePlans(forget);
   const corporate = subscribed.some(({ is_corporate }) => is_corporate);
   const offered = plans.filter(({ is_corporate }) => is_corporate === corporate);
   const others = offered.filter(({ pid }) => !draft.some((one) => one.pid === pid));
@@ -67,7 +68,7 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
               {t('plans.save')}
             </Button>
             {!unchanged && (
-              <Button variant="ghost" onClick={() => setDraft(saved)}>
+              <Button variant="ghost" onClick={forget}>
                 {t('plans.cancel')}
               </Button>
             )}

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** Replaces the plans; the next basket that is filled follows them. */
-export function useSavePlans() {
+export function useSavePlans(onSaved: () => void) {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
   const queries = useQueryClient();
@@ -17,6 +17,7 @@ export function useSavePlans() {
     onSuccess: (subscription) => {
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
+      onSaved();
       done(t('plans.saved'));
     },
     onError: refused,

@@ -13,6 +13,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../drafts/use-kept.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './info-page.module.css';
 import { formOf } from './profile-values.ts';
@@ -28,7 +29,12 @@ export function ProfileForm({ user }: { user: User }) {
     mode: 'onTouched',
   });
   const { register, handleSubmit, formState, watch, reset } = form;
-  const { save, serverErrors } = useSaveProfile(form, (saved) => reset(formOf(saved)));
+  const forget = useKeptForm('profile', form);
+  const start = (from: User) => {
+    forget();
+    reset(formOf(from));
+  };
+  const { save, serverErrors } = useSaveProfile(form, start);
   const phoneIsValid = isPhone(watch('phone'));
 
   const wrong = (name: keyof Form) => {
@@ -89,7 +95,7 @@ export function ProfileForm({ user }: { user: User }) {
           <Button type="submit" pending={formState.isSubmitting} disabled={!phoneIsValid}>
             {t('info.save')}
           </Button>
-          <Button variant="ghost" onClick={() => reset(formOf(user))}>
+          <Button variant="ghost" onClick={() => start(user)}>
             {t('info.cancel')}
           </Button>
         </div>

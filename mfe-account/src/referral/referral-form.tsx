@@ -12,6 +12,7 @@ import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../drafts/use-kept.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import styles from './referral.module.css';
 
@@ -24,7 +25,7 @@ export default function ReferralForm({ onSent, onClose }: ReferralFormProps) {
   const locale = useLocale();
   const api = useApi();
   const [serverErrors, setServerErrors] = useState<{ code: number; message: string }[]>([]);
-  const { register, handleSubmit, formState, setError } = useForm<Form>({
+  const form = useForm<Form>({
     resolver: valibotResolver(referralFormSchema),
     defaultValues: {
       first_name: '',
@@ -37,11 +38,14 @@ export default function ReferralForm({ onSent, onClose }: ReferralFormProps) {
     },
     mode: 'onTouched',
   });
+  const { register, handleSubmit, formState, setError } = form;
+  const forget = useKeptForm('referral', form);
 
   async function send(values: Form) {
     setServerErrors([]);
     try {
       await api.call('createReferral', { body: values });
+      forget();
       onSent(values.email);
     } catch (error) {
       for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))
