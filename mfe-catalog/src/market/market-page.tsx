@@ -10,12 +10,12 @@ import { AisleMenu } from './aisle-menu.tsx';
 import styles from './market-page.module.css';
 import { marketAddress, useMarketQuery } from './market-query.ts';
 import { ProductList } from './product-list.tsx';
-import { loadSearch } from './search/load-search.ts';
-import { SearchBox } from './search/search-box.tsx';
+import { loadSearch, loadSearchBox } from './search/load-search.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagRow } from './tag-row.tsx';
 
 const SearchResults = lazy(loadSearch);
+const SearchBox = lazy(loadSearchBox);
 
 /** The market of the week: aisles at the left, tags and order above, products in one to four columns. */
 export function MarketPage() {
@@ -29,7 +29,11 @@ export function MarketPage() {
     <div className={styles.page}>
       <div className={styles.head}>
         <PageHeader title={t('market.title')} lead={t('market.lead')} />
-        {connected && <SearchBox />}
+        {connected && (
+          <Suspense fallback={<div className={styles.search} />}>
+            <SearchBox />
+          </Suspense>
+        )}
       </div>
       {unfinished && (
         <Notice

@@ -4,10 +4,10 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
-import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
 import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
+import { Illustration } from '../illustrations.tsx';
 import { ShownProducts } from './shown-products.tsx';
 import { useProducts } from './use-products.ts';
 
@@ -27,7 +27,7 @@ export function ProductList() {
   if (products.length === 0) {
     return (
       <EmptyState
-        picture={<HeartPotato />}
+        picture={<Illustration of="potato" />}
         title={t('market.empty.title')}
         action={<ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>}
       >

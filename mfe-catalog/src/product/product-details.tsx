@@ -13,11 +13,11 @@ import { ProductStructuredData } from './product-structured-data.tsx';
 /** Picture, price, facts and the way to the basket. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('mfe-catalog');
-  const { money, volume, region } = useFormat();
+  const { money, volume, region, percent } = useFormat();
   const copy = useCopy()(product.copy);
   return (
     <>
-      <div>
+      <div className={styles.back}>
         <BackLink />
       </div>
       <article className={styles.product}>
@@ -25,7 +25,9 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
         <div className={styles.details}>
           <p className={styles.badges}>
             {badgesOf(product).map((badge) => (
-              <Badge key={badge} kind={badge} />
+              <Badge key={badge} kind={badge}>
+                {badge === 'promo' && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
+              </Badge>
             ))}
             {!product.is_saved && <Badge kind="neutral">{t('product.regular')}</Badge>}
           </p>

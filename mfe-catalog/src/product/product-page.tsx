@@ -4,11 +4,11 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
-import { NosyTomato } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { Illustration } from '../illustrations.tsx';
 import { ProductDetails } from './product-details.tsx';
 import styles from './product-page.module.css';
 import { SimilarProducts } from './similar-products.tsx';
@@ -44,7 +44,7 @@ export function ProductPage() {
           <meta name="robots" content="noindex" />
           <EmptyState
             headingLevel={1}
-            picture={<NosyTomato />}
+            picture={<Illustration of="tomato" />}
             title={errorText(refusal.key)}
             action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
           >

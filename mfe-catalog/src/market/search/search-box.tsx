@@ -9,7 +9,7 @@ import { loadSearch } from './load-search.ts';
 import styles from './search.module.css';
 
 /** Searches as one types: 250 ms after the last letter the address has it. The first letters make a step to go back from. */
-export function SearchBox() {
+export default function SearchBox() {
   const { t } = useTranslation('mfe-catalog');
   const query = useMarketQuery();
   const navigate = useNavigate();

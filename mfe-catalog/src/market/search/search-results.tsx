@@ -3,10 +3,10 @@ import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
-import { NosyTomato } from '@msl/ui/illustration.tsx';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
 import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
+import { Illustration } from '../../illustrations.tsx';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
 import { ShownProducts } from '../shown-products.tsx';
 import { Highlighted } from './highlighted.tsx';
@@ -60,7 +60,7 @@ function NothingFound({ text }: { text: string }) {
   const market = marketAddress(query, { search: null, category: 'all', tag: null });
   return (
     <EmptyState
-      picture={<NosyTomato />}
+      picture={<Illustration of="tomato" />}
       title={t('search.empty.title', { text })}
       action={
         narrowed ? (

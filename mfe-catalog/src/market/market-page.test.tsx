@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { ProductPage } from '../product/product-page.tsx';
+import { aProduct, aSubscription, someProducts } from '../testing/builders.ts';
+import { type Answers, renderCatalog } from '../testing/render-catalog.tsx';
+import { MarketPage } from './market-page.tsx';
+
+let scrolled: jest.Mock;
+beforeEach(() => {
+  sessionStorage.clear();
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  scrolled = jest.fn();
+  window.scrollTo = scrolled;
+});
+
+const named = (name: string) => ({ 'fr-CA': { name }, 'en-CA': { name } });
+const TOTAL = 50;
+const answers = (with_: Answers = {}): Answers => ({
+  'GET /subscriptions': aSubscription(),
+  'GET /categories/tree': [
+    {
+      cid: 'fruits',
+      product_count: 3,
+      copy: named('Fruits'),
+      subcategories: [{ cid: 'berries', product_count: 2, copy: named('Petits fruits') }],
+    },
+  ],
+  'GET /tags': [{ tid: 'bio', copy: named('Biologique') }],
+  'GET /orders/current/processing': null,
+  'GET /orders/preorder': [],
+  'GET /products/categories/find': ({ query }: { query: URLSearchParams }) => {
+    const offset = Number(query.get('offset'));
+    const products = someProducts(Math.min(20, TOTAL - offset), offset);
+    return { products, total: TOTAL, offset, limit: 20, limited: false };
+  },
+  'GET /products/p30': { ...aProduct('p30'), similar: [] },
+  ...with_,
+});
+const render = (path: string, token?: string, with_: Answers = {}) =>
+  renderCatalog(
+    <Routes>
+      <Route path="/products" element={<MarketPage />} />
+      <Route path="/products/:pid" element={<ProductPage />} />
+    </Routes>,
+    { path, answers: answers(with_), ...(token && { token }) },
+  );
+const shown = () => within(screen.getByRole('list', { name: 'Produits' })).getAllByRole('article').length;
+const more = () => screen.findByRole('button', { name: 'Voir plus de produits' });
+
+test('twenty are shown, then twenty more, until all are', async () => {
+  render('/products', 't1');
+  await userEvent.click(await more());
+  await waitFor(() => expect(shown()).toBe(40));
+  await userEvent.click(await more());
+  await waitFor(() => expect(shown()).toBe(50));
+  expect(screen.queryByRole('button', { name: 'Voir plus de produits' })).toBeNull();
+});
+
+test('back from a product, as many are shown as before, at the same place; a link starts anew', async () => {
+  render('/products', 't1');
+  await userEvent.click(await more());
+  await waitFor(() => expect(shown()).toBe(40));
+  Object.defineProperty(window, 'scrollY', { value: 1234, configurable: true });
+  await userEvent.click(screen.getByRole('link', { name: 'Produit p30' }));
+  await screen.findByRole('heading', { level: 1, name: 'Produit p30' });
+  scrolled.mockClear();
+  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
+  await waitFor(() => expect(shown()).toBe(40));
+  await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' }));
+});
+
+test('aisle, tag and order stand in the address, each keeping the others', async () => {
+  const { path, sent } = render('/products', 't1');
+  await userEvent.click(await screen.findByRole('link', { name: /^Fruits/ }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Biologique' }));
+  await userEvent.selectOptions(screen.getByLabelText('Trier par'), 'name');
+  expect(path()).toBe('/products?category=fruits&tag=bio&order_by=name');
+  await waitFor(() =>
+    expect(sent('GET /products/categories/find').at(-1)?.query.toString()).toBe(
+      'category=fruits&lang=fr-CA&orderBy=name&tag=bio&offset=0&limit=20',
+    ),
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'Tout' }));
+  expect(path()).toBe('/products?category=fruits&order_by=name');
+});
+
+test('an aisle that is open shows what is in it, and the fold of the tree is remembered', async () => {
+  render('/products?category=berries', 't1');
+  expect((await screen.findByRole('link', { name: /Petits fruits/ })).getAttribute('aria-current')).toBe(
+    'true',
+  );
+  const tree = screen.getByText('Rayons et filtres', { selector: 'summary' })
+    .parentElement as HTMLDetailsElement;
+  tree.open = true;
+  await waitFor(() => expect(localStorage.getItem('msl.aisles')).toBe('open'));
+});
+
+test('a visitor sees eight, is led to sign up, and to log in by an aisle', async () => {
+  render('/products', undefined, {
+    'GET /products/categories/find': {
+      products: someProducts(8),
+      total: 50,
+      offset: 0,
+      limit: 20,
+      limited: true,
+    },
+  });
+  expect((await screen.findByRole('link', { name: 'Commencer' })).getAttribute('href')).toBe(
+    '/sign-up/step-1',
+  );
+  expect(shown()).toBe(8);
+  expect((await screen.findByRole('link', { name: /^Fruits/ })).getAttribute('href')).toBe(
+    `/login/${encodeURIComponent('/products?category=fruits')}`,
+  );
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+test('somebody whose sign-up is not finished is offered to finish it', async () => {
+  render('/products', 't1', { 'GET /subscriptions': aSubscription({ status: 'paused', lastDigits: null }) });
+  const link = await screen.findByRole('link', { name: 'Terminer mon inscription' });
+  expect(link.getAttribute('href')).toBe('/sign-up/confirm');
+});
+
+test('an empty aisle and a fault each have a way on', async () => {
+  let broken = true;
+  render('/products?category=fruits', 't1', {
+    'GET /products/categories/find': () =>
+      broken
+        ? { refusedWith: { status: 500, key: 'something-went-wrong' } }
+        : { products: [], total: 0, offset: 0, limit: 20, limited: false },
+  });
+  const again = await screen.findByRole('button', { name: /réessayer/i });
+  broken = false;
+  await userEvent.click(again);
+  const link = await screen.findByRole('link', { name: 'Voir tout le marché' });
+  expect(link.getAttribute('href')).toBe('/products');
+});
