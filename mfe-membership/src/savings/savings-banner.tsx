@@ -22,13 +22,17 @@ export function SavingsBanner({ isMember }: { isMember: boolean }) {
   }
   if (!savings.data) return null;
   const { done_savings, potential_savings } = savings.data;
+  const saved = isMember && done_savings > 0;
+  const texts = { guest: t('savings.guestText'), fresh: t('savings.fresh') };
   return (
     <Card as="section" tone="deep" padding="lg" className={styles.banner}>
       <div className={styles.words}>
-        <h2 className={styles.title}>{t(isMember ? 'savings.member' : 'savings.guest')}</h2>
-        <p className={styles.amount}>{money(isMember ? done_savings : potential_savings)}</p>
+        <h2 className={styles.title}>{t(saved ? 'savings.member' : 'savings.guest')}</h2>
+        <p className={styles.amount}>{money(saved ? done_savings : potential_savings)}</p>
         <p className={styles.text}>
-          {isMember ? t('savings.potential', { amount: money(potential_savings) }) : t('savings.guestText')}
+          {saved
+            ? t('savings.potential', { amount: money(potential_savings) })
+            : texts[isMember ? 'fresh' : 'guest']}
         </p>
       </div>
       <div className={styles.picture}>
