@@ -48,14 +48,66 @@ test('nothing that a customer asks for is kept by a cache', async () => {
 test('too many tries from one address have to wait', async () => {
   const app = Fastify();
   await app.register(createApi(api.deps, { rateLimitScale: 1 }), { prefix: '/api' });
-  const payload = { email: 'guess@example.ca' };
-  const ask = () => app.inject({ method: 'POST', url: '/api/auth/password/reset/request', payload });
+  let people = 0;
+  const ask = () => {
+    const payload = { email: `guess-${++people}@example.ca` };
+    return app.inject({ method: 'POST', url: '/api/auth/password/reset/request', payload });
+  };
   const statuses: number[] = [];
   for (let count = 0; count < 7; count++) statuses.push((await ask()).statusCode);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
   const refused = await ask();
   expect(refused.json()).toEqual({ code: 429, message: 'too-many-requests' });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  await app.close();
+});
+
+const limitedApi = async () => {
+  const app = Fastify({ trustProxy: true });
+  await app.register(createApi(api.deps, { rateLimitScale: 1 }), { prefix: '/api' });
+  let addresses = 0;
+  /** Every call comes from another address. */
+  const from = (headers: Record<string, string> = {}) => ({
+    'x-forwarded-for': `10.0.0.${++addresses}`,
+    ...headers,
+  });
+  return { app, from };
+};
+
+test('an account is not guessed faster from many addresses, and whether it exists shows in nothing', async () => {
+  await api.call('signUp', { body: aSignUp({ email: 'guessed@example.ca' }) });
+  const { app, from } = await limitedApi();
+  const tries = async (email: string) => {
+    const answers = [];
+    for (let count = 0; count < 11; count++) {
+      const payload = { email: count % 2 ? email : email.toUpperCase(), password: 'not mine' };
+      answers.push(await app.inject({ method: 'PUT', url: '/api/auth/basic', headers: from(), payload }));
+    }
+    return answers.map(({ statusCode, body, headers }) => ({
+      statusCode,
+      body,
+      wait: headers['retry-after'],
+    }));
+  };
+  const known = await tries('guessed@example.ca');
+  expect(known.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429]);
+  expect(Number(known.at(-1)?.wait)).toBeGreaterThan(0);
+  const strip = (answers: typeof known) => answers.map(({ statusCode, body }) => ({ statusCode, body }));
+  expect(strip(await tries('nobody-here@example.ca'))).toEqual(strip(known));
+  await app.close();
+});
+
+test('codes of coupons and of private points are not guessed from many addresses either', async () => {
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'guesser@example.ca' }) });
+  const { app, from } = await limitedApi();
+  const last = async (request: { method: 'PUT' | 'POST'; url: string; payload: object }, tries: number) => {
+    const headers = () => from({ authorization: `Bearer ${token}` });
+    for (let count = 1; count < tries; count++) await app.inject({ ...request, headers: headers() });
+    return (await app.inject({ ...request, headers: headers() })).statusCode;
+  };
+  expect(await last({ method: 'PUT', url: '/api/coupons', payload: { code: 'NOPE' } }, 11)).toBe(429);
+  const point = { method: 'POST', url: '/api/pickup-points/x/password', payload: { password: 'x' } } as const;
+  expect(await last(point, 7)).toBe(429);
   await app.close();
 });
 

@@ -21,3 +21,21 @@ export const rateLimits: { readonly [name in RouteName]?: number } = {
   changeCard: 20,
   applyCoupon: 20,
 };
+
+/**
+ * Calls a minute about one account, from whatever address: `email` counts those that name it, `caller` those of
+ * whoever is logged in.
+ */
+export const accountLimits: {
+  readonly [name in RouteName]?: { readonly max: number; readonly of: 'email' | 'caller' };
+} = {
+  logIn: { max: 10, of: 'email' },
+  requestPasswordReset: { max: 3, of: 'email' },
+  subscribeNewsletter: { max: 3, of: 'email' },
+  applyCoupon: { max: 10, of: 'caller' },
+  addCard: { max: 10, of: 'caller' },
+  changeCard: { max: 10, of: 'caller' },
+  checkPickupPointPassword: { max: 6, of: 'caller' },
+  savePickupDelivery: { max: 12, of: 'caller' },
+  createReferral: { max: 6, of: 'caller' },
+};

@@ -1,6 +1,7 @@
 import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
@@ -21,6 +22,7 @@ export const registerEndpoints = (
   authenticate: Authenticate,
   rateLimitScale: number,
 ) => {
+  const limitAccount = createAccountLimits(app, rateLimitScale);
   for (const name of Object.keys(routes) as RouteName[]) {
     const { method, path, access } = routes[name];
     const endpoint = endpointOf(name);
@@ -34,10 +36,12 @@ export const registerEndpoints = (
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
         const caller = await callerOf(name, request, access, authenticate);
+        const body = readInput(endpoint.body, request.body ?? {});
+        await limitAccount(name, request, reply, { caller, body });
         const payload = await handler({
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
-          body: readInput(endpoint.body, request.body ?? {}),
+          body,
           caller,
           locale: localeFrom(request.headers['accept-language']),
           log: request.log,

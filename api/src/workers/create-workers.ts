@@ -4,6 +4,7 @@ import { LEASE_MS } from '../modules/charges/lease.ts';
 import { billingSweep, chargesSweep } from './billing.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
+import { membershipsSweep } from './memberships.sweep.ts';
 import { populateSweep } from './populate.sweep.ts';
 import type { Done, Sweep, SweepDeps } from './sweep.ts';
 
@@ -14,6 +15,7 @@ const sweeps: readonly Sweep[] = [
   homeDeliverySweep,
   deliverySweep,
   populateSweep,
+  membershipsSweep,
 ];
 
 const BETWEEN_SWEEPS_MS = 60_000;

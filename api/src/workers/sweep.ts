@@ -13,7 +13,9 @@ export type Done = {
     | 'payment-refused'
     | 'payment-unknown'
     | 'home-delivery-told'
-    | 'delivered';
+    | 'delivered'
+    | 'membership-renewed'
+    | 'membership-ended';
   uid: string;
   oid?: string;
   delivery_date?: string;

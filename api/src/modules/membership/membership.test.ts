@@ -5,6 +5,7 @@ import { categories, products } from '../../db/schema/catalogue.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { aProduct } from '../../testing/builders.ts';
+import { createWorkers } from '../../workers/create-workers.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 
 const aCopy = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });
@@ -177,6 +178,20 @@ test('who leaves stays a member until the end of the period, may think again, an
     prime_status: 'inactive',
   });
   expect(await told(email)).toEqual(['prime-joined', 'prime-left', 'prime-left', 'prime-ended']);
+});
+
+test('a renewal that no event told of is asked about', async () => {
+  const { token, uid, email } = await subscriber();
+  await join(token);
+  const errors: unknown[] = [];
+  const workers = createWorkers(api.deps, { onError: (error) => errors.push(error) });
+  api.clock.set('2026-12-16T02:00:00-05:00');
+  const done = (await workers.runDue()).filter((one) => one.uid === uid);
+  expect(done.map(({ what }) => what)).toContain('membership-renewed');
+  expect(await rowOf(uid)).toMatchObject({ primeStatus: 'active' });
+  expect((await workers.runDue()).filter(({ what }) => what.startsWith('membership'))).toEqual([]);
+  expect(errors).toEqual([]);
+  expect(await told(email)).toEqual(['prime-joined']);
 });
 
 test('a renewal that fails is told once; the savings stay while the provider tries again', async () => {

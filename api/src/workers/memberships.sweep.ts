@@ -1,0 +1,47 @@
+import { and, asc, isNotNull, lte, ne } from 'drizzle-orm';
+import { systemClock } from '../clock.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import { writeMembership } from '../modules/membership/write-membership.ts';
+import { lockSubscription, type SubscriptionRow } from '../modules/subscriptions/subscriptions.repository.ts';
+import type { Sweep, Sweeping } from './sweep.ts';
+
+/** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
+const SILENCE_MS = 3_600_000;
+const AT_ONCE = 100;
+
+/** Renewals and ends of MSL+ that no event told of: the provider is asked how things stand. */
+export const membershipsSweep: Sweep = async (sweeping) => {
+  const { db, clock } = sweeping.deps;
+  const silentSince = new Date(clock.now().getTime() - SILENCE_MS);
+  const overdue = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        ne(subscriptions.primeStatus, 'inactive'),
+        isNotNull(subscriptions.primeProviderId),
+        lte(subscriptions.primeCurrentPeriodEnd, silentSince),
+      ),
+    )
+    .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
+    .limit(AT_ONCE);
+  for (const row of overdue) {
+    if (sweeping.isStopping()) return;
+    await ask(sweeping, row).catch(sweeping.onError);
+  }
+};
+
+const ask = async (
+  { deps, done }: Sweeping,
+  { uid, primeProviderId, primeCurrentPeriodEnd }: SubscriptionRow,
+): Promise<void> => {
+  const askedAt = systemClock.now();
+  const membership = await deps.payments.membershipOf(primeProviderId ?? '');
+  await deps.db.transaction(async (tx) => {
+    const held = await lockSubscription(tx, uid);
+    if (held) await writeMembership({ ...deps, db: tx }, held, membership, askedAt);
+  });
+  if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
+  else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)
+    done({ what: 'membership-renewed', uid });
+};
