@@ -56,7 +56,9 @@ export class SignUpPage {
     await this.type('email', email);
     await this.page.getByLabel(this.say('mfe-signup:account.password'), { exact: true }).fill(password);
     await this.page.getByLabel(this.say('mfe-signup:account.confirmation'), { exact: true }).fill(password);
-    await this.type('phone', '15145550123');
+    await this.page
+      .getByLabel(this.say('mfe-signup:account.phone'), { exact: true })
+      .pressSequentially('15145550123');
     await this.page.getByLabel(this.say('mfe-signup:account.referral')).selectOption('friend');
   }
 

@@ -26,6 +26,12 @@ test('a day is the day in Quebec, whatever the time zone of the machine', () => 
   expect(formatDate('2026-11-23', 'en-CA')).toBe('Monday, November 23');
 });
 
+test('the first of the month is the first in French', () => {
+  expect(formatDate('2026-12-01', 'fr-CA')).toBe('mardi 1er décembre');
+  expect(formatDate('2026-12-01', 'en-CA')).toBe('Tuesday, December 1');
+  expect(formatDate('2026-12-11', 'fr-CA')).toBe('vendredi 11 décembre');
+});
+
 test('a moment reads as it is said', () => {
   expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'fr-CA', 'moment'))).toBe('mardi 24 novembre à 3 h 00');
   expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'en-CA', 'moment'))).toBe(

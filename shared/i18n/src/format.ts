@@ -87,7 +87,7 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'
   );
   return formatter
     .formatToParts(new Date(iso))
-    .map(({ type, value }) => (type === 'hour' ? plainHour(value) : value))
+    .map((part) => spoken(part, locale))
     .join('');
 }
 
@@ -130,6 +130,12 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
     new Date(Date.UTC(2026, 0, 1, hours, minutes)),
   );
   return plainHour(text);
+}
+
+/** A part of a date as it is said: `9 h`, and in French the first of the month is `1er`. */
+function spoken({ type, value }: Intl.DateTimeFormatPart, locale: Locale): string {
+  if (type === 'hour') return plainHour(value);
+  return type === 'day' && value === '1' && locale === 'fr-CA' ? '1er' : value;
 }
 
 /** Intl writes `09 h`, which nobody in Quebec does. */

@@ -81,3 +81,12 @@ it('lists what the server refused and focuses the first wrong field', () => {
   expect(screen.getByRole('alert').textContent).toContain('409\u00a0: Courriel déjà utilisé');
   expect(screen.getByLabelText('Courriel')).toBe(document.activeElement);
 });
+
+test('a telephone number is typed to its end: telling the country never takes the field away', async () => {
+  const user = userEvent.setup();
+  renderUi(<PhoneField label="Téléphone" />);
+  const field = screen.getByLabelText('Téléphone');
+  await user.type(field, '15145550123');
+  expect(screen.getByLabelText('Téléphone')).toBe(field);
+  expect(field).toHaveProperty('value', '15145550123');
+});

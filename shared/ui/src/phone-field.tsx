@@ -39,7 +39,8 @@ export function PhoneField({
       hint={hint ?? t('phone.hint')}
       onInput={input}
       onBlur={leave}
-      end={country && t(`phone.country.${country}`)}
+      // Never absent: the field would be made anew, and lose the focus, when the country is told.
+      end={country ? t(`phone.country.${country}`) : null}
       endKind="text"
     />
   );

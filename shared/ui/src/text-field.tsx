@@ -24,7 +24,7 @@ export function TextField({
   );
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false} id={ties.id}>
-      {end ? (
+      {end !== undefined ? (
         <div className={styles.box} data-end={endKind}>
           {control}
           <span className={styles.end}>{end}</span>
