@@ -87,3 +87,24 @@ test('plans add up, and the next cart is at least what was asked for', () => {
   );
   expect(Object.fromEntries(merged)).toEqual({ gala: 3, mac: 4, leek: 1 });
 });
+
+test('a named product that is out of stock is replaced by the next candidates of the template', () => {
+  const template = [
+    { cid: 'fruits', productPid: null, quantity: 1 },
+    { cid: null, productPid: 'pear', quantity: 1 },
+  ];
+  const candidates = [
+    ...three,
+    aCandidate('pear', { inventory: 0 }),
+    aCandidate('leek', { cids: ['greens'] }),
+  ];
+  const basket = fillBasket(aPlan({ template }), candidates, 'w1');
+  expect([...basket.values()]).toEqual([1, 1]);
+  expect(basket.has('leek')).toBe(false);
+});
+
+test('where an aisle has too few different products, more of the same make up for them', () => {
+  const template = [{ cid: 'fruits', productPid: null, quantity: 4 }];
+  const basket = fillBasket(aPlan({ template }), three.slice(0, 2), 'w1');
+  expect([...basket.values()]).toEqual([2, 2]);
+});

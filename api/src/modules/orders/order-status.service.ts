@@ -7,7 +7,7 @@ import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
 import type { OrderDeps } from './read-order.ts';
-import { giveStockBack, lockProducts, takeStock } from './stock.repository.ts';
+import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 
 /** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
 export const setOrderStatus = async (
@@ -53,7 +53,10 @@ export const releaseOrder = async (db: Db, oid: string, status: 'skipped' | 'can
     db,
     lines.map(({ line }) => line.pid),
   );
-  for (const { line } of lines) await giveStockBack(db, line.pid, line.quantity);
+  await takeHeldStock(
+    db,
+    lines.map(({ line: { pid, quantity } }) => ({ pid, quantity: -quantity })),
+  );
   await repository.updateOrder(db, oid, { status });
 };
 

@@ -93,6 +93,10 @@ export const saveLine = (db: Db, line: typeof orderLines.$inferInsert) =>
       set: { quantity: line.quantity, keep: line.keep },
     });
 
+export const addLines = async (db: Db, lines: (typeof orderLines.$inferInsert)[]) => {
+  if (lines.length > 0) await db.insert(orderLines).values(lines);
+};
+
 export const removeLine = (db: Db, oid: string, pid: string) =>
   db.delete(orderLines).where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)));
 

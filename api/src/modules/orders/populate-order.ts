@@ -11,7 +11,7 @@ import { type Basket, fillBasket, mergeBaskets } from './basket.rules.ts';
 import * as repository from './orders.repository.ts';
 import { clearPreorder, preorderOf } from './preorder.repository.ts';
 import type { OrderDeps } from './read-order.ts';
-import { lockProducts, takeStock } from './stock.repository.ts';
+import { lockProducts, takeHeldStock } from './stock.repository.ts';
 
 type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];
 
@@ -122,10 +122,17 @@ const putInBasket = async (
   kept: Set<string>,
   now: Date,
 ) => {
-  for (const product of held) {
-    const quantity = Math.min(basket.get(product.pid) ?? 0, product.inventory);
-    if (quantity === 0 || !product.published || !(await takeStock(db, product.pid, quantity))) continue;
-    await repository.saveLine(db, {
+  const lines = held
+    .filter(({ published }) => published)
+    .map((product) => ({ product, quantity: Math.min(basket.get(product.pid) ?? 0, product.inventory) }))
+    .filter(({ quantity }) => quantity > 0);
+  await takeHeldStock(
+    db,
+    lines.map(({ product, quantity }) => ({ pid: product.pid, quantity })),
+  );
+  await repository.addLines(
+    db,
+    lines.map(({ product, quantity }) => ({
       oid,
       pid: product.pid,
       quantity,
@@ -135,6 +142,6 @@ const putInBasket = async (
       memberPrice: product.memberPrice,
       taxable: product.taxable,
       createdAt: now,
-    });
-  }
+    })),
+  );
 };

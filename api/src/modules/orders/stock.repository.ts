@@ -18,6 +18,14 @@ export const giveStockBack = (db: Db, pid: string, quantity: number) =>
     .set({ inventory: sql`${products.inventory} + ${quantity}` })
     .where(eq(products.pid, pid));
 
+/** Takes quantities, or gives back negative ones, of products that are held: one statement for a whole basket. */
+export const takeHeldStock = async (db: Db, lines: { pid: string; quantity: number }[]): Promise<void> => {
+  if (lines.length === 0) return;
+  const rows = lines.map(({ pid, quantity }) => sql`(${pid}::text, ${quantity}::integer)`);
+  await db.execute(sql`update ${products} set inventory = ${products.inventory} - wanted.quantity
+    from (values ${sql.join(rows, sql`, `)}) as wanted (pid, quantity) where ${products.pid} = wanted.pid`);
+};
+
 /** Holds products in one order, so that two baskets being filled do not wait for each other. */
 export const lockProducts = (db: Db, pids: string[]) =>
   db.select().from(products).where(inArray(products.pid, pids)).orderBy(asc(products.pid)).for('update');
