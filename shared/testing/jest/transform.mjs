@@ -18,7 +18,7 @@ export const transform = {
 };
 
 export const transformIgnorePatterns = [
-  '/node_modules/\\.pnpm/(?!(ky|valibot|@lobehub\\+|stripe|content-disposition|cookie|@electric-sql\\+pglite)@)',
+  '/node_modules/\\.pnpm/(?!(ky|valibot|typesense-instantsearch-adapter|@lobehub\\+|stripe|content-disposition|cookie|@electric-sql\\+pglite)@)',
 ];
 export const rootDir = new URL('../../..', import.meta.url).pathname;
 export const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];

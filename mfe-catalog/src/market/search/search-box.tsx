@@ -47,33 +47,33 @@ export default function SearchBox() {
   }
 
   return (
-    <search className={styles.search}>
-      <form
-        className={styles.box}
-        onSubmit={(event) => {
-          event.preventDefault();
-          write(typed);
-        }}
-      >
-        <SearchIcon className={styles.icon} />
-        <input
-          ref={input}
-          className={styles.input}
-          type="search"
-          name="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={TEXT_MAX_LENGTH}
-          aria-label={t('search.label')}
-          placeholder={t('search.placeholder')}
-          value={typed}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onFocus={() => void loadSearch()}
-        />
-        {typed !== '' && (
-          <IconButton variant="plain" label={t('search.clear')} icon={<CloseIcon />} onClick={clear} />
-        )}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark
+    <form
+      role="search"
+      className={styles.box}
+      onSubmit={(event) => {
+        event.preventDefault();
+        write(typed);
+      }}
+    >
+      <SearchIcon className={styles.icon} />
+      <input
+        ref={input}
+        className={styles.input}
+        type="search"
+        name="search"
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={TEXT_MAX_LENGTH}
+        aria-label={t('search.label')}
+        placeholder={t('search.placeholder')}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onFocus={() => void loadSearch()}
+      />
+      {typed !== '' && (
+        <IconButton variant="plain" label={t('search.clear')} icon={<CloseIcon />} onClick={clear} />
+      )}
+    </form>
   );
 }
