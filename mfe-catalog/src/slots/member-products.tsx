@@ -1,6 +1,7 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import { MEMBERSHIP_PAGE_SIZE } from '@msl/contracts/constants.ts';
 import type { Product } from '@msl/contracts/entities/product.ts';
+import { Stack } from '@msl/ui/layout.tsx';
 import { ProductGrid } from '@msl/ui/product-grid.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +14,13 @@ export default function MemberProducts() {
   const products = useQuery(apiQuery(api, 'highlightedProducts', { query: { type: 'msl' } }));
   if (!products.data || products.data.length === 0) return null;
   return (
-    <section>
+    <Stack>
       <h2>{t('slots.member')}</h2>
       <ProductGrid label={t('slots.member')}>
         {products.data.slice(0, MEMBERSHIP_PAGE_SIZE).map((product: Product) => (
           <CatalogCard key={product.pid} product={product} />
         ))}
       </ProductGrid>
-    </section>
+    </Stack>
   );
 }
