@@ -3,7 +3,7 @@
  * contracts <- api. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
  */
 const browser = '^(shell|mfe-[^/]+|shared/(api-client|i18n|panels|platform|ui))/src/';
-const tests = '\\.test\\.tsx?$';
+const tests = '\\.test\\.tsx?$|/src/testing/';
 
 /** A package that may import only these packages of the workspace (and itself). */
 const only = (folder, ...allowed) => ({

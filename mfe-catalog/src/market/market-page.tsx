@@ -10,7 +10,8 @@ import { AisleMenu } from './aisle-menu.tsx';
 import styles from './market-page.module.css';
 import { marketAddress, useMarketQuery } from './market-query.ts';
 import { ProductList } from './product-list.tsx';
-import { loadSearch, loadSearchBox } from './search/load-search.ts';
+import { loadSearch } from './search/load-search.ts';
+import { loadSearchBox } from './search/load-search-box.ts';
 import { SortSelect } from './sort-select.tsx';
 import { TagRow } from './tag-row.tsx';
 

@@ -1,0 +1,86 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aProduct, aSubscription } from '../testing/builders.ts';
+import { type Answers, refusal, renderCatalog } from '../testing/render-catalog.tsx';
+import { CatalogCard } from './catalog-card.tsx';
+
+const line = (quantity: number) => ({ ...aProduct('p1'), quantity });
+const anOrder = (canEdit: boolean, quantity = 0) => ({
+  oid: 'o1',
+  status: canEdit ? 'open' : 'paid',
+  can_edit: canEdit,
+  products: quantity > 0 ? [line(quantity)] : [],
+});
+const render = (
+  options: {
+    token?: string;
+    inventory?: number;
+    subscription?: Partial<Subscription>;
+    answers?: Answers;
+  } = {},
+) =>
+  renderCatalog(<CatalogCard product={aProduct('p1', { inventory: options.inventory ?? 10 })} />, {
+    path: '/products?tag=bio',
+    ...(options.token && { token: options.token }),
+    answers: {
+      'GET /subscriptions': aSubscription(options.subscription),
+      'GET /orders/current/processing': anOrder(true),
+      'GET /orders/preorder': [],
+      ...options.answers,
+    },
+  });
+
+test('the card leads to its product and tells it where to come back to', async () => {
+  render();
+  expect(screen.getByRole('link', { name: 'Produit p1' }).getAttribute('href')).toBe('/products/p1');
+});
+
+test('a visitor who adds is led to sign up', async () => {
+  render();
+  expect((await screen.findByRole('link', { name: /Ajouter/ })).getAttribute('href')).toBe('/sign-up/step-1');
+});
+
+test('somebody who has not finished is led to finish', async () => {
+  render({ token: 't1', subscription: { status: 'paused' } });
+  expect((await screen.findByRole('link', { name: /Ajouter/ })).getAttribute('href')).toBe(
+    '/sign-up/confirm',
+  );
+});
+
+test('what is sold out cannot be added', async () => {
+  render({ inventory: 0 });
+  expect(await screen.findByText('Épuisé')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: /Ajouter/ })).toBeNull();
+});
+
+test('adding sets one in the open order, at once on the screen and once on the wire', async () => {
+  const { sent } = render({ token: 't1', answers: { 'PUT /orders/o1/products/p1': anOrder(true, 1) } });
+  await userEvent.click(await screen.findByRole('button', { name: /Ajouter/ }));
+  expect((screen.getByRole('spinbutton') as HTMLInputElement).value).toBe('1');
+  expect(sent('PUT /orders/o1/products/p1')).toEqual([]);
+  await waitFor(() => expect(sent('PUT /orders/o1/products/p1')).toHaveLength(1));
+  expect(sent('PUT /orders/o1/products/p1')[0]?.body).toMatchObject({ quantity: 1 });
+});
+
+test('while no order is open it goes to the next basket, and says so', async () => {
+  const { sent } = render({
+    token: 't1',
+    answers: { 'GET /orders/current/processing': anOrder(false, 2), 'POST /products/p1/preorder': [line(1)] },
+  });
+  expect(await screen.findByText('Pour le prochain panier')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /Ajouter/ }));
+  await waitFor(() => expect(sent('POST /products/p1/preorder')).toHaveLength(1));
+});
+
+test('a refusal puts back what the store has, and says why', async () => {
+  const { bus } = render({
+    token: 't1',
+    answers: { 'PUT /orders/o1/products/p1': refusal(409, 'no-inventory') },
+  });
+  const said: unknown[] = [];
+  act(() => void bus.on('snackbar.show@1', (message) => said.push(message)));
+  await userEvent.click(await screen.findByRole('button', { name: /Ajouter/ }));
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: /Ajouter/ })).toBeTruthy();
+});
