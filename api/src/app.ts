@@ -6,7 +6,9 @@ import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptEmptyJson } from './http/json-bodies.ts';
+import type { Metrics } from './http/metrics.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
+import { answerRequestId } from './http/request-id.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { callerOfToken } from './modules/auth/sessions.repository.ts';
 import { cardsRoutes } from './modules/cards/cards.routes.ts';
@@ -59,6 +61,8 @@ export const createHandlers = (deps: Deps): Handlers => ({
 export type ApiOptions = Pick<Config, 'rateLimitScale'> & {
   /** The embedded search, served under `/search`; none when a server of its own answers browsers. */
   searchEndpoint?: SearchEndpoint | null;
+  /** Counts the calls. */
+  metrics?: Pick<Metrics, 'watch'>;
 };
 
 /**
@@ -69,6 +73,8 @@ export const createApi =
   (deps: Deps, config: ApiOptions): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     answerErrors(app);
+    answerRequestId(app);
+    config.metrics?.watch(app);
     acceptEmptyJson(app);
     await app.register(rateLimit, { global: false });
     await app.register(async (docs) => serveDocs(docs, app.prefix));

@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
+import { createMetrics } from './http/metrics.ts';
+import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
 import type { Payments } from './payments/payments.port.ts';
@@ -24,6 +26,8 @@ export type Store = {
   api: FastifyPluginAsync;
   /** The sandbox's pages and calls, `/sandbox` and `/api/sandbox`. Register it without a prefix; null in production. */
   sandbox: FastifyPluginAsync | null;
+  /** `/metrics`, for Prometheus. Register it without a prefix. */
+  metrics: FastifyPluginAsync;
   database: Database;
   /** The stand-in that serves when no payment key is configured; null with a real provider. */
   paymentSandbox: PaymentSandbox | null;
@@ -84,13 +88,21 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
-    const api = createApi(deps, { ...config, searchEndpoint: search.endpoint });
+    const metrics = createMetrics({ gauges: storeGauges(deps), token: config.metricsToken });
+    const api = createApi(deps, { ...config, searchEndpoint: search.endpoint, metrics });
     const time = movable && {
       ...{ clock: movable, workers },
       clockMoved: () => opened.paymentSandbox?.clockMoved(),
       sendMails: () => mailing.run(),
     };
-    return { api, sandbox: createSandbox(deps, time), database, paymentSandbox, close };
+    return {
+      api,
+      sandbox: createSandbox(deps, time),
+      metrics: metrics.route,
+      database,
+      paymentSandbox,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

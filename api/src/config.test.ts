@@ -9,6 +9,7 @@ const production = {
   SMTP_URL: 'smtps://store:secret@mail.example.ca',
   MAIL_FROM: 'Marché Sauve-Légumes <bonjour@example.ca>',
   PUBLIC_ORIGIN: 'https://boutique.example.ca',
+  METRICS_TOKEN: 'a-token-for-prometheus',
 };
 
 test('nothing configured is a store on this machine', () => {

@@ -28,6 +28,8 @@ export type Config = {
   search: { typesenseUrl: string | undefined; typesenseApiKey: string | undefined; url: string };
   /** Without a server mails are kept in the outbox; never in production. `inbox` is the store's own. */
   mail: { smtpUrl: string | undefined; from: string; inbox: string; publicOrigin: string | undefined };
+  /** Asked of whoever reads `/metrics`; required in production. */
+  metricsToken: string | undefined;
   business: BusinessSettings;
 };
 
@@ -97,6 +99,7 @@ const variables = v.object({
   MAIL_FROM: v.optional(mailAddress),
   MAIL_INBOX: v.optional(mailAddress),
   PUBLIC_ORIGIN: v.optional(origin),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
 });
 
 const DEFAULT_MAIL_FROM = 'Marché Sauve-Légumes <bonjour@sauve-legumes.example>';
@@ -144,6 +147,7 @@ export const readConfig = (env: Env = process.env): Config => {
       inbox: addressIn(output.MAIL_INBOX ?? output.MAIL_FROM ?? DEFAULT_MAIL_FROM),
       publicOrigin: output.PUBLIC_ORIGIN,
     },
+    metricsToken: output.METRICS_TOKEN,
     business: business.output,
   };
 };
@@ -180,6 +184,7 @@ const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
     'SMTP_URL',
     'MAIL_FROM',
     'PUBLIC_ORIGIN',
+    'METRICS_TOKEN',
   ] as const;
   const missing = needed.filter((key) => !read[key]);
   return [

@@ -3,16 +3,22 @@ import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
 import { loggerOptions } from './http/logging.ts';
+import { requestIdOf } from './http/request-id.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
 const run = async () => {
   const config = readConfig();
-  const app = Fastify({ logger: loggerOptions(config), trustProxy: config.trustProxy });
+  const app = Fastify({
+    logger: loggerOptions(config),
+    trustProxy: config.trustProxy,
+    genReqId: requestIdOf(config),
+  });
   const store = await openStore(config, {
     storeOrigins: [],
     onError: (error) => app.log.error({ err: error }, 'a fault outside of any request'),
   });
   serveHealth(app, store.database);
+  await app.register(store.metrics);
   await app.register(store.api, { prefix: '/api' });
   if (store.sandbox) await app.register(store.sandbox);
   app.addHook('onClose', () => store.close());

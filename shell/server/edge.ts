@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import { loggerOptions } from '@msl/api/http/logging.ts';
+import { requestIdOf } from '@msl/api/http/request-id.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -34,6 +35,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     // Calls are logged; files and documents are what a CDN logs.
     logController: new LogController({ disableRequestLogging: ({ url }) => !url.startsWith('/api/') }),
     trustProxy: config.trustProxy,
+    genReqId: requestIdOf(config),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -42,7 +42,10 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...(development && { development }),
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in failed');
-    if (store) serveHealth(app, store.database);
+    if (store) {
+      serveHealth(app, store.database);
+      await app.register(store.metrics);
+    }
     if (store?.sandbox) await app.register(store.sandbox);
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app, config);

@@ -33,7 +33,8 @@ export const jobLag = async ({ db, clock, config }: Omit<SweepDeps, 'payments'>)
     db
       .select({ at: min(charges.dueAt) })
       .from(charges)
-      .where(eq(charges.status, 'pending')),
+      // A membership is asked for by its customer, not by a worker.
+      .where(and(eq(charges.status, 'pending'), eq(charges.kind, 'order'))),
     db
       .select({ at: min(mails.dueAt) })
       .from(mails)

@@ -1,0 +1,72 @@
+import Fastify from 'fastify';
+import { createApi } from '../app.ts';
+import { charges } from '../db/schema/outboxes.ts';
+import { aSignUp } from '../testing/builders.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createMetrics } from './metrics.ts';
+import { requestIdOf } from './request-id.ts';
+import { storeGauges } from './store-gauges.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const start = async (token?: string) => {
+  const metrics = createMetrics({ gauges: storeGauges(api.deps), token });
+  const app = Fastify({ genReqId: requestIdOf({ trustProxy: true }) });
+  await app.register(createApi(api.deps, { rateLimitScale: 1000, metrics }), { prefix: '/api' });
+  await app.register(metrics.route);
+  return app;
+};
+
+test('calls are counted by route, never by address, with how long they took', async () => {
+  const app = await start();
+  await app.inject('/api/products/somebody-s-secret');
+  await app.inject('/api/banners');
+  await app.inject('/api/banners');
+  const { body, headers } = await app.inject('/metrics');
+  expect(headers['content-type']).toContain('text/plain; version=0.0.4');
+  const of = 'method="GET",route="/api/banners",status="200"';
+  expect(body).toContain(`msl_http_request_duration_seconds_count{${of}} 2`);
+  expect(body).toContain(`msl_http_request_duration_seconds_bucket{${of},le="+Inf"} 2`);
+  expect(body).toContain('route="/api/products/:id",status="404"');
+  expect(body).not.toContain('somebody-s-secret');
+  for (const line of body.trim().split('\n')) {
+    expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^{}]*\})? [\d.e+-]+)$/);
+  }
+});
+
+test('late work and the charges of the day show', async () => {
+  const { token } = await api.call('signUp', {
+    body: aSignUp({ email: 'metrics@example.ca' }),
+  });
+  const { uid } = await api.call('currentUser', {}, token);
+  const now = api.clock.now();
+  const dueAt = new Date(now.getTime() - 90_000);
+  const prime = { uid, kind: 'prime' as const, amount: 100, createdAt: now, dueAt };
+  await api.db.insert(charges).values({ ...prime, id: 'c1', idempotencyKey: 'c1', status: 'failed' });
+  api.clock.advance(1);
+  const { body } = await (await start()).inject('/metrics');
+  expect(body).toContain('msl_charges{status="failed"} 1');
+  expect(body).toContain('msl_job_lag_seconds 3600');
+});
+
+test('with a token nobody else learns that there is something to read', async () => {
+  const app = await start('a-token-for-prometheus');
+  expect((await app.inject('/metrics')).statusCode).toBe(404);
+  const headers = { authorization: 'Bearer a-token-for-prometheus' };
+  expect((await app.inject({ url: '/metrics', headers })).statusCode).toBe(200);
+});
+
+test('every call has a name of its own, or that of the proxy, and says it', async () => {
+  const app = await start();
+  const idOf = async (given?: string) =>
+    (await app.inject({ url: '/api/banners', headers: given ? { 'x-request-id': given } : {} })).headers[
+      'x-request-id'
+    ];
+  expect(await idOf()).not.toBe(await idOf());
+  expect(await idOf('proxy-12345')).toBe('proxy-12345');
+  expect(await idOf('<script>')).toMatch(/^[\w-]{36}$/);
+});

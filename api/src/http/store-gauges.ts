@@ -1,0 +1,49 @@
+import { count, gte } from 'drizzle-orm';
+import { charges } from '../db/schema/outboxes.ts';
+import type { Deps } from '../deps.ts';
+import { jobLag } from '../workers/job-lag.ts';
+import type { Gauge, Sample } from './metrics.ts';
+
+const DAY_MS = 86_400_000;
+/** However many scrape, the database is asked this often. */
+const KEPT_MS = 10_000;
+
+/** What the team watches of the store: how late the work is, and how its charges end. */
+export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readonly Gauge[] => [
+  {
+    name: 'msl_job_lag_seconds',
+    help: 'For how long the most overdue work has been waiting.',
+    read: kept(async () => [{ value: await jobLag(deps) }]),
+  },
+  {
+    name: 'msl_charges',
+    help: 'Charges of the last 24 hours, by outcome.',
+    read: kept(() => chargesOfTheDay(deps)),
+  },
+];
+
+const chargesOfTheDay = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Sample[]> => {
+  const rows = await db
+    .select({ status: charges.status, value: count() })
+    .from(charges)
+    .where(gte(charges.createdAt, new Date(clock.now().getTime() - DAY_MS)))
+    .groupBy(charges.status);
+  return (['pending', 'succeeded', 'failed'] as const).map((status) => ({
+    labels: { status },
+    value: rows.find((row) => row.status === status)?.value ?? 0,
+  }));
+};
+
+const kept = (read: () => Promise<Sample[]>) => {
+  let at = Number.NEGATIVE_INFINITY;
+  let samples: Promise<Sample[]> = Promise.resolve([]);
+  return (): Promise<Sample[]> => {
+    if (performance.now() - at < KEPT_MS) return samples;
+    at = performance.now();
+    samples = read().catch((error: unknown) => {
+      at = Number.NEGATIVE_INFINITY;
+      throw error;
+    });
+    return samples;
+  };
+};
