@@ -50,7 +50,7 @@ test('somebody who has not finished is led to finish', async () => {
 
 test('what is sold out cannot be added', async () => {
   render({ inventory: 0 });
-  expect(await screen.findByText('Épuisé')).toBeTruthy();
+  expect(await screen.findByText('Tout est parti')).toBeTruthy();
   expect(screen.queryByRole('link', { name: /Ajouter/ })).toBeNull();
 });
 
@@ -83,4 +83,31 @@ test('a refusal puts back what the store has, and says why', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /Ajouter/ }));
   await waitFor(() => expect(said).toHaveLength(1));
   expect(await screen.findByRole('button', { name: /Ajouter/ })).toBeTruthy();
+});
+
+test('what was removed can be put back', async () => {
+  const { sent } = render({
+    token: 't1',
+    answers: {
+      'GET /orders/current/processing': anOrder(true, 1),
+      'DELETE /orders/o1/products/p1': anOrder(true),
+      'PUT /orders/o1/products/p1': anOrder(true, 1),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retirer du panier' }));
+  await waitFor(() => expect(sent('DELETE /orders/o1/products/p1')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler le retrait' }));
+  await waitFor(() => expect(sent('PUT /orders/o1/products/p1')).toHaveLength(1));
+  expect((screen.getByRole('spinbutton') as HTMLInputElement).value).toBe('1');
+});
+
+test('what another tab did to the basket shows here', async () => {
+  let quantity = 0;
+  render({ token: 't1', answers: { 'GET /orders/current/processing': () => anOrder(true, quantity) } });
+  await screen.findByRole('button', { name: /Ajouter/ });
+  quantity = 3;
+  const otherTab = new BroadcastChannel('msl.basket');
+  otherTab.postMessage('order p1');
+  expect(((await screen.findByRole('spinbutton')) as HTMLInputElement).value).toBe('3');
+  otherTab.close();
 });

@@ -1,5 +1,13 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** A channel that is left open, as a page leaves it, does not keep the run from ending. */
+class UnwaitedChannel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** jsdom, with the web platform of Node that jsdom lacks and that ky and the API client use. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -17,7 +25,7 @@ class BrowserEnvironment extends TestEnvironment {
       TextEncoder,
       TextDecoder,
       structuredClone,
-      BroadcastChannel,
+      BroadcastChannel: UnwaitedChannel,
     });
   }
 }

@@ -4,6 +4,7 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { PlusIcon } from '@msl/ui/icons.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
 import { Skeleton } from '@msl/ui/skeleton.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-control.module.css';
 import { useBasket } from './use-basket.ts';
@@ -23,6 +24,7 @@ type BasketControlProps = {
 export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   const { t } = useTranslation('panels');
   const basket = useBasket();
+  const [removed, setRemoved] = useState(0);
   const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
 
   if (basket.kind === 'loading') return <Skeleton shape="button" />;
@@ -37,20 +39,30 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   }
 
   const quantity = basket.quantityOf(pid);
+  const { set } = basket;
+  function change(value: number) {
+    setRemoved(value === 0 ? quantity : 0);
+    set(pid, value);
+  }
   if (quantity === 0 && inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
   return (
     <div className={styles.control}>
       {quantity === 0 ? (
-        <Button {...add} onClick={() => basket.set(pid, 1)}>
+        <Button {...add} onClick={() => change(1)}>
           {t('basket.add')}
         </Button>
       ) : (
         <QuantityStepper
           value={quantity}
-          onChange={(value) => basket.set(pid, value)}
+          onChange={change}
           label={t('basket.quantity', { name })}
           max={Math.max(quantity, Math.min(99, quantity + inventory))}
         />
+      )}
+      {quantity === 0 && removed > 0 && (
+        <Button size="sm" variant="ghost" onClick={() => change(removed)}>
+          {t('basket.undo')}
+        </Button>
       )}
       {basket.kind === 'preorder' && <p className={styles.next}>{t('basket.next')}</p>}
     </div>

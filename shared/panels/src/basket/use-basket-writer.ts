@@ -3,7 +3,7 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { type EventBus, usePlatform } from '@msl/platform';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
 
 /** Which basket a quantity is for: the open order, or the next one. */
@@ -24,14 +24,15 @@ export function useBasketWriter(target: BasketTarget) {
     queryFn: () => ({}),
     staleTime: Infinity,
   });
-  const writer = useMemo(() => writerOf(queries, api, bus), [queries, api, bus]);
+  // Other tabs and the end of the page are outside; rendering, which servers do too, touches neither.
+  useEffect(() => void writerOf(queries, api, bus), [queries, api, bus]);
   return useMemo(
     () => ({
       /** Undefined when the store has what the customer wants. */
       waitingFor: (pid: string) => waiting?.[`${target} ${pid}`],
-      set: (pid: string, quantity: number) => writer.set(`${target} ${pid}`, quantity),
+      set: (pid: string, quantity: number) => writerOf(queries, api, bus).set(`${target} ${pid}`, quantity),
     }),
-    [waiting, writer, target],
+    [waiting, queries, api, bus, target],
   );
 }
 
@@ -41,8 +42,12 @@ const writers = new WeakMap<QueryClient, BasketWriter>();
 function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus): BasketWriter {
   const known = writers.get(queries);
   if (known) return known;
+  const tabs = new BroadcastChannel('msl.basket');
   const writer = createBasketWriter({
-    send: (line, quantity) => send(queries, api, bus, line, quantity),
+    send: async (line, quantity) => {
+      await send(queries, api, bus, line, quantity);
+      tabs.postMessage(line);
+    },
     show: (line, quantity) =>
       queries.setQueryData<Waiting>(WAITING, (now = {}) => withQuantity(now, line, quantity)),
     onRefused: (_, error) => {
@@ -53,6 +58,12 @@ function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus): BasketWr
         void queries.invalidateQueries({ queryKey: apiKey(name) });
       }
     },
+  });
+  // What was written here is asked again by the store's other tabs, so that all show one basket.
+  tabs.addEventListener('message', () => {
+    for (const name of ['processingOrder', 'preorder'] as const) {
+      void queries.invalidateQueries({ queryKey: apiKey(name) });
+    }
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writer.flush();
