@@ -6,7 +6,7 @@ import { DomainError } from './domain-error.ts';
 export const readInput = (schema: v.GenericSchema | undefined, input: unknown): unknown => {
   if (!schema) return undefined;
   const read = v.safeParse(schema, input, { abortPipeEarly: true });
-  if (read.success) return read.output;
+  if (read.success) return storable(read.output);
   const messages = new Map<string, ErrorKey>();
   for (const issue of read.issues) {
     const field = v.getDotPath(issue) ?? '';
@@ -16,6 +16,25 @@ export const readInput = (schema: v.GenericSchema | undefined, input: unknown): 
     'request-not-valid',
     Array.from(messages, ([field, message]) => ({ field, message })),
   );
+};
+
+/** The database keeps neither a NUL, nor half a character, nor a number without end: no customer types any. */
+const storable = (output: unknown): unknown => {
+  const path = unstorableIn(output, '');
+  if (path === null) return output;
+  throw new DomainError('request-not-valid', [{ field: path, message: 'value-not-valid' }]);
+};
+
+/** Where the first such text is; null when there is none. What was read is as flat as its schema. */
+const unstorableIn = (value: unknown, path: string): string | null => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null;
+  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? null : path;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = unstorableIn(inner, path ? `${path}.${key}` : key);
+    if (found !== null) return found;
+  }
+  return null;
 };
 
 /** The contract's messages are keys of the catalogue; valibot's own sentences are not for customers. */
