@@ -5,7 +5,12 @@ export default {
   ...node,
   displayName: 'postgres',
   testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-  testPathIgnorePatterns: ['/node_modules/', 'src/db/', 'src/workers/crash', 'src/sandbox/payments/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    'src/db/',
+    'src/workers/(crash|a-year)',
+    'src/sandbox/payments/',
+  ],
   globalSetup: '<rootDir>/api/src/testing/postgres-run.setup.ts',
   globalTeardown: '<rootDir>/api/src/testing/postgres-run.teardown.ts',
 };

@@ -1,0 +1,180 @@
+import { eq, gte, sql } from 'drizzle-orm';
+import { addDays, type Day, momentOf, weekdayOf } from '../calendar-day.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/orders.ts';
+import { charges, mails } from '../db/schema/outboxes.ts';
+import { timeslots } from '../db/schema/pickup-points.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import { sessions } from '../db/schema/users.ts';
+import { isOnHolidays } from '../modules/orders/order-calendar.rules.ts';
+import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+
+/** Small and repeatable: the same year every time. */
+const luck = (seed: number) => {
+  let state = seed;
+  return (sides: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+};
+
+type Person = {
+  token: string;
+  uid: string;
+  card: string;
+  away: { startAt: Day; endAt: Day } | null;
+};
+
+const PEOPLE = 40;
+const FIRST_DAY = '2026-11-16';
+
+let store: WorkingStore;
+const people: Person[] = [];
+const roll = luck(20_261_116);
+
+beforeAll(async () => {
+  store = await startWorkingStore({ business: { minimumSubtotal: 1000 } });
+  for (let count = 0; count < PEOPLE; count += 1) people.push(await join(count));
+  await store.api.db.update(sessions).set({ expiresAt: new Date('2030-01-01T00:00:00Z') });
+}, 120_000);
+
+afterAll(() => store.api.close());
+
+const atHome = (frequence: 7 | 14) => ({
+  address: '1, rue Ontario Est',
+  city: 'Montréal',
+  province: 'QC' as const,
+  zip_code: 'H2X 1Y1',
+  timeslotId: 'home-tuesday',
+  frequence,
+});
+
+/** Weekly and bi-weekly, at the point on either day and at home, members and not; some have a card that is refused. */
+const join = async (count: number): Promise<Person> => {
+  const frequence: 7 | 14 = count % 3 === 0 ? 14 : 7;
+  const { token, uid } = await store.customer(frequence);
+  if (count % 4 === 1) await store.api.call('saveHomeDelivery', { body: atHome(frequence) }, token);
+  if (count % 4 === 2) {
+    const body = { ppid: 'cafe', timeslotId: 'cafe-saturday', frequence };
+    await store.api.call('savePickupDelivery', { body }, token);
+  }
+  if (count % 5 === 0) {
+    await store.api.db.update(subscriptions).set({ primeStatus: 'active' }).where(eq(subscriptions.uid, uid));
+  }
+  const person = { token, uid, card: `pm_${uid}`, away: null };
+  if (count % 8 === 3) store.payments.refuse(person.card, 'card-declined');
+  return person;
+};
+
+/** What customers do on a day: most nothing; refusals (too late, no stock, not active) are part of life. */
+const live = async (person: Person, day: Day) => {
+  const { token } = person;
+  const call = async (work: Promise<unknown>) => work.catch(() => undefined);
+  switch (roll(60)) {
+    case 0: {
+      const away = { startAt: addDays(day, 3), endAt: addDays(day, 3 + roll(20)) };
+      const body = { start_at: away.startAt, end_at: away.endAt };
+      const saved = await store.api.call('saveHolidays', { body }, token).catch(() => null);
+      if (saved) person.away = away;
+      break;
+    }
+    case 1: {
+      const order = await store.api.call('processingOrder', {}, token);
+      const body = { status: order?.status === 'skipped' ? ('open' as const) : ('skipped' as const) };
+      if (order) await call(store.api.call('setOrderStatus', { params: { oid: order.oid }, body }, token));
+      break;
+    }
+    case 2:
+      await call(store.api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token));
+      break;
+    case 3:
+      await call(store.api.call('reactivate', {}, token));
+      break;
+    case 4: {
+      person.card = `pm_${person.uid}_${day}`;
+      await call(store.api.call('changeCard', { body: { paymentMethodId: person.card } }, token));
+      break;
+    }
+    case 5:
+      store.payments.refuse(person.card, roll(2) === 0 ? 'card-insufficient-funds' : null);
+      break;
+    case 6:
+    case 7: {
+      const order = await store.api.call('processingOrder', {}, token);
+      const params = { oid: order?.oid ?? '', pid: 'honeycrisp' };
+      await call(store.api.call('setOrderProduct', { params, body: { quantity: 1 + roll(3) } }, token));
+      break;
+    }
+  }
+};
+
+/** What is checked of an order; `offBy` is what its receipt does not explain of the total, null before billing. */
+const checked = {
+  oid: orders.oid,
+  uid: orders.uid,
+  status: orders.status,
+  day: orders.deliveryDate,
+  total: orders.totalPrice,
+  offBy: sql<number | null>`case when ${orders.billedAt} is not null then ${orders.subtotalPrice}
+    - ${orders.primeSavings} - ${orders.couponDiscount} + ${orders.shippingPrice} + ${orders.tips}
+    + ${orders.priceTax1} + ${orders.priceTax2} + ${orders.adjustment} - ${orders.adminDiscount}
+    - ${orders.couponStripe} - ${orders.credit} - ${orders.creditStripe} - ${orders.totalPrice} end`,
+};
+type Checked = { oid: string; uid: string; status: string; day: Day; total: number; offBy: number | null };
+
+/** What is wrong with an order, as the provider's books and its owner's holidays say. */
+const faultsOf = (
+  order: Checked,
+  paymentsOf: Map<string, { amountCents: number }[]>,
+  today: Day,
+): string[] => {
+  const faults: string[] = [];
+  const payments = paymentsOf.get(order.oid) ?? [];
+  const isPaidByCard = order.status === 'paid' && order.total > 0;
+  if (payments.length !== (isPaidByCard ? 1 : 0)) faults.push(`paid ${payments.length} times`);
+  if (isPaidByCard && payments[0]?.amountCents !== order.total) faults.push('paid another amount');
+  if (order.offBy === null) return faults;
+  if (order.offBy !== 0) faults.push('does not add up');
+  const away = people.find(({ uid }) => uid === order.uid)?.away ?? null;
+  if (order.day >= today && isOnHolidays(order.day, away)) faults.push('billed on holiday');
+  return faults;
+};
+
+/** Everything from five days ago on: what is older has ended, and is looked at again at the year's end. */
+const checkDay = async (day: Day, from: Day = addDays(day, -5)) => {
+  const { db } = store.api;
+  const recent = await db.select(checked).from(orders).where(gte(orders.deliveryDate, from));
+  const paymentsOf = Map.groupBy(store.payments.taken, ({ orderId }) => orderId);
+  const faults = recent.flatMap((order) =>
+    faultsOf(order, paymentsOf, day).map((fault) => `${order.oid} (${order.status}): ${fault}`),
+  );
+  const wanted = recent.filter(({ status }) => status !== 'cancel');
+  const once = new Set(wanted.map((order) => `${order.uid} ${order.day}`));
+  if (once.size !== wanted.length) faults.push('two orders for one delivery');
+  const [stock] = await db.select({ least: sql<number>`min(${products.inventory})` }).from(products);
+  const [places] = await db.select({ least: sql<number>`min(${timeslots.spotsLeft})` }).from(timeslots);
+  if (Number(stock?.least) < 0 || Number(places?.least) < 0) faults.push('less than nothing left');
+  expect({ day, faults, errors: store.errors }).toEqual({ day, faults: [], errors: [] });
+};
+
+test('forty subscribers live a year: nobody pays twice, nobody gets a basket on holiday, every cent adds up', async () => {
+  const slotDays = [2, 4, 6];
+  for (let day: Day = FIRST_DAY; day < addDays(FIRST_DAY, 365); day = addDays(day, 1)) {
+    store.api.clock.set(momentOf(day, '02:00').toISOString());
+    if (weekdayOf(day) === 1) await store.api.db.update(products).set({ inventory: 60 + roll(60) });
+    for (const person of people) await live(person, day);
+    const hours = slotDays.includes(weekdayOf(day)) ? ['15:40', '19:00'] : [];
+    for (const hour of ['04:00', '12:00', ...hours]) await store.at(momentOf(day, hour).toISOString());
+    await checkDay(day);
+  }
+  await checkDay(addDays(FIRST_DAY, 365), FIRST_DAY);
+  const { db } = store.api;
+  const year = await db.select().from(orders);
+  const statuses = new Set(year.map(({ status }) => status));
+  expect(year.length).toBeGreaterThan(600);
+  expect(statuses).toEqual(new Set(['open', 'paid', 'skipped', 'failed']));
+  const receipts = await db.select().from(mails).where(eq(mails.template, 'order-receipt'));
+  expect(receipts).toHaveLength(year.filter(({ status }) => status === 'paid').length);
+  const succeeded = await db.select().from(charges).where(eq(charges.status, 'succeeded'));
+  expect(succeeded).toHaveLength(store.payments.taken.length);
+}, 600_000);
