@@ -207,6 +207,27 @@ describe('a membership', () => {
     expect((await payments.membershipOf(membershipId)).status).toBe('active');
   });
 
+  test('whose renewal is refused is late, is asked for again, and ends when no card pays', async () => {
+    const trialEnd = new Date('2026-12-21T15:00:00Z');
+    const refused = await savedCard('pm_card_chargeCustomerFail');
+    const [paidLater, neverPaid] = [
+      await join({ trialEnd, paymentMethodId: refused }),
+      await join({ trialEnd, paymentMethodId: refused }),
+    ];
+    now = new Date('2026-12-22T00:00:00Z');
+    for (const { membershipId } of [paidLater, neverPaid]) {
+      expect(await payments.membershipOf(membershipId)).toMatchObject({ status: 'active', isLate: true });
+    }
+    await payments.setMembershipCard(paidLater.membershipId, await savedCard('pm_card_visa'));
+    now = new Date('2026-12-29T00:00:00Z');
+    expect(await payments.membershipOf(paidLater.membershipId)).toMatchObject({
+      status: 'active',
+      isLate: false,
+      currentPeriodEnd: new Date('2027-12-21T15:00:00Z'),
+    });
+    expect((await payments.membershipOf(neverPaid.membershipId)).status).toBe('inactive');
+  });
+
   test('uses the customer’s credit first', async () => {
     await payments.changeCredit({ customerId, amountCents: 500, description: 'x', idempotencyKey: aKey() });
     await join();

@@ -163,7 +163,7 @@ export type Subscription = Base & {
     ];
   };
   metadata: Metadata;
-  sandbox: { couponId: string | null };
+  sandbox: { couponId: string | null; retries?: number };
 };
 
 export type Invoice = Base & {

@@ -18,6 +18,7 @@ export const formatsOf = (locale: Locale) => {
   const date = inToronto({ day: 'numeric', month: 'long', year: 'numeric' });
   const moment = inToronto({ ...dayOptions, hour: 'numeric', minute: '2-digit' });
   const time = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const hour = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' });
   return {
     /** Integer cents: `5,99 $`, `$5.99`. */
     money: (cents: number) => money.format(cents / 100),
@@ -30,8 +31,11 @@ export const formatsOf = (locale: Locale) => {
     date: (instant: string) => date.format(new Date(instant)),
     /** `mercredi 25 novembre à 3 h 00`. */
     moment: (instant: string) => plainHour(moment.format(new Date(instant)), locale),
-    /** `HH:MM`: `17 h 00`, `5:00 p.m.`. */
-    time: (clock: string) => plainHour(time.format(new Date(`2026-01-01T${clock.slice(0, 5)}:00Z`)), locale),
+    /** `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
+    time: (clock: string) => {
+      const style = clock.slice(3, 5) === '00' ? hour : time;
+      return plainHour(style.format(new Date(`2026-01-01T${clock.slice(0, 5)}:00Z`)), locale);
+    },
     hello: (firstName: string) => {
       const name = personName(firstName);
       if (locale === 'fr-CA') return name ? `Bonjour ${name},` : 'Bonjour,';

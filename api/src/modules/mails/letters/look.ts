@@ -30,4 +30,4 @@ export const block = {
 
 /** The name of the store, with a carrot beside it; no picture, so nothing to load and nothing that tracks. */
 export const wordmark = (home: string, safe: (text: string) => string): string =>
-  `<a href="${safe(home)}" style="text-decoration:none;font-family:${heading};font-size:22px;font-weight:700;letter-spacing:-0.3px;color:${colours.ink}"><span style="display:inline-block;width:14px;height:14px;margin-right:10px;border-radius:58% 42% 55% 45%;background:${colours.carrot}">&nbsp;</span>Marché <span style="color:${colours.leaf}">Sauve-Légumes</span></a>`;
+  `<a href="${safe(home)}" style="text-decoration:none;font-family:${heading};font-size:22px;font-weight:700;letter-spacing:-0.3px;color:${colours.ink}"><span style="display:inline-block;width:14px;height:14px;margin-right:10px;vertical-align:-1px;border-radius:58% 42% 55% 45%;background:${colours.carrot}">&nbsp;</span>Marché <span style="color:${colours.leaf}">Sauve-Légumes</span></a>`;

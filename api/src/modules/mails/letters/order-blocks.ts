@@ -79,7 +79,7 @@ export const orderBasket = (order: Order, { locale, formats }: Context): Block =
   })),
 });
 
-/** The lines under a receipt; the product lines carry the member's prices, so the subtotal is theirs too. */
+/** The lines under a receipt. A member's product lines add up to the subtotal less the savings. */
 export const orderSum = (order: Order, { locale, formats }: Context): Block => {
   const say = words[locale];
   const off = (label: string, cents: number): Row | null =>

@@ -108,9 +108,43 @@ function renew(context: SandboxContext, subscription: Subscription): Subscriptio
     const invoice = invoicePeriod(context, next);
     return { ...next, latest_invoice: invoice.id, sandbox: { couponId: null } };
   } catch (error) {
-    if (error instanceof ApiFault) return { ...next, status: 'past_due' };
+    if (error instanceof ApiFault)
+      return { ...next, status: 'past_due', sandbox: { ...next.sandbox, retries: 0 } };
     throw error;
   }
+}
+
+/** A renewal that the card refused is asked for again so many days later; then the subscription ends. */
+const RETRY_DAYS = [3, 5, 7] as const;
+
+function retryLate(context: SandboxContext, late: Subscription): Subscription {
+  let subscription = late;
+  while (subscription.status === 'past_due') {
+    const retries = subscription.sandbox.retries ?? 0;
+    const days = RETRY_DAYS[retries];
+    const at = subscription.items.data[0].current_period_start + (days ?? 0) * 86_400;
+    if (days !== undefined && at > context.now()) break;
+    if (days === undefined) {
+      subscription = context.store.put<Subscription>({
+        ...subscription,
+        status: 'canceled',
+        ended_at: context.now(),
+      });
+      context.emit('customer.subscription.deleted', subscription);
+      break;
+    }
+    try {
+      const invoice = invoicePeriod(context, subscription);
+      const paid = { status: 'active', latest_invoice: invoice.id, sandbox: { couponId: null } } as const;
+      subscription = context.store.put<Subscription>({ ...subscription, ...paid });
+      context.emit('customer.subscription.updated', subscription);
+    } catch (error) {
+      if (!(error instanceof ApiFault)) throw error;
+      const sandbox = { ...subscription.sandbox, retries: retries + 1 };
+      subscription = context.store.put<Subscription>({ ...subscription, sandbox });
+    }
+  }
+  return subscription;
 }
 
 /** Ends or renews every subscription whose period is over by the clock; several periods when the clock leapt. */
@@ -126,6 +160,8 @@ export function renewDueSubscriptions(context: SandboxContext): void {
         subscription = store.put(renew(context, subscription));
         emit('customer.subscription.updated', subscription);
       }
+      subscription = retryLate(context, subscription);
     }
+    retryLate(context, subscription);
   }
 }
