@@ -64,3 +64,28 @@ test('the mail of a sign-up is in the outbox, its links lead to this store, and 
   expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
 });
+
+test('the clock moves from the page, and a reset brings back the real moment, the personas and an empty outbox', async () => {
+  const post = async (path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/api/sandbox/${path}`, {
+      method: 'POST',
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, ...(await answer.json()) };
+  };
+  const moved = await post('clock', { advance: 'PT1H' });
+  expect(Date.parse(moved.payload.now) - Date.now()).toBeGreaterThan(3_500_000);
+  expect(await post('reset')).toMatchObject({ status: 200, payload: null });
+  const { payload: time } = JSON.parse((await get('/api/sandbox/clock')).body);
+  expect(Math.abs(Date.parse(time.now) - Date.now())).toBeLessThan(60_000);
+  const { payload: kept } = JSON.parse((await get('/api/sandbox/outbox')).body);
+  expect(kept.filter(({ to }: { to: string }) => to === 'edge@example.ca')).toEqual([]);
+  const { payload: people } = JSON.parse((await get('/api/sandbox/personas')).body);
+  expect(people.groups.length).toBeGreaterThan(3);
+}, 60_000);
+
+test('what operates the store is there: health, readiness and metrics', async () => {
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(200);
+  expect((await get('/metrics')).body).toContain('msl_job_lag_seconds');
+});

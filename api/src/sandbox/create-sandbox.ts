@@ -17,7 +17,7 @@ export const createSandbox = (deps: Deps, time: SandboxTime): FastifyPluginAsync
   const parts = [
     personasSandbox(deps),
     outboxSandbox(deps),
-    resetSandbox(deps),
+    resetSandbox(deps, async () => time?.clock.backToReal(deps.db)),
     time && clockSandbox({ ...deps, ...time }),
   ].filter((part) => part !== null);
   return async (app) => {

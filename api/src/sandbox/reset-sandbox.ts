@@ -4,9 +4,12 @@ import type { Deps } from '../deps.ts';
 import { resetPersonas } from '../seed/reset-personas.ts';
 import { sandboxHeaders } from './sandbox-page-headers.ts';
 
-/** `POST /api/sandbox/reset`: personas made anew for the present moment, and an empty outbox. */
+/** `POST /api/sandbox/reset`: the real moment again, personas made anew for it, and an empty outbox. */
 export const resetSandbox =
-  (deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>): FastifyPluginAsync =>
+  (
+    deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
+    toRealMoment: () => Promise<unknown>,
+  ): FastifyPluginAsync =>
   async (app) => {
     app.post('/api/sandbox/reset', async (request, reply) => {
       reply.headers(sandboxHeaders);
@@ -14,6 +17,7 @@ export const resetSandbox =
       if (request.headers['sec-fetch-site'] === 'cross-site') {
         return reply.code(403).send({ code: 403, message: 'forbidden' });
       }
+      await toRealMoment();
       await deps.db.delete(mails);
       await resetPersonas(deps);
       return { code: 200, payload: null };
