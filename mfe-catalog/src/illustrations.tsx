@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 
+// Each chunk costs the entry its hashes: what is rare is one (`rare`).
 const load = (name: 'HeartPotato' | 'NosyTomato') =>
-  lazy(async () => ({ default: (await import('@msl/ui/illustration.tsx'))[name] }));
+  lazy(async () => ({
+    default: (await import(/* webpackChunkName: "rare" */ '@msl/ui/illustration.tsx'))[name],
+  }));
 const pictures = { potato: load('HeartPotato'), tomato: load('NosyTomato') };
 
 /** A picture of an empty state; fetched when there is one to show, which is rare. */

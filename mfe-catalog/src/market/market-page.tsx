@@ -1,14 +1,12 @@
 import { useProfile } from '@msl/api-client';
-import { paths, useSession } from '@msl/platform';
-import { Notice } from '@msl/ui/notice.tsx';
+import { useSession } from '@msl/platform';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
-import { TextLink } from '@msl/ui/text-link.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AisleMenu } from './aisle-menu.tsx';
 import styles from './market-page.module.css';
-import { marketAddress, useMarketQuery } from './market-query.ts';
+import { useMarketQuery } from './market-query.ts';
 import { ProductList } from './product-list.tsx';
 import { loadSearch } from './search/load-search.ts';
 import { loadSearchBox } from './search/load-search-box.ts';
@@ -17,6 +15,7 @@ import { TagRow } from './tag-row.tsx';
 
 const SearchResults = lazy(loadSearch);
 const SearchBox = lazy(loadSearchBox);
+const MarketNotice = lazy(() => import(/* webpackChunkName: "rare" */ './market-notice.tsx'));
 
 /** The market of the week: aisles at the left, tags and order above, products in one to four columns. */
 export function MarketPage() {
@@ -26,9 +25,10 @@ export function MarketPage() {
   const query = useMarketQuery();
   const searching = connected && query.search !== null;
   const unfinished = profile !== null && !(profile.status === 'active' && profile.hasCard);
+  const notice = unfinished ? 'unfinished' : !connected && query.search ? 'visitor-searches' : null;
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.head} data-search={connected}>
         <PageHeader title={t('market.title')} lead={t('market.lead')} />
         {connected && (
           <Suspense fallback={<div className={styles.search} />}>
@@ -36,24 +36,10 @@ export function MarketPage() {
           </Suspense>
         )}
       </div>
-      {unfinished && (
-        <Notice
-          tone="warning"
-          title={t('market.unfinished.title')}
-          action={<TextLink to={paths.signUpConfirm()}>{t('market.unfinished.action')}</TextLink>}
-        >
-          {t('market.unfinished.text')}
-        </Notice>
-      )}
-      {!connected && query.search && (
-        <Notice
-          title={t('search.visitor.title', { text: query.search })}
-          action={
-            <TextLink to={paths.logIn(marketAddress(query, {}))}>{t('search.visitor.action')}</TextLink>
-          }
-        >
-          {t('search.visitor.text')}
-        </Notice>
+      {notice && (
+        <Suspense fallback={null}>
+          <MarketNotice kind={notice} query={query} />
+        </Suspense>
       )}
       <div className={styles.columns}>
         <AisleMenu />

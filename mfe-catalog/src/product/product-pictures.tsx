@@ -1,58 +1,21 @@
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
-import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './product-pictures.module.css';
+import { lazy, Suspense } from 'react';
+import styles from './product-page.module.css';
 
-/** The picture of a product; several slide under the finger, and small ones below lead to each. */
+const PictureGallery = lazy(() => import(/* webpackChunkName: "rare" */ './picture-gallery.tsx'));
+
+/** The picture of a product; few have several, and what they slide with is loaded for those alone. */
 export function ProductPictures({ images, name }: { images: readonly string[]; name: string }) {
-  const { t } = useTranslation('mfe-catalog');
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
-  if (images.length < 2) {
-    return (
-      <div className={styles.pictures}>
-        <ProductPicture image={images[0]} eager />
-      </div>
-    );
-  }
-  function show(index: number) {
-    const list = strip.current;
-    list?.scrollTo({ left: index * list.clientWidth });
-  }
+  const first = <ProductPicture image={images[0]} eager />;
   return (
-    <section className={styles.pictures} aria-label={t('product.pictures', { name })}>
-      <ul
-        ref={strip}
-        className={styles.strip}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
-          setCurrent(Math.round(scrollLeft / Math.max(1, clientWidth)))
-        }
-      >
-        {images.map((image, index) => (
-          <li key={image} className={styles.slide} aria-hidden={index !== current}>
-            <ProductPicture
-              image={image}
-              alt={t('product.picture', { number: index + 1, count: images.length })}
-              eager={index === 0}
-            />
-          </li>
-        ))}
-      </ul>
-      <ul className={styles.thumbs}>
-        {images.map((image, index) => (
-          <li key={image}>
-            <button
-              type="button"
-              className={styles.thumb}
-              aria-label={t('product.picture', { number: index + 1, count: images.length })}
-              aria-current={index === current || undefined}
-              onClick={() => show(index)}
-            >
-              <ProductPicture image={image} size="sm" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <div className={styles.pictures}>
+      {images.length < 2 ? (
+        first
+      ) : (
+        <Suspense fallback={first}>
+          <PictureGallery images={images} name={name} />
+        </Suspense>
+      )}
+    </div>
   );
 }
