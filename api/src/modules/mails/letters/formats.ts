@@ -26,11 +26,11 @@ export const formatsOf = (locale: Locale) => {
     amount: (cents: number) => (cents % 100 === 0 ? round : money).format(cents / 100),
     percent: (whole: number) => new Intl.NumberFormat(locale, { style: 'percent' }).format(whole / 100),
     /** A calendar day: `jeudi 26 novembre`. */
-    day: (calendarDay: string) => day.format(new Date(`${calendarDay}T00:00:00Z`)),
+    day: (calendarDay: string) => firstDay(day.format(new Date(`${calendarDay}T00:00:00Z`)), locale),
     /** The day of a moment: `21 décembre 2026`. */
-    date: (instant: string) => date.format(new Date(instant)),
+    date: (instant: string) => firstDay(date.format(new Date(instant)), locale),
     /** `mercredi 25 novembre à 3 h 00`. */
-    moment: (instant: string) => plainHour(moment.format(new Date(instant)), locale),
+    moment: (instant: string) => firstDay(plainHour(moment.format(new Date(instant)), locale), locale),
     /** `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
     time: (clock: string) => {
       const style = clock.slice(3, 5) === '00' ? hour : time;
@@ -50,10 +50,16 @@ export type Formats = ReturnType<typeof formatsOf>;
 const plainHour = (words: string, locale: Locale) =>
   locale === 'fr-CA' ? words.replace(/(^|\s)0(\d)\sh/u, `$1$2${NBSP}h`) : words;
 
+/** The first of a month is an ordinal in French: `1er décembre`. */
+const firstDay = (words: string, locale: Locale) =>
+  locale === 'fr-CA' ? words.replace(/(?<=^|\s)1(?=\s\p{L})(?!\sh)/u, '1er') : words;
+
 /** A name is typed by anybody, also into mails to others: nothing that reads as a link gets through. */
 const personName = (typed: string): string =>
   /[:/@<>\\[\]]|www|\p{L}\.\p{L}{2,}/iu.test(typed) ? '' : typed.trim().slice(0, 60);
 
-/** French signs stand after a no-break space; an amount, a percentage and their sign never part. */
+/** French signs stand after a no-break space; in English a sentence that ends in `a.m.` needs no other period. */
 export const typeset = (words: string, locale: Locale): string =>
-  locale === 'fr-CA' ? words.replace(/ ([:;!?%$»])/g, `${NBSP}$1`).replace(/« /g, `«${NBSP}`) : words;
+  locale === 'fr-CA'
+    ? words.replace(/ ([:;!?%$»])/g, `${NBSP}$1`).replace(/« /g, `«${NBSP}`)
+    : words.replace(/([ap]\.m\.)\./g, '$1');
