@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import type { GeoJsonObject } from 'geojson';
-import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
+import { circleMarker, control, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { drawPins } from './draw-pins.ts';
 import { drawGround } from './embedded-ground.ts';
@@ -17,12 +17,20 @@ export default function EmbeddedMap(props: PickupMapProps) {
   const select = useEffectEvent((id: string) => props.onSelect(id));
   const nameGroup = useEffectEvent((count: number) => props.groupLabel(count));
   const firstView = useEffectEvent(() => view);
+  const zoomNames = useEffectEvent(() => props.zoomLabels);
 
   // Leaflet owns the element: it is made once, and taken down with the component.
   useEffect(() => {
     if (!container.current) return;
     const { lat, lng, zoom } = firstView();
-    const made = map(container.current, { minZoom: 7, maxZoom: 15, scrollWheelZoom: false });
+    const made = map(container.current, {
+      minZoom: 7,
+      maxZoom: 15,
+      scrollWheelZoom: false,
+      zoomControl: false,
+    });
+    const { in: zoomInTitle, out: zoomOutTitle } = zoomNames();
+    control.zoom({ zoomInTitle, zoomOutTitle }).addTo(made);
     made.setView([lat, lng], zoom);
     made.attributionControl.setPrefix('Leaflet');
     made.attributionControl.addAttribution('GSHHG 2.3.7 (LGPL)');

@@ -10,6 +10,8 @@ export type PickupMapProps = {
   view: MapView;
   /** Where the visitor is, when they told. */
   here?: { lat: number; lng: number; label: string } | null;
+  /** Names of the two buttons that change the scale. */
+  zoomLabels: { in: string; out: string };
   /** What a full point's name is followed by. */
   fullLabel: string;
   /** The name of a pin that stands for several points. */

@@ -22,6 +22,7 @@ export function PointMap({ points }: { points: readonly PickupPoint[] }) {
         selectedId={pressedId}
         onSelect={setPressedId}
         view={VIEW}
+        zoomLabels={{ in: t('pickup.zoom-in'), out: t('pickup.zoom-out') }}
         fullLabel={t('pickup.full')}
         groupLabel={(count) => t('pickup.group', { count })}
       />
