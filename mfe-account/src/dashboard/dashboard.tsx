@@ -1,5 +1,6 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { ClockIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -23,7 +24,6 @@ import { CycleTimeline } from '../timeline/cycle-timeline.tsx';
 import { TipSelect } from '../tips/tip-select.tsx';
 import { BannerActions } from './banner-actions.tsx';
 import styles from './dashboard.module.css';
-import { useRefreshAt } from './use-refresh-at.ts';
 
 /** Everything about one's baskets on one page. Each part waits for, and fails, on its own. */
 export function Dashboard({ subscription }: { subscription: Subscription }) {

@@ -1,7 +1,7 @@
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
+import { priceLines } from '@msl/panels/order/price-lines.ts';
 import type { SummaryLine } from '@msl/ui/order-summary.tsx';
 import { useTranslation } from 'react-i18next';
-import { priceLines } from './price-lines.ts';
 
 /** The price lines of an order in words. */
 export function useSummaryLines(): (order: OrderPrices) => SummaryLine[] {

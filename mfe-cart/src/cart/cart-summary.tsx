@@ -1,9 +1,9 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { type PriceLine, priceLines } from '@msl/panels/order/price-lines.ts';
 import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './cart-summary.module.css';
-import { type PriceLine, priceLines } from './price-lines.ts';
 
 /** Every price line of the order, the total, and when it is billed. */
 export function CartSummary({ order }: { order: Order }) {

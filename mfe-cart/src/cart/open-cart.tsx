@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useBasket } from '@msl/panels/basket/use-basket.ts';
+import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import styles from '../cart-layout.module.css';
 import { BasketLines } from '../lines/basket-lines.tsx';
 import { CartAlerts } from './cart-alerts.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { useRefreshAt } from './use-refresh-at.ts';
 
 /** An order with its lines and its price, both as the API gives them. */
 export function OpenCart({ order }: { order: Order }) {

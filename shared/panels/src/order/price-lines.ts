@@ -9,8 +9,8 @@ export type PriceLine = {
     | 'tips'
     | 'tps'
     | 'tvq'
-    | 'credit'
     | 'discount'
+    | 'credit'
     | 'creditStripe'
     | 'couponStripe'
     | 'adjustment';
@@ -18,9 +18,10 @@ export type PriceLine = {
   amount: number;
 };
 
-const always: readonly PriceLine['key'][] = ['subtotal', 'shipping', 'tps', 'tvq'];
+/** A customer and an accountant expect these even when they are zero. */
+const always: readonly PriceLine['key'][] = ['subtotal', 'shipping', 'tips', 'tps', 'tvq'];
 
-/** The lines of an order in the order of a receipt; those that are zero and may be left out are. */
+/** The lines under a basket and on a receipt (specification, section 2, Order detail); nothing is added up here. */
 export function priceLines(order: OrderPrices): PriceLine[] {
   const lines: PriceLine[] = [
     { key: 'subtotal', amount: order.subtotal_price },
@@ -30,8 +31,8 @@ export function priceLines(order: OrderPrices): PriceLine[] {
     { key: 'tips', amount: order.tips_price },
     { key: 'tps', amount: order.price_tax_1 },
     { key: 'tvq', amount: order.price_tax_2 },
-    { key: 'credit', amount: -order.credit },
     { key: 'discount', amount: -order.discount },
+    { key: 'credit', amount: -order.credit },
     { key: 'creditStripe', amount: -order.credit_stripe },
     { key: 'couponStripe', amount: -order.coupon_stripe },
     { key: 'adjustment', amount: order.adjustment },
