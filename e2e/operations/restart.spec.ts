@@ -41,6 +41,7 @@ test('a subscriber, the card and the basket outlive a restart of the whole store
     await page.goto(`${store.url}/cart`);
     await expect(lines).toHaveCount(before);
   } finally {
+    await page.goto('about:blank');
     await store.stop();
     rmSync(folder, { recursive: true, force: true });
   }
