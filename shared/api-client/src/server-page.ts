@@ -1,0 +1,28 @@
+import type { Args, Result } from '@msl/contracts/endpoints.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { RouteName } from '@msl/contracts/routes.ts';
+import type { RuntimeConfig } from '@msl/platform';
+
+/** What a page says about itself in the document's head; the edge adds address, languages and Open Graph. */
+export type PageHead = {
+  /** The whole title, the store's name included. */
+  title: string;
+  description: string;
+  /** Address of the picture shown where the page is shared, from the root or absolute. */
+  image?: string;
+  /** False for a page that search engines leave out. */
+  indexed?: boolean;
+  /** Objects of schema.org, each written as one JSON-LD block. */
+  jsonLd?: readonly object[];
+};
+
+/** What a page's head is made from: a pure function of this. */
+export type HeadRequest = {
+  pathname: string;
+  locale: Locale;
+  /** `https://store.example.ca`, for absolute addresses. */
+  origin: string;
+  config: RuntimeConfig;
+  /** What a call of the page answered, if it was made for this page. */
+  data: <N extends RouteName>(name: N, args: Args<N>) => Result<N> | undefined;
+};
