@@ -22,6 +22,7 @@ import { membershipRoutes } from './modules/membership/membership.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
+import { pricingRoutes } from './modules/plans/pricing/pricing.routes.ts';
 import { productsRoutes } from './modules/products/products.routes.ts';
 import { webhooksRoutes } from './modules/provider-events/webhooks.routes.ts';
 import { referralsRoutes } from './modules/referrals/referrals.routes.ts';
@@ -87,6 +88,7 @@ export const createApi =
       ),
     );
     await app.register(webhooksRoutes(deps));
+    await app.register(pricingRoutes(deps));
     const { searchEndpoint, rateLimitScale } = config;
     if (searchEndpoint) {
       await app.register(async (search) => serveSearch(search, searchEndpoint, rateLimitScale), {

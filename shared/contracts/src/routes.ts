@@ -88,6 +88,7 @@ export const routes = {
   plans: route('GET', '/plans/display', 'public'),
   plansByChoice: route('GET', '/plans/users/choice', 'public'),
   banners: route('GET', '/banners', 'public'),
+  announcements: route('GET', '/announcements', 'public'),
   faqTopics: route('GET', '/faqs/topics', 'public'),
   faqTopic: route('GET', '/faqs/topics/:topic', 'public'),
   sendPickupPointMail: route('POST', '/workers/mails/pickup-points', 'public'),

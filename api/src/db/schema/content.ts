@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { copyOf, createdAt, inBothLanguages, instant, oneOf } from './columns.ts';
+import { copyOf, createdAt, day, inBothLanguages, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 export const banners = pgTable(
@@ -12,6 +12,23 @@ export const banners = pgTable(
     position: integer().notNull().default(0),
   },
   (table) => [check('banners_copy', inBothLanguages(table.copy))],
+);
+
+/** Closures and delivery shifts, told from `from` to `until`, both days included. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<'closure' | 'delivery'>().notNull(),
+    from: day().notNull(),
+    until: day().notNull(),
+    copy: copyOf<{ title: string; text: string }>(),
+  },
+  (table) => [
+    check('announcements_copy', inBothLanguages(table.copy)),
+    check('announcements_kind', oneOf(table.kind, ['closure', 'delivery'])),
+    check('announcements_days', sql`${table.from} <= ${table.until}`),
+  ],
 );
 
 export const faqTopics = pgTable(

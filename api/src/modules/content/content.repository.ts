@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
+import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
-import { banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
+import { announcements, banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
 
 export const activeBanners = (db: Db) =>
   db
@@ -8,6 +9,13 @@ export const activeBanners = (db: Db) =>
     .from(banners)
     .where(eq(banners.active, true))
     .orderBy(asc(banners.position), asc(banners.id));
+
+export const announcementsOn = (db: Db, today: Day) =>
+  db
+    .select()
+    .from(announcements)
+    .where(and(lte(announcements.from, today), gte(announcements.until, today)))
+    .orderBy(asc(announcements.until), asc(announcements.id));
 
 export const topics = (db: Db) =>
   db

@@ -1,13 +1,15 @@
+import type { Announcement } from '@msl/contracts/entities/announcement.ts';
 import type { Banner } from '@msl/contracts/entities/banner.ts';
 import type { FaqEntry, FaqTopic } from '@msl/contracts/entities/faq.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { dayOf } from '../../calendar-day.ts';
 import type { Copy } from '../../db/schema/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import * as repository from './content.repository.ts';
 import { fillSettings } from './settings-in-texts.rules.ts';
 
-type ContentDeps = Pick<Deps, 'db' | 'config'>;
+type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
 
 /** Something for each language, made of the language's texts. */
 const inEach = <Text, Made>(copy: Copy<Text>, make: (text: Text, locale: Locale) => Made): Copy<Made> => ({
@@ -15,11 +17,27 @@ const inEach = <Text, Made>(copy: Copy<Text>, make: (text: Text, locale: Locale)
   'en-CA': make(copy['en-CA'], 'en-CA'),
 });
 
-export const activeBanners = async ({ db, config }: ContentDeps): Promise<Banner[]> =>
-  (await repository.activeBanners(db)).map(({ id, copy }) => ({
-    id,
-    copy: inEach(copy, ({ text }, locale) => ({ text: fillSettings(text, locale, config.business) })),
-  }));
+/** The marquee: the team's own texts, then the delivery shifts that are told today. */
+export const activeBanners = async (deps: ContentDeps): Promise<Banner[]> => {
+  const filled = (text: string, locale: Locale) => fillSettings(text, locale, deps.config.business);
+  const [own, told] = await Promise.all([repository.activeBanners(deps.db), announcementsToday(deps)]);
+  return [
+    ...own.map(({ id, copy }) => ({
+      id,
+      copy: inEach(copy, ({ text }, locale) => ({ text: filled(text, locale) })),
+    })),
+    ...told
+      .filter(({ kind }) => kind === 'delivery')
+      .map(({ id, copy }) => ({ id, copy: inEach(copy, ({ text }) => ({ text })) })),
+  ];
+};
+
+/** What is told on the day that it is in Quebec by the store's clock. */
+export const announcementsToday = ({
+  db,
+  clock,
+}: Pick<ContentDeps, 'db' | 'clock'>): Promise<Announcement[]> =>
+  repository.announcementsOn(db, dayOf(clock.now()));
 
 export const faqTopics = async ({ db }: Pick<ContentDeps, 'db'>): Promise<FaqTopic[]> =>
   (await repository.topics(db)).map(({ topic, copy }) => ({
@@ -27,7 +45,10 @@ export const faqTopics = async ({ db }: Pick<ContentDeps, 'db'>): Promise<FaqTop
     topic_copies: inEach(copy, ({ name }) => name),
   }));
 
-export const faqEntries = async ({ db, config }: ContentDeps, topic: string): Promise<FaqEntry[]> => {
+export const faqEntries = async (
+  { db, config }: Pick<ContentDeps, 'db' | 'config'>,
+  topic: string,
+): Promise<FaqEntry[]> => {
   if (!(await repository.topicExists(db, topic))) throw new DomainError('topic-not-found');
   const filled = (text: string, locale: Locale) => fillSettings(text, locale, config.business);
   return (await repository.entriesOf(db, topic)).map(({ id, copy }) => ({

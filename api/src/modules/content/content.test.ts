@@ -1,4 +1,4 @@
-import { banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
+import { announcements, banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -47,4 +47,21 @@ test('a topic that does not exist is refused', async () => {
     code: 404,
     message: 'topic-not-found',
   });
+});
+
+test('closures and shifts are told on their days, by the day that it is in Quebec, and shifts in the banner too', async () => {
+  const copy = both({ title: 'Fêtes', text: 'La veille.' });
+  await api.db.insert(announcements).values([
+    { id: 'shift', kind: 'delivery', from: '2026-12-01', until: '2027-01-01', copy },
+    { id: 'office', kind: 'closure', from: '2026-12-01', until: '2026-12-31', copy },
+  ]);
+  const told = async (now: string) => {
+    api.clock.set(now);
+    return (await api.call('announcements', {})).map(({ id }) => id);
+  };
+  expect(await told('2026-12-01T04:59:00Z')).toEqual([]);
+  expect(await told('2026-12-01T05:00:00Z')).toEqual(['office', 'shift']);
+  expect((await api.call('banners', {})).map(({ id }) => id)).toEqual(['first', 'second', 'shift']);
+  expect(await told('2027-01-02T04:59:00Z')).toEqual(['shift']);
+  expect(await told('2027-01-02T05:00:00Z')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import { aisles } from './aisles.data.ts';
+import { announcementsOf } from './content/announcements.data.ts';
 import { banners } from './content/banners.data.ts';
 import { faqTopics } from './content/faq.data.ts';
 import { zones } from './delivery/zones.data.ts';
@@ -24,6 +25,7 @@ const all: Copies[] = [
   ...labelled('plan', plans, ({ pid }: { pid: string }) => pid),
   ...labelled('zone', zones, ({ zid }: { zid: string }) => zid),
   ...labelled('banner', banners, ({ id }: { id: string }) => id),
+  ...labelled('announcement', announcementsOf(2026), ({ id }: { id: string }) => id),
   ...labelled('topic', faqTopics, ({ topic }: { topic: string }) => topic),
   ...labelled(
     'question',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
+import { announcementSchema } from '../entities/announcement.ts';
 import { bannerSchema } from '../entities/banner.ts';
 import { faqEntrySchema, faqTopicSchema } from '../entities/faq.ts';
 import { id } from '../fields.ts';
@@ -10,6 +11,11 @@ import { nothing } from './nothing.ts';
 /** Banners, help, and the mail of the form to become a pick-up point. */
 export const content = {
   banners: { summary: 'The texts of the marquee, in order', payload: v.array(bannerSchema), errors: [] },
+  announcements: {
+    summary: 'Closures and delivery shifts that are told today, the soonest first',
+    payload: v.array(announcementSchema),
+    errors: [],
+  },
   faqTopics: { summary: 'Help topics, in order', payload: v.array(faqTopicSchema), errors: [] },
   faqTopic: {
     summary: 'Questions and answers of a topic',

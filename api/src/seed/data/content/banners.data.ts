@@ -19,15 +19,6 @@ export const banners: readonly BannerSeed[] = [
     },
   },
   {
-    id: 'holiday-season',
-    copy: {
-      'fr-CA': {
-        text: 'Temps des Fêtes : les livraisons du 25 décembre et du 1er janvier se font la veille.',
-      },
-      'en-CA': { text: 'Holiday season: deliveries of December 25 and January 1 come one day early.' },
-    },
-  },
-  {
     id: 'msl-plus',
     copy: {
       'fr-CA': { text: 'Avec MSL+, économisez jusqu’à {{memberPercentUpTo}} de plus sur chaque panier.' },

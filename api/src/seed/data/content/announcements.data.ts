@@ -1,0 +1,75 @@
+import type { Announcement } from '@msl/contracts/entities/announcement.ts';
+import { addDays, type Day } from '../../../calendar-day.ts';
+
+const MONDAY = 1;
+
+/** The nth Monday of a month (1 to 12): Labour Day and Thanksgiving. */
+const monday = (year: number, month: number, nth: number): Day => {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return addDays(first, ((MONDAY - weekday + 7) % 7) + 7 * (nth - 1));
+};
+
+/** A day off: told for the ten days before it. Deliveries go on. */
+const dayOff = (id: string, day: Day, names: { fr: string; en: string }): Announcement => {
+  const said = (locale: string) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+      .format(new Date(`${day}T00:00:00Z`))
+      .replace(/ 1 (?=[a-z])/, ' 1er ');
+  return {
+    id: `${id}-${day.slice(0, 4)}`,
+    kind: 'closure',
+    from: addDays(day, -10),
+    until: day,
+    copy: {
+      'fr-CA': {
+        title: names.fr,
+        text: `Notre équipe est en congé le ${said('fr-CA')}. Les paniers sont livrés comme d’habitude.`,
+      },
+      'en-CA': {
+        title: names.en,
+        text: `Our team is off on ${said('en-CA')}. Baskets are delivered as usual.`,
+      },
+    },
+  };
+};
+
+/** The closures and the Christmas shift of a year, with the days on which they are told. */
+export const announcementsOf = (year: number): Announcement[] => [
+  dayOff('fete-nationale', `${year}-06-24`, { fr: 'Fête nationale', en: 'Fête nationale' }),
+  dayOff('canada', `${year}-07-01`, { fr: 'Fête du Canada', en: 'Canada Day' }),
+  dayOff('labour', monday(year, 9, 1), { fr: 'Fête du Travail', en: 'Labour Day' }),
+  dayOff('thanksgiving', monday(year, 10, 2), { fr: 'Action de grâce', en: 'Thanksgiving' }),
+  {
+    id: `christmas-${year}`,
+    kind: 'delivery',
+    from: `${year}-11-15`,
+    until: `${year + 1}-01-01`,
+    copy: {
+      'fr-CA': {
+        title: 'Livraisons du temps des Fêtes',
+        text: 'Temps des Fêtes : les livraisons du 25 décembre et du 1er janvier se font la veille.',
+      },
+      'en-CA': {
+        title: 'Holiday season deliveries',
+        text: 'Holiday season: deliveries of December 25 and January 1 come one day early.',
+      },
+    },
+  },
+  {
+    id: `holidays-${year}`,
+    kind: 'closure',
+    from: `${year}-11-15`,
+    until: `${year + 1}-01-02`,
+    copy: {
+      'fr-CA': {
+        title: 'Congé des Fêtes',
+        text: 'Notre équipe est en congé du 24 décembre au 2 janvier. Écrivez-nous quand même : on vous répond au retour, dans l’ordre.',
+      },
+      'en-CA': {
+        title: 'Holiday closure',
+        text: 'Our team is off from December 24 to January 2. Do write: we answer when we are back, first come, first served.',
+      },
+    },
+  },
+];
