@@ -1,10 +1,11 @@
+import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app.tsx';
 import { memberState } from './overview/member-state.ts';
-import { refusal, renderMembership } from './testing/render-membership.tsx';
+import { renderMembership } from './testing/render-membership.tsx';
 
 /** Somebody active with a card, who has never been a member. */
 const guest: Partial<Subscription> = {
@@ -45,15 +46,15 @@ test('somebody who is not a member is offered the year first, with the trial and
   expect(await screen.findByRole('button', { name: 'Commencer mon essai' })).toBeTruthy();
 });
 
-test('joining goes back to the overview, says so, and reads every price again', async () => {
-  const { said, writes, path, reads } = at('/adhesions/signup/monthly-prime', guest, {
+test('joining goes back to the overview, says so, and sent every price again', async () => {
+  const { said, writes, path, sent } = at('/adhesions/signup/monthly-prime', guest, {
     'POST /subscriptions/prime': member,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
   await waitFor(() => expect(path()).toBe('/adhesions'));
   expect(writes()).toEqual([{ call: 'POST /subscriptions/prime', body: { lookup_key: 'monthly-prime' } }]);
   expect(said[0]).toMatchObject({ kind: 'success' });
-  await waitFor(() => expect(reads('GET /subscriptions')).toBeGreaterThan(1));
+  await waitFor(() => expect(sent('GET /subscriptions').length).toBeGreaterThan(1));
 });
 
 test('a refused card is said on the page, and nothing else happens', async () => {

@@ -1,4 +1,4 @@
-import { specialCategories } from '@msl/contracts/entities/category.ts';
+import { specialCategories } from '@msl/contracts/special-categories.ts';
 import type { categories, products } from '../db/schema/catalogue.ts';
 import type { Copy } from '../db/schema/columns.ts';
 import type { ProductDocument } from './search.port.ts';

@@ -1,6 +1,7 @@
+import { refusal } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal, renderAccount } from '../testing/render-account.tsx';
+import { renderAccount } from '../testing/render-account.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
 
 const none = { start_at: null, end_at: null };

@@ -1,7 +1,8 @@
+import { refusal } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../testing/builders.ts';
-import { refusal, renderAccount } from '../testing/render-account.tsx';
+import { renderAccount } from '../testing/render-account.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);

@@ -1,8 +1,9 @@
+import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anOrder, aSubscription } from '../testing/builders.ts';
-import { refusal, renderAccount } from '../testing/render-account.tsx';
+import { renderAccount } from '../testing/render-account.tsx';
 import { whatHappens } from './suspend-choices.ts';
 import SuspendDialog from './suspend-dialog.tsx';
 

@@ -1,8 +1,9 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aSubscription } from '../testing/builders.ts';
-import { type Answers, refusal, renderCatalog } from '../testing/render-catalog.tsx';
+import { renderCatalog } from '../testing/render-catalog.tsx';
 import { CatalogCard } from './catalog-card.tsx';
 
 const line = (quantity: number) => ({ ...aProduct('p1'), quantity });

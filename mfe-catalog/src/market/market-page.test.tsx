@@ -1,9 +1,10 @@
+import type { Answers } from '@msl/testing/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { ProductPage } from '../product/product-page.tsx';
 import { aProduct, aSubscription, someProducts } from '../testing/builders.ts';
-import { type Answers, renderCatalog } from '../testing/render-catalog.tsx';
+import { renderCatalog } from '../testing/render-catalog.tsx';
 import { MarketPage } from './market-page.tsx';
 
 let scrolled: jest.Mock;

@@ -1,4 +1,4 @@
-import { type SpecialCategory, specialCategories } from '@msl/contracts/entities/category.ts';
+import { type SpecialCategory, specialCategories } from '@msl/contracts/special-categories.ts';
 import { HeartIcon, LeafIcon, PinIcon, SparkleIcon, TagIcon } from '@msl/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,8 @@
+import { refusal } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { aProduct } from '../testing/builders.ts';
-import { refusal, renderCatalog } from '../testing/render-catalog.tsx';
+import { renderCatalog } from '../testing/render-catalog.tsx';
 import { ProductPage } from './product-page.tsx';
 import { productStructuredData } from './product-structured-data.rules.ts';
 

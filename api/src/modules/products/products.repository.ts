@@ -1,5 +1,5 @@
-import type { SpecialCategory } from '@msl/contracts/entities/category.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import type { SpecialCategory } from '@msl/contracts/special-categories.ts';
 import {
   type AnyColumn,
   and,

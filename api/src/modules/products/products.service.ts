@@ -1,8 +1,8 @@
 import { LIMITED_VIEW_SIZE, PROMO_PAGE_SIZE, SIMILAR_PRODUCTS } from '@msl/contracts/constants.ts';
-import { isSpecialCategory } from '@msl/contracts/entities/category.ts';
 import type { Product, ProductDetail, ProductPage } from '@msl/contracts/entities/product.ts';
 import type { Tag } from '@msl/contracts/entities/tag.ts';
 import { DEFAULT_LOCALE, type Locale } from '@msl/contracts/locale.ts';
+import { isSpecialCategory } from '@msl/contracts/special-categories.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';

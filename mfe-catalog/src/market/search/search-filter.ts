@@ -1,5 +1,5 @@
-import { isSpecialCategory } from '@msl/contracts/entities/category.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { isSpecialCategory } from '@msl/contracts/special-categories.ts';
 import type { MarketQuery } from '../market-query.ts';
 
 /** Backticks quote a value, and no id has one. */

@@ -1,8 +1,9 @@
+import type { Answers } from '@msl/testing/render-page.tsx';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aSubscription, someProducts } from '../../testing/builders.ts';
 import { playSearch } from '../../testing/played-search.ts';
-import { type Answers, renderCatalog } from '../../testing/render-catalog.tsx';
+import { renderCatalog } from '../../testing/render-catalog.tsx';
 import { MarketPage } from '../market-page.tsx';
 
 type Played = Awaited<ReturnType<typeof playSearch>>;

@@ -1,0 +1,102 @@
+import { ApiProvider, createApiClient } from '@msl/api-client';
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
+import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
+import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
+import {
+  createBus,
+  createSession,
+  PlatformProvider,
+  type RuntimeConfig,
+  type StoreEvents,
+} from '@msl/platform';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+
+type Sent = { call: string; query: URLSearchParams; body: unknown };
+/** What the API answers to a call such as `GET /tags`: a payload, a refusal, or what a function makes of the call. */
+export type Answers = Record<string, unknown | ((sent: Sent) => unknown)>;
+export const refusal = (status: number, key: string) => ({ refusedWith: { status, key } });
+
+export type PageOptions = {
+  /** Where the customer is; `/` by default. */
+  path?: string;
+  /** Null for a visitor; somebody who is logged in by default. */
+  token?: string | null;
+  answers?: Answers;
+};
+
+const config = { environment: 'local', assetsBase: '', settings: defaultBusinessSettings } as RuntimeConfig;
+
+/** Renders a part of a remote in French, with that remote's texts by namespace; only the network is played. */
+export function renderPage(content: ReactNode, texts: Record<string, object>, options: PageOptions = {}) {
+  const { path = '/', token = 't1', answers = {} } = options;
+  const bus = createBus();
+  const session = createSession({ locale: 'fr-CA', storage: null, bus });
+  if (token !== null) session.logIn(token);
+  const said: StoreEvents['snackbar.show@1'][] = [];
+  bus.on('snackbar.show@1', (message) => said.push(message));
+  const sent: Sent[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://store.test/api',
+    workersUrl: 'https://store.test/api/workers',
+    token: () => session.getState().token,
+    onUnauthorized: () => undefined,
+    fetch: async (input, init) => answer(new Request(input, init), answers, sent),
+  });
+  let here = path;
+  let navigate: ReturnType<typeof useNavigate>;
+  const Here = () => {
+    const { pathname, search } = useLocation();
+    here = pathname + search;
+    navigate = useNavigate();
+    return null;
+  };
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const i18n = createI18n('fr-CA', { ui, errors, ...texts } as Record<string, Messages>);
+  render(
+    <PlatformProvider platform={{ config, session, bus }}>
+      <ApiProvider client={client}>
+        <QueryClientProvider client={cache}>
+          <I18nextProvider i18n={i18n}>
+            <MemoryRouter initialEntries={[path]}>
+              <Here />
+              {content}
+            </MemoryRouter>
+          </I18nextProvider>
+        </QueryClientProvider>
+      </ApiProvider>
+    </PlatformProvider>,
+  );
+  return {
+    bus,
+    /** What the snackbar was asked to say. */
+    said,
+    /** The calls of one kind, such as `GET /tags`, in their order. */
+    sent: (call: string) => sent.filter((one) => one.call === call),
+    writes: () =>
+      sent.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => ({ call, body })),
+    path: () => here,
+    go: (steps: number) => navigate(steps),
+  };
+}
+
+async function answer(request: Request, answers: Answers, sent: Sent[]): Promise<Response> {
+  const url = new URL(request.url);
+  const text = await request.text();
+  const one: Sent = {
+    call: `${request.method} ${url.pathname.replace('/api', '')}`,
+    query: url.searchParams,
+    body: text ? JSON.parse(text) : null,
+  };
+  sent.push(one);
+  const known = one.call in answers ? answers[one.call] : refusal(501, 'not-implemented');
+  const payload: unknown = typeof known === 'function' ? known(one) : known;
+  const refused = (payload as Partial<ReturnType<typeof refusal>> | null)?.refusedWith;
+  return refused
+    ? Response.json({ code: refused.status, message: refused.key }, { status: refused.status })
+    : Response.json({ code: 200, payload });
+}
