@@ -6,7 +6,7 @@ export const cards = {
   threeDSecure: '4000002500003155',
 } as const;
 
-const frames = {
+export const frames = {
   number: 'iframe[title*="numéro de carte" i], iframe[title*="card number" i]',
   expiry: 'iframe[title*="expiration" i]',
   cvc: 'iframe[title*="code de sécurité" i], iframe[title*="security code" i]',

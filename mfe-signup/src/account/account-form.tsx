@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { referrals } from '@msl/contracts/entities/enums.ts';
+import { isPhone } from '@msl/contracts/forms/fields.ts';
 import { corporateSignUpSchema, type SignUpForm, signUpSchema } from '@msl/contracts/forms/sign-up.schema.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
@@ -14,7 +15,7 @@ import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
@@ -38,6 +39,7 @@ export function AccountForm() {
   const { register, handleSubmit, formState } = form;
   const { submit, serverErrors } = useSignUp(form);
   useKeepTyped(form);
+  const phone = useWatch({ control: form.control, name: 'phone' });
 
   const wrong = (name: keyof SignUpForm) => {
     const key = formState.errors[name]?.message;
@@ -134,6 +136,7 @@ export function AccountForm() {
           size="lg"
           wide="phone"
           pending={formState.isSubmitting}
+          disabled={!isPhone(phone)}
           iconEnd={<ArrowRightIcon />}
         >
           {t('account.next')}

@@ -27,7 +27,7 @@ function ChosenPlan() {
   const { withCorpo } = useCorporate();
   const chosen = useSession((state) => state.plans[0]);
   const subscribed = useProfile().subscription?.plans[0];
-  const plans = useQuery(apiQuery(api, 'plans', { query: { signup: true } }));
+  const plans = useQuery(apiQuery(api, 'plans', { query: {} }));
 
   if (plans.isPending) return <StepSkeleton />;
   if (plans.isError) {

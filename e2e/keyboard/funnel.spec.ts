@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test';
+import { cards, frames } from '../support/card-frames.ts';
+import { aNewcomer } from '../support/sign-up.page.ts';
+import { expect, test } from '../support/store-test.ts';
+
+test('somebody without a mouse goes from the home page to the first basket', async ({ page, say }) => {
+  const newcomer = aNewcomer();
+  const button = (key: string) => page.getByRole('button', { name: say(key) }).first();
+  const field = (key: string) => page.getByLabel(say(`mfe-signup:account.${key}`), { exact: true });
+
+  await test.step('the first key offers to skip the navigation', async () => {
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: say('shell:layout.skip') })).toBeFocused();
+    await press(page, page.getByRole('banner').getByRole('link', { name: say('shell:header.get-started') }));
+    await expect(page).toHaveURL(/step-1/);
+  });
+  await test.step('preferences, plan and persons', async () => {
+    for (const [question, answer] of [
+      ['content', 'fruits-vegetables'],
+      ['origin', 'economy'],
+      ['agriculture', 'no-preference'],
+    ])
+      await choose(
+        page,
+        page.getByRole('group', { name: say(`mfe-signup:preferences.${question}.question`) }),
+        say(`mfe-signup:preferences.${question}.${answer}`),
+      );
+    await press(page, button('mfe-signup:preferences.next'));
+    await press(page, button('mfe-signup:plans.choose'));
+    await expect(page).toHaveURL(/step-2/);
+    await choose(
+      page,
+      page.locator('main form fieldset'),
+      say('mfe-signup:persons.count_other', { count: 2 }),
+    );
+    await press(page, button('mfe-signup:persons.next'));
+    await expect(page).toHaveURL(/step-3/);
+  });
+  await test.step('account', async () => {
+    await type(page, field('firstName'), newcomer.first);
+    await type(page, field('lastName'), newcomer.last);
+    await type(page, field('email'), newcomer.email);
+    await type(page, field('password'), newcomer.password);
+    await type(page, field('confirmation'), newcomer.password);
+    await type(page, field('phone'), '15145550123');
+    await tabTo(page, field('referral'));
+    await page.keyboard.type(say('mfe-signup:account.referrals.google'));
+    await press(page, button('mfe-signup:account.next'));
+    await expect(page).toHaveURL(/step-4/);
+  });
+  await test.step('delivery, by the list that says what the map shows', async () => {
+    await choose(
+      page,
+      page.locator('fieldset:has(input[name="frequence"])'),
+      say('panels:delivery.frequency.weekly'),
+    );
+    await tabTo(page, page.locator('input[name="pickup-point"]').first());
+    await page.keyboard.press('Space');
+    const next = button('mfe-signup:delivery.next');
+    await expect(async () => {
+      if ((await next.isDisabled()) || (await page.getByRole('dialog').count())) {
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('ArrowDown');
+      }
+      await expect(page.locator('input[name="timeslot"]').first()).toBeVisible({ timeout: 500 });
+      await expect(next).toBeEnabled({ timeout: 500 });
+    }).toPass();
+    await tabTo(page, page.locator('input[name="timeslot"]').first());
+    await page.keyboard.press('Space');
+    await press(page, next);
+    await expect(page).toHaveURL(/confirm/);
+  });
+  await test.step('the card, in the frames of the payment provider', async () => {
+    for (const [frame, digits] of [
+      ['number', cards.visa],
+      ['expiry', '1234'],
+      ['cvc', '123'],
+    ] as const) {
+      await tabTo(page, page.locator(frames[frame]));
+      await page.keyboard.type(digits);
+    }
+    await press(page, button('mfe-signup:confirm.confirm'));
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+/** Tab until this has the focus, as far as a patient person would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let keys = 0; keys < 120; keys++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by the Tab key`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+/** A group of radio buttons is one stop of the Tab key; the arrows choose in it. */
+async function choose(page: Page, group: Locator, name: string): Promise<void> {
+  const radios = group.getByRole('radio');
+  const wanted = group.getByRole('radio', { name });
+  await expect(wanted).toBeVisible();
+  await tabTo(
+    page,
+    (await group.locator('input:checked').count()) ? group.locator('input:checked') : radios.first(),
+  );
+  await page.keyboard.press('Space');
+  for (let keys = await radios.count(); keys > 0 && !(await wanted.isChecked()); keys--)
+    await page.keyboard.press('ArrowDown');
+  await expect(wanted).toBeChecked();
+}

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/** The password that every persona of the sample data shares. */
+const personaPassword = 'Rutabaga-2026';
+
+export const emailOf = (persona: string): string => `${persona}@personas.test`;
+
+/** The browser holds the persona's token from the next page on, as after a log-in. */
+export async function logInAs(page: Page, persona: string): Promise<void> {
+  const answer = await page.request.put('/api/auth/basic', {
+    data: { email: emailOf(persona), password: personaPassword },
+  });
+  const { token } = (await answer.json()).payload as { token: string };
+  // Frames of other origins, the card's, have no storage to write.
+  await page.addInitScript((value) => {
+    if (window === window.top) localStorage.setItem('msl.token', value);
+  }, token);
+}
+
+/** Logs in by the form of the page that is shown. */
+export async function typeLogIn(page: Page, email: string, password = personaPassword): Promise<void> {
+  await page.locator('main input[name="email"]').fill(email);
+  await page.locator('main input[name="password"]').fill(password);
+  await page.locator('main input[name="password"]').press('Enter');
+}
