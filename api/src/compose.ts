@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { createApi } from './app.ts';
+import { createCatalogue } from './catalogue/catalogue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
@@ -71,6 +72,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     const search = openSearch(config);
     const deps: Deps = {
       db,
+      catalogue: createCatalogue(db),
       clock,
       config,
       payments: opened.payments,

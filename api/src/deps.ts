@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue/catalogue.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';
@@ -9,6 +10,7 @@ import type { SearchIndex } from './search/search.port.ts';
 /** What modules work with, handed to each as an argument: a test hands its own. */
 export type Deps = {
   db: Db;
+  catalogue: Catalogue;
   clock: Clock;
   config: Pick<Config, 'environment' | 'business'>;
   payments: Payments;

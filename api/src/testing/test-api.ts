@@ -5,6 +5,7 @@ import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
+import { createCatalogue } from '../catalogue/catalogue.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
@@ -50,6 +51,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const business = { ...defaultBusinessSettings, ...options.business };
   const deps: Deps = {
     db: database.db,
+    catalogue: createCatalogue(database.db),
     clock,
     config: { environment: 'local', business },
     payments: options.payments ?? testPayments(),

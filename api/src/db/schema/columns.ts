@@ -1,5 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { boolean, date, doublePrecision, integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 /** The two languages the store is written in. */
 type Locale = 'fr-CA' | 'en-CA';
@@ -15,6 +24,8 @@ export const day = () => date({ mode: 'string' });
 /** Money in integer cents. */
 export const cents = () => integer();
 export const flag = () => boolean().notNull().default(false);
+/** The number of a transaction, which never comes back; kept as text. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 export const copyOf = <Text>() => jsonb().$type<Copy<Text>>().notNull();
 
 /** A postal address; `lat` and `lng` are degrees. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, instant, oneOf } from './columns.ts';
+import { cents, createdAt, flag, instant, oneOf, transactionId } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -85,6 +85,21 @@ export const searchOutbox = pgTable(
     dueAt: instant().notNull().defaultNow(),
   },
   (table) => [index('search_outbox_due').on(table.dueAt), index('search_outbox_pid').on(table.pid)],
+);
+
+/**
+ * What changed in the catalogue, and in which transaction: written by triggers (0007), so that every process knows
+ * which of the products that it holds are not as they were. `pid` null stands for all of them.
+ */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    xid: transactionId().notNull().default(sql`pg_current_xact_id()`),
+    pid: text(),
+    /** Nothing but the stock changed. */
+    stockOnly: flag(),
+  },
+  (table) => [index('catalogue_changes_xid').on(table.xid)],
 );
 
 /** Events of the payment provider that were already taken in: it may deliver one twice. */

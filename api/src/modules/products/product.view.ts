@@ -1,14 +1,13 @@
 import type { Product } from '@msl/contracts/entities/product.ts';
-import type { Tag } from '@msl/contracts/entities/tag.ts';
+import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import { memberPriceOf } from './product-prices.rules.ts';
-import type { ProductRow } from './products.repository.ts';
 
 export type InBasket = { quantity: number; preorderQuantity: number; keep: boolean };
 
 /** A product as the contract has it, for one viewer. */
 export const toProduct = (
-  { product, category }: ProductRow,
-  viewer: { member: boolean; memberPercent: number; tags: Tag[]; inBasket: InBasket | undefined },
+  { product, category, tags }: CatalogueProduct,
+  viewer: { member: boolean; memberPercent: number; inBasket: InBasket | undefined },
 ): Product => {
   const memberPrice = memberPriceOf(product, viewer.memberPercent);
   return {
@@ -35,7 +34,7 @@ export const toProduct = (
     is_new: product.isNew,
     is_team_choice: product.isTeamChoice,
     taxable: product.taxable,
-    tags: viewer.tags,
+    tags: [...tags],
     inventory: product.inventory,
     best_before: product.bestBefore,
     category: { cid: category.cid, parent_cid: category.parentCid, copy: category.copy },

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findHighlighted, findProduct, findProducts } from './products.service.ts';
 
-export const productsRoutes = (deps: Pick<Deps, 'db' | 'config'>) =>
+export const productsRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'config'>) =>
   ({
     products: ({ query, caller }) => findProducts(deps, query, caller),
     product: ({ params, caller }) => findProduct(deps, params.id, caller),

@@ -1,0 +1,98 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import {
+  byPromotionThenPid,
+  type CatalogueProduct,
+  inOrder,
+  isInStock,
+  matches,
+  type ProductFilter,
+  type ProductSort,
+  similarTo,
+  stockFirst,
+} from './catalogue-lists.rules.ts';
+
+/** A page is asked far more often than the stock of a product runs out. */
+const LISTS_KEPT = 50;
+
+/** The products by number and in the orders that customers look at, as far as anybody did. */
+export class Shelves {
+  readonly #products = new Map<string, CatalogueProduct>();
+  readonly #cids: ReadonlySet<string>;
+  #sorted = new Map<string, CatalogueProduct[]>();
+  #aisles: Map<string, CatalogueProduct[]> | null = null;
+  #lists = new Map<string, CatalogueProduct[]>();
+
+  constructor(cids: Iterable<string>) {
+    this.#cids = new Set(cids);
+  }
+
+  hasCategory(cid: string): boolean {
+    return this.#cids.has(cid);
+  }
+
+  /** On sale or not. */
+  product(pid: string): CatalogueProduct | undefined {
+    return this.#products.get(pid);
+  }
+
+  list(filter: ProductFilter, sort: ProductSort, lang: Locale): readonly CatalogueProduct[] {
+    if (filter.pids) return this.#find(filter, sort, lang);
+    const key = JSON.stringify([filter.special, filter.cid, filter.tag, sort, lang]);
+    const known = this.#lists.get(key);
+    if (known) return known;
+    if (this.#lists.size >= LISTS_KEPT) this.#lists.clear();
+    const list = this.#find(filter, sort, lang);
+    this.#lists.set(key, list);
+    return list;
+  }
+
+  similar(one: CatalogueProduct, limit: number): CatalogueProduct[] {
+    this.#aisles ??= this.#byAisle();
+    return similarTo(one, this.#aisles.get(aisleOf(one)) ?? [], limit);
+  }
+
+  put(one: CatalogueProduct): void {
+    this.#products.set(one.product.pid, one);
+    this.#forgetOrders();
+  }
+
+  remove(pid: string): void {
+    this.#products.delete(pid);
+    this.#forgetOrders();
+  }
+
+  setInventory(pid: string, inventory: number): void {
+    const one = this.#products.get(pid);
+    if (!one || one.product.inventory === inventory) return;
+    const wasInStock = isInStock(one);
+    one.product.inventory = inventory;
+    if (isInStock(one) !== wasInStock) this.#lists.clear();
+  }
+
+  #forgetOrders(): void {
+    this.#sorted.clear();
+    this.#lists.clear();
+    this.#aisles = null;
+  }
+
+  #find(filter: ProductFilter, sort: ProductSort, lang: Locale): CatalogueProduct[] {
+    const found = this.#inOrder(sort, lang).filter((one) => matches(one, filter));
+    return stockFirst(found, sort);
+  }
+
+  #inOrder(sort: ProductSort, lang: Locale): CatalogueProduct[] {
+    const key = `${sort}:${lang}`;
+    const known = this.#sorted.get(key);
+    if (known) return known;
+    const sorted = [...this.#products.values()].sort(inOrder(sort, lang));
+    this.#sorted.set(key, sorted);
+    return sorted;
+  }
+
+  #byAisle(): Map<string, CatalogueProduct[]> {
+    const onSale = [...this.#products.values()].filter(({ product }) => product.published);
+    return Map.groupBy(onSale.sort(byPromotionThenPid), aisleOf);
+  }
+}
+
+const aisleOf = ({ category }: CatalogueProduct): string => category.parentCid ?? category.cid;
