@@ -20,6 +20,8 @@ export type EdgeConfig = {
   stripePublishableKey: string | undefined;
   searchUrl: string;
   googleMapsKey: string | undefined;
+  /** The look of Google's map; its own demonstration look when none was made. */
+  googleMapsMapId: string;
   maintenance: boolean;
   trustProxy: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -72,6 +74,7 @@ const variables = v.object({
   SEARCH_URL: v.optional(base),
   TYPESENSE_URL: v.optional(base),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
+  GOOGLE_MAPS_MAP_ID: v.optional(v.string(), 'DEMO_MAP_ID'),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
   TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -104,6 +107,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
     searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/api/search',
     googleMapsKey: output.GOOGLE_MAPS_KEY,
+    googleMapsMapId: output.GOOGLE_MAPS_MAP_ID,
     maintenance: output.MAINTENANCE === 'true',
     trustProxy: output.TRUST_PROXY === 'true',
     logLevel: output.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
+import { serveCrawlers } from './crawlers.ts';
 import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { servePages } from './pages.ts';
@@ -53,6 +54,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
     return published.registry();
   });
+  serveCrawlers(app, config);
   await serveFiles(app, config.storeDir);
   servePages(app, {
     published,

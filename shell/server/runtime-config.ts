@@ -23,7 +23,7 @@ export function runtimeConfig(
       scriptUrl: config.stripePublishableKey || !standIn ? null : `${standIn.origin}/stripe.js`,
     },
     search: { url: config.searchUrl },
-    maps: { googleKey: config.googleMapsKey ?? null },
+    maps: { googleKey: config.googleMapsKey ?? null, googleMapId: config.googleMapsMapId },
     settings,
     maintenance: config.maintenance,
     sandbox: config.environment !== 'production',

@@ -19,6 +19,7 @@ export async function serveFiles(app: FastifyInstance, storeDir: string): Promis
     { prefix: '/remotes/', root: path.resolve(storeDir, 'remotes'), cache: FOREVER },
     { prefix: '/shell/', root: path.resolve(storeDir, 'shell'), cache: FOREVER },
     { prefix: '/assets/food/', root: pictures(), cache: A_WEEK },
+    { prefix: '/assets/store/', root: path.join(import.meta.dirname, '../assets'), cache: A_WEEK },
   ];
   for (const { prefix, root, cache } of folders) {
     mkdirSync(root, { recursive: true });

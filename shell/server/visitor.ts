@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
+import { LOCALE_COOKIE } from '../src/language/locale-cookie.ts';
 
-export const LOCALE_COOKIE = 'msl.locale';
 export const VISITOR_COOKIE = 'msl.visitor';
 
 /** Cookies of a request's header; a value that is not valid encoding counts as absent. */

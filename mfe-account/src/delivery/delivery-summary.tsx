@@ -1,6 +1,6 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
-import { useTimeslotWords } from '@msl/panels/delivery/timeslot-choice.tsx';
+import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths } from '@msl/platform';
 import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
-import { useTimeslotWords } from '@msl/panels/delivery/timeslot-choice.tsx';
+import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';

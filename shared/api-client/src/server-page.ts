@@ -23,6 +23,8 @@ export type HeadRequest = {
   /** `https://store.example.ca`, for absolute addresses. */
   origin: string;
   config: RuntimeConfig;
+  /** A text of any namespace that the page has, in its language: `t('mfe-catalog:market.title')`. */
+  t: (key: string, values?: Record<string, string | number>) => string;
   /** What a call of the page answered, if it was made for this page. */
   data: <N extends RouteName>(name: N, args: Args<N>) => Result<N> | undefined;
 };

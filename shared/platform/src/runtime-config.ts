@@ -18,7 +18,7 @@ export const runtimeConfigSchema = v.strictObject({
   payment: v.strictObject({ publishableKey: v.string(), scriptUrl: v.nullable(v.string()) }),
   search: v.strictObject({ url: v.string() }),
   /** Without a Google key the embedded map and geocoder serve. */
-  maps: v.strictObject({ googleKey: v.nullable(v.string()) }),
+  maps: v.strictObject({ googleKey: v.nullable(v.string()), googleMapId: v.string() }),
   /** Fees, limits, prices and dates in force: what a customer reads follows these values. */
   settings: businessSettingsSchema,
   maintenance: v.boolean(),

@@ -4,12 +4,18 @@ import { type ComponentType, lazy } from 'react';
 
 type Page = { default: ComponentType };
 type AddTexts = (namespace: string, texts: Messages) => void;
-/** The texts of a group of pages, as their own chunk for each language. */
-type Texts = { namespace: string; load: (locale: Locale) => Promise<{ default: Messages }> };
+/** The texts of a group of pages, as their own chunk for each language; `also`: those of panels that they show. */
+type Texts = { namespace: string; load: (locale: Locale) => Promise<{ default: Messages }>; also?: Texts };
 
+const panelTextsIn = {
+  'fr-CA': () => import('@msl/panels/locales/fr-CA.json'),
+  'en-CA': () => import('@msl/panels/locales/en-CA.json'),
+};
+const panelTexts: Texts = { namespace: 'panels', load: (locale) => panelTextsIn[locale]() };
 const homeTexts: Texts = {
   namespace: 'shell-home',
   load: (locale) => import(`./home/locales/${locale}.json`),
+  also: panelTexts,
 };
 const authTexts: Texts = {
   namespace: 'shell-auth',
@@ -20,6 +26,7 @@ const publicTexts: Texts = {
   namespace: 'shell-public',
   load: (locale) => import(`./public/locales/${locale}.json`),
 };
+const pickupTexts: Texts = { ...publicTexts, also: panelTexts };
 const legalTexts: Texts = {
   namespace: 'shell-legal',
   load: (locale) => import(`./legal/locales/${locale}.json`),
@@ -32,8 +39,10 @@ const legalTexts: Texts = {
 export function createPages(locale: Locale, addTexts: AddTexts) {
   const page = (load: () => Promise<Page>, texts?: Texts) =>
     lazy(async () => {
-      const [loaded, messages] = await Promise.all([load(), texts?.load(locale)]);
-      if (texts && messages) addTexts(texts.namespace, messages.default);
+      const groups = [texts, texts?.also].filter((group) => group !== undefined);
+      const [loaded, ...messages] = await Promise.all([load(), ...groups.map((group) => group.load(locale))]);
+      for (const [index, { namespace }] of groups.entries())
+        addTexts(namespace, messages[index]?.default ?? {});
       return loaded;
     });
   return {
@@ -45,7 +54,7 @@ export function createPages(locale: Locale, addTexts: AddTexts) {
     Mission: page(() => import('./public/mission-page.tsx'), publicTexts),
     AboutUs: page(() => import('./public/about-us-page.tsx'), publicTexts),
     Faq: page(() => import('./public/faq-page.tsx'), publicTexts),
-    PickupPoints: page(() => import('./public/pickup-points-page.tsx'), publicTexts),
+    PickupPoints: page(() => import('./public/pickup-points-page.tsx'), pickupTexts),
     BecomingPup: page(() => import('./public/becoming-pup-page.tsx'), publicTexts),
     WaitingList: page(() => import('./public/waiting-list-page.tsx'), publicTexts),
     ThankYou: page(() => import('./public/thank-you-page.tsx'), publicTexts),

@@ -1,14 +1,15 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { ApiError } from '@msl/api-client';
 import { ADDRESS_DEBOUNCE } from '@msl/contracts/constants.ts';
 import type { Address } from '@msl/contracts/entities/address.ts';
 import { SearchIcon } from '@msl/ui/icons.tsx';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './address-search.module.css';
+import type { AddressSuggestion } from './address-suggestion.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type AddressSearchProps = {
   label: string;
@@ -18,10 +19,12 @@ type AddressSearchProps = {
   zip?: string | undefined;
   initialText?: string;
   autoComplete?: string;
+  /** Told at each key; Enter then submits the form when no address of the list is meant. */
+  onText?: (text: string) => void;
   onChoose: (address: Address) => void;
 };
 
-/** An address by its first letters: a combo box that asks the store's geocoder 500 ms after the last key. */
+/** An address by its first letters: a combo box that asks 500 ms after the last key. */
 export function AddressSearch({
   label,
   hint,
@@ -29,32 +32,28 @@ export function AddressSearch({
   zip,
   initialText = '',
   autoComplete = 'off',
+  onText,
   onChoose,
 }: AddressSearchProps) {
   const { t } = useTranslation('panels');
   const listId = useId();
-  const api = useApi();
   const [text, setText] = useState(initialText);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  const [lost, setLost] = useState(false);
   const asked = useDebounced(text.trim(), ADDRESS_DEBOUNCE);
   const wanted = asked.length >= 3 && open;
-  const {
-    data,
-    isFetched,
-    error: failure,
-  } = useQuery({
-    ...apiQuery(api, 'suggestAddresses', { query: { q: asked, ...(zip && { zip }) } }),
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  const { data, isFetched, error: failure } = useSuggestions(asked, zip, wanted);
   const found = wanted ? (data ?? []) : [];
 
-  function choose(address: Address) {
-    setText(address.label);
+  async function choose({ label: chosen, resolve }: AddressSuggestion) {
+    setText(chosen);
+    onText?.(chosen);
     setOpen(false);
-    onChoose(address);
+    const address = await resolve().catch(() => null);
+    const fits = address !== null && (!zip || address.zip_code === zip);
+    setLost(!fits);
+    if (fits) onChoose(address);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -63,9 +62,9 @@ export function AddressSearch({
     if (step && found.length > 0) {
       event.preventDefault();
       setActive((active + step + found.length) % found.length);
-    } else if (event.key === 'Enter' && open) {
+    } else if (event.key === 'Enter' && open && (chosen || !onText)) {
       event.preventDefault();
-      if (chosen) choose(chosen);
+      if (chosen) void choose(chosen);
     } else if (event.key === 'Escape') setOpen(false);
   }
 
@@ -76,7 +75,7 @@ export function AddressSearch({
       <TextField
         label={label}
         hint={hint}
-        error={error ?? (nothing ? t('address.none') : undefined)}
+        error={error ?? (nothing || lost ? t('address.none') : undefined)}
         value={text}
         role="combobox"
         aria-autocomplete="list"
@@ -88,7 +87,9 @@ export function AddressSearch({
         end={<SearchIcon />}
         onChange={(event) => {
           setText(event.currentTarget.value);
+          onText?.(event.currentTarget.value);
           setActive(0);
+          setLost(false);
           setOpen(true);
         }}
         onKeyDown={onKeyDown}
@@ -106,7 +107,7 @@ export function AddressSearch({
             className={styles.option}
             // The press must not take the focus from the field before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(address)}
+            onClick={() => void choose(address)}
           >
             {address.label}
           </div>

@@ -52,9 +52,6 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
         onSelect={select}
         view={view}
         here={draft.near && { ...draft.near, label: t('pickup.here') }}
-        zoomLabels={{ in: t('pickup.zoomIn'), out: t('pickup.zoomOut') }}
-        fullLabel={t('pickup.full')}
-        groupLabel={(count) => t('pickup.group', { count })}
       />
       {isError && (
         <Notice

@@ -5,7 +5,7 @@ import { LockIcon } from '@msl/ui/icons.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './pickup-list.module.css';
-import { useTimeslotWords } from './timeslot-choice.tsx';
+import { useTimeslotWords } from './timeslot-words.ts';
 
 type PickupListProps = {
   points: readonly PickupPoint[];

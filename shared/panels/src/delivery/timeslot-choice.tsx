@@ -1,7 +1,6 @@
 import type { Timeslot } from '@msl/contracts/entities/timeslot.ts';
-import { useFormat } from '@msl/i18n/use-format.ts';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
-import { useTranslation } from 'react-i18next';
+import { useTimeslotWords } from './timeslot-words.ts';
 
 type TimeslotChoiceProps = {
   label: string;
@@ -29,16 +28,6 @@ export function TimeslotChoice({ label, timeslots, value, error, onChange }: Tim
       }))}
     />
   );
-}
-
-export function useTimeslotWords() {
-  const { t } = useTranslation('panels');
-  const format = useFormat();
-  return {
-    day: (slot: Timeslot) => t('timeslot.day', { day: format.weekday(slot.day) }),
-    hours: (slot: Timeslot) =>
-      t('timeslot.hours', { start: format.time(slot.start_time), end: format.time(slot.end_time) }),
-  };
 }
 
 /** The one window of a place that has only one. */

@@ -10,6 +10,10 @@ export type PickupMapProps = {
   view: MapView;
   /** Where the visitor is, when they told. */
   here?: { lat: number; lng: number; label: string } | null;
+} & MapTexts;
+
+/** What the map says itself, from the panels' texts. */
+export type MapTexts = {
   /** Names of the two buttons that change the scale. */
   zoomLabels: { in: string; out: string };
   /** What a full point's name is followed by. */

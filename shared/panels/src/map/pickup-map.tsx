@@ -1,16 +1,63 @@
-import { lazy, Suspense } from 'react';
-import type { PickupMapProps } from './map.types.ts';
+import { usePlatform } from '@msl/platform';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapTexts, PickupMapProps } from './map.types.ts';
 import styles from './pickup-map.module.css';
 
 const EmbeddedMap = lazy(() => import('./embedded-map.tsx'));
+const GoogleMap = lazy(() => import('./google-map.tsx'));
 
-/** The map of pick-up points, 420 px high (specification, section 2). Its library loads after the page. */
-export function PickupMap(props: PickupMapProps) {
+/**
+ * The map of pick-up points, 420 px high (specification, section 2): Google's where a key is configured and
+ * Google answers, else Leaflet over the shorelines that the store carries. Its library loads when the map comes
+ * near the window. Whoever shows it also shows the list, which carries the same information.
+ */
+export function PickupMap(props: Omit<PickupMapProps, keyof MapTexts>) {
+  const { t } = useTranslation('panels');
+  const { maps } = usePlatform().config;
+  const [refused, setRefused] = useState(false);
+  const all: PickupMapProps = {
+    ...props,
+    zoomLabels: { in: t('pickup.zoomIn'), out: t('pickup.zoomOut') },
+    fullLabel: t('pickup.full'),
+    groupLabel: (count) => t('pickup.group', { count }),
+  };
+  const waiting = <div className={styles.waiting} />;
   return (
-    <div className={styles.frame}>
-      <Suspense fallback={<div className={styles.waiting} />}>
-        <EmbeddedMap {...props} />
+    <NearWindow waiting={waiting}>
+      <Suspense fallback={waiting}>
+        {maps.googleKey && !refused ? (
+          <GoogleMap
+            {...all}
+            apiKey={maps.googleKey}
+            mapId={maps.googleMapId}
+            onFailure={() => setRefused(true)}
+          />
+        ) : (
+          <EmbeddedMap {...all} />
+        )}
       </Suspense>
+    </NearWindow>
+  );
+}
+
+/** Its children once they are less than a screen away. */
+function NearWindow({ waiting, children }: { waiting: ReactNode; children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  // What is near is the browser's to tell.
+  useEffect(() => {
+    if (!frame.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: '50%' },
+    );
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={frame} className={styles.frame}>
+      {near ? children : waiting}
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { PageTitle } from '@msl/i18n/page-title.tsx';
+import { useTranslation } from 'react-i18next';
 import { Advantages } from './advantages.tsx';
+import { DeliveryCheck } from './delivery-check.tsx';
 import { FaqExcerpt } from './faq-excerpt.tsx';
 import { FeaturedProducts } from './featured-products.tsx';
 import { Hero } from './hero.tsx';
@@ -11,11 +13,13 @@ import { WhyWasted } from './why-wasted.tsx';
 
 /** Specification, section 2, Home. */
 export default function HomePage() {
+  const { t } = useTranslation('shell-home');
   return (
     <>
-      <PageTitle />
+      <PageTitle>{t('head.title')}</PageTitle>
       <Hero />
       <HowItWorks />
+      <DeliveryCheck />
       <FeaturedProducts />
       <Advantages />
       <WhyWasted />

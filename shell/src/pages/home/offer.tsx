@@ -19,7 +19,7 @@ export function Offer() {
   const { t } = useTranslation('shell-home');
   const client = useApi();
   const format = useFormat();
-  const { settings } = usePlatform().config;
+  const { settings, apiBase } = usePlatform().config;
   const { data: plans, isError } = useQuery(apiQuery(client, 'plans', { query: { homepage: true } }));
   if (isError || plans?.length === 0) return null;
   const fees = {
@@ -46,7 +46,16 @@ export function Offer() {
       )}
       <div className={styles.foot}>
         <StartLink wide="phone" />
-        <p>{t('offer.fees', fees)}</p>
+        <p>
+          {t('offer.fees', fees)}{' '}
+          <a
+            href={`${apiBase}/plans/pricing/${format.locale}.pdf`}
+            hrefLang={format.locale}
+            type="application/pdf"
+          >
+            {t('offer.pdf')}
+          </a>
+        </p>
       </div>
     </Section>
   );

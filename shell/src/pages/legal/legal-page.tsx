@@ -16,7 +16,7 @@ export function LegalPage(props: {
   const title = t(`${props.document}.title`);
   return (
     <Container width="text">
-      <PageTitle>{title}</PageTitle>
+      <PageTitle>{t(`${props.document}.head.title`)}</PageTitle>
       <PageHeader title={title} lead={t(`${props.document}.lead`)} />
       <Prose>
         {props.sections.map((section) => (

@@ -16,6 +16,7 @@ export default function AboutUsPage() {
   return (
     <>
       <StoryPage
+        pageTitle={t('about.head.title')}
         title={t('about.title')}
         lead={t('about.lead')}
         picture={<HeartPotato />}

@@ -11,6 +11,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServerErrors } from '../../forms/use-server-errors.ts';
+import { ContactFields } from './contact-fields.tsx';
 import styles from './letter-page.module.css';
 
 const empty: Fields = { first_name: '', last_name: '', phone: '', zip_code: '', email: '', message: '' };
@@ -31,52 +32,23 @@ export function BecomingForm() {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
-      <div className={styles.pair}>
-        <TextField
-          {...form.register('first_name')}
-          label={t('form.first-name')}
-          autoComplete="given-name"
-          maxLength={100}
-          error={fieldText(errors.first_name)}
-        />
-        <TextField
-          {...form.register('last_name')}
-          label={t('form.last-name')}
-          autoComplete="family-name"
-          maxLength={100}
-          error={fieldText(errors.last_name)}
-        />
-      </div>
-      <TextField
-        {...form.register('email')}
-        label={t('form.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-        error={fieldText(errors.email)}
+      <ContactFields
+        register={form.register}
+        errors={errors}
+        fieldText={fieldText}
+        phone={
+          <TextField
+            {...form.register('phone')}
+            label={t('form.phone')}
+            hint={t('becoming.phone-hint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            maxLength={10}
+            error={fieldText(errors.phone)}
+          />
+        }
       />
-      <div className={styles.pair}>
-        <TextField
-          {...form.register('phone')}
-          label={t('form.phone')}
-          hint={t('becoming.phone-hint')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          maxLength={10}
-          error={fieldText(errors.phone)}
-        />
-        <TextField
-          {...form.register('zip_code')}
-          label={t('form.zip')}
-          hint={t('form.zip-hint')}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={7}
-          error={fieldText(errors.zip_code)}
-        />
-      </div>
       <TextareaField
         {...form.register('message')}
         label={t('becoming.message')}

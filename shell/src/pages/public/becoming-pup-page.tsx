@@ -7,6 +7,7 @@ export default function BecomingPupPage() {
   const { t } = useTranslation('shell-public');
   return (
     <LetterPage
+      pageTitle={t('becoming.head.title')}
       title={t('becoming.title')}
       lead={t('becoming.lead')}
       points={[t('becoming.space'), t('becoming.hours'), t('becoming.visits')]}

@@ -23,7 +23,7 @@ export default function FaqPage() {
   const topic = topics?.find((one) => one.topic === search.get('topic')) ?? topics?.[0];
   return (
     <Container>
-      <PageTitle>{t('faq.title')}</PageTitle>
+      <PageTitle>{t('faq.head.title')}</PageTitle>
       <PageHeader title={t('faq.title')} lead={t('faq.lead')} />
       {isError && <ErrorState title={t('faq.failed')} onRetry={() => void refetch()} retrying={isFetching} />}
       {!isError && (

@@ -7,13 +7,19 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
 import styles from './letter-page.module.css';
 
-type LetterPageProps = { title: string; lead: string; points?: readonly string[]; children: ReactNode };
+type LetterPageProps = {
+  pageTitle: string;
+  title: string;
+  lead: string;
+  points?: readonly string[];
+  children: ReactNode;
+};
 
 /** A page that ends with a letter to the team: what to know, then the form. */
 export function LetterPage(props: LetterPageProps) {
   return (
     <Container width="text">
-      <PageTitle>{props.title}</PageTitle>
+      <PageTitle>{props.pageTitle}</PageTitle>
       <PageHeader title={props.title} lead={props.lead} picture={<HeartPotato />} />
       <Card padding="lg" className={styles.card}>
         {props.points && (

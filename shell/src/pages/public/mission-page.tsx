@@ -21,6 +21,7 @@ export default function MissionPage() {
   const { t } = useTranslation('shell-public');
   return (
     <StoryPage
+      pageTitle={t('mission.head.title')}
       title={t('mission.title')}
       lead={t('mission.lead')}
       picture={<CrookedCarrot />}

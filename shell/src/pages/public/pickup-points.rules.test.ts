@@ -1,21 +1,17 @@
-import { pointsMatching } from './pickup-points.rules.ts';
+import { kilometres, nearestFirst } from './pickup-points.rules.ts';
 
-const cafe = { name: 'Café de la Gare', address: '12, rue Rachel', city: 'Montréal', zip_code: 'H2J 2L1' };
-const epicerie = {
-  name: 'Épicerie du Coin',
-  address: '4, rue Principale',
-  city: 'Laval',
-  zip_code: 'H7A 1A1',
-};
+const montreal = { lat: 45.5088, lng: -73.554 };
+const laval = { name: 'Laval', lat: 45.6066, lng: -73.7124, distance: null };
+const quebec = { name: 'Québec', lat: 46.8139, lng: -71.208, distance: null };
 
-test.each([
-  ['', [cafe, epicerie]],
-  ['  ', [cafe, epicerie]],
-  ['montreal', [cafe]],
-  ['EPICERIE', [epicerie]],
-  ['rachel montréal', [cafe]],
-  ['h7a', [epicerie]],
-  ['québec', []],
-])('asking for « %s »', (wanted, found) => {
-  expect(pointsMatching([cafe, epicerie], wanted)).toEqual(found);
+test('Québec is some 233 km from Montreal', () => {
+  expect(kilometres(montreal, quebec)).toBeCloseTo(232, -1);
+  expect(kilometres(montreal, montreal)).toBe(0);
+});
+
+test('the nearest point comes first, with its distance to a tenth of a kilometre', () => {
+  expect(nearestFirst([quebec, laval], montreal)).toMatchObject([
+    { name: 'Laval', distance: 16.4 },
+    { name: 'Québec' },
+  ]);
 });

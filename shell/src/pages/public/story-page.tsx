@@ -8,6 +8,7 @@ type Part = { key: string; title: string; text: string; picture: ReactNode };
 
 /** A page that tells: a title, then text and picture side by side, every second part turned round. */
 export function StoryPage(props: {
+  pageTitle: string;
   title: string;
   lead: string;
   picture: ReactNode;
@@ -16,7 +17,7 @@ export function StoryPage(props: {
 }) {
   return (
     <Container>
-      <PageTitle>{props.title}</PageTitle>
+      <PageTitle>{props.pageTitle}</PageTitle>
       <PageHeader title={props.title} lead={props.lead} picture={props.picture} />
       <div className={styles.parts}>
         {props.parts.map(({ key, title, text, picture }) => (

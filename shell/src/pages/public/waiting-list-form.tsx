@@ -9,12 +9,14 @@ import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
-import { TextField } from '@msl/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { useServerErrors } from '../../forms/use-server-errors.ts';
+import { ContactFields } from './contact-fields.tsx';
 import styles from './letter-page.module.css';
+import { isReady } from './waiting-list.rules.ts';
 
 const empty: Fields = {
   first_name: '',
@@ -29,7 +31,13 @@ const empty: Fields = {
 export function WaitingListForm() {
   const { t } = useTranslation('shell-public');
   const api = useApi();
-  const form = useForm<Fields>({ resolver: valibotResolver(waitingListSchema), defaultValues: empty });
+  const [search] = useSearchParams();
+  const form = useForm<Fields>({
+    resolver: valibotResolver(waitingListSchema),
+    // Whoever comes from the delivery check has named their postal code already.
+    defaultValues: { ...empty, zip_code: (search.get('zip') ?? '').slice(0, 7) },
+  });
+  const ready = isReady(useWatch({ control: form.control }));
   const join = useMutation({ mutationFn: (body: Fields) => api.call('joinWaitingList', { body }) });
   const { banner, fieldText } = useServerErrors(join.error, form.setError);
   const { errors } = form.formState;
@@ -37,43 +45,14 @@ export function WaitingListForm() {
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => join.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
-      <div className={styles.pair}>
-        <TextField
-          {...form.register('first_name')}
-          label={t('form.first-name')}
-          autoComplete="given-name"
-          maxLength={100}
-          error={fieldText(errors.first_name)}
-        />
-        <TextField
-          {...form.register('last_name')}
-          label={t('form.last-name')}
-          autoComplete="family-name"
-          maxLength={100}
-          error={fieldText(errors.last_name)}
-        />
-      </div>
-      <TextField
-        {...form.register('email')}
-        label={t('form.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={100}
-        error={fieldText(errors.email)}
+      <ContactFields
+        register={form.register}
+        errors={errors}
+        fieldText={fieldText}
+        phone={
+          <PhoneField {...form.register('phone')} label={t('form.phone')} error={fieldText(errors.phone)} />
+        }
       />
-      <div className={styles.pair}>
-        <PhoneField {...form.register('phone')} label={t('form.phone')} error={fieldText(errors.phone)} />
-        <TextField
-          {...form.register('zip_code')}
-          label={t('form.zip')}
-          hint={t('form.zip-hint')}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={7}
-          error={fieldText(errors.zip_code)}
-        />
-      </div>
       <RadioCards
         {...form.register('entity_type')}
         label={t('waiting.kind')}
@@ -83,7 +62,19 @@ export function WaitingListForm() {
           { value: 'PUP', label: t('waiting.pickup') },
         ]}
       />
-      <Button type="submit" size="lg" wide="phone" pending={join.isPending}>
+      {!ready && (
+        <p id="waiting-needs" className={styles.needs}>
+          {t('waiting.needs')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        wide="phone"
+        pending={join.isPending}
+        disabled={!ready}
+        aria-describedby={ready ? undefined : 'waiting-needs'}
+      >
         {t('waiting.submit')}
       </Button>
     </form>

@@ -8,7 +8,7 @@ import { WaitingListForm } from './waiting-list-form.tsx';
 export default function WaitingListPage() {
   const { t } = useTranslation('shell-public');
   return (
-    <LetterPage title={t('waiting.title')} lead={t('waiting.lead')}>
+    <LetterPage pageTitle={t('waiting.head.title')} title={t('waiting.title')} lead={t('waiting.lead')}>
       <WaitingListForm />
       <TextLink to={paths.pickupPoints()}>{t('waiting.points')}</TextLink>
     </LetterPage>

@@ -1,0 +1,61 @@
+import { TextField } from '@msl/ui/text-field.tsx';
+import type { ReactNode } from 'react';
+import type { FieldError, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import styles from './letter-page.module.css';
+
+type Contact = { first_name: string; last_name: string; email: string; zip_code: string };
+
+type ContactFieldsProps<F extends FieldValues & Contact> = {
+  register: UseFormRegister<F>;
+  errors: FieldErrors<F>;
+  fieldText: (field: { message?: string } | undefined) => string | undefined;
+  /** The field of the phone: each form has rules of its own for it. */
+  phone: ReactNode;
+};
+
+/** Who writes: name, e-mail, phone and postal code, as every letter to the team asks for them. */
+export function ContactFields<F extends FieldValues & Contact>(props: ContactFieldsProps<F>) {
+  const { t } = useTranslation('shell-public');
+  const field = (name: keyof Contact) => ({
+    ...props.register(name as Path<F>),
+    error: props.fieldText(props.errors[name] as FieldError | undefined),
+  });
+  return (
+    <>
+      <div className={styles.pair}>
+        <TextField
+          {...field('first_name')}
+          label={t('form.first-name')}
+          autoComplete="given-name"
+          maxLength={100}
+        />
+        <TextField
+          {...field('last_name')}
+          label={t('form.last-name')}
+          autoComplete="family-name"
+          maxLength={100}
+        />
+      </div>
+      <TextField
+        {...field('email')}
+        label={t('form.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={100}
+      />
+      <div className={styles.pair}>
+        {props.phone}
+        <TextField
+          {...field('zip_code')}
+          label={t('form.zip')}
+          hint={t('form.zip-hint')}
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          maxLength={7}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { isReady } from './waiting-list.rules.ts';
+
+const complete = { first_name: 'Zoé', last_name: 'Roy', email: 'zoe@exemple.ca', phone: '1 514 555 0137' };
+
+test.each([
+  ['all of it', complete, true],
+  ['a Quebec number without its 1', { ...complete, phone: '514 555-0137' }, true],
+  ['a short phone', { ...complete, phone: '1 514 555' }, false],
+  ['no e-mail', { ...complete, email: ' ' }, false],
+  ['nothing', {}, false],
+])('with %s, joining is possible: %o %p', (_what, typed, ready) => {
+  expect(isReady(typed)).toBe(ready);
+});
