@@ -30,6 +30,13 @@ export const registrySchema = v.strictObject({
   microFrontends: v.record(v.string(), v.array(registryEntrySchema)),
 });
 
+/** As it lies in the storage: the revision leads to the state of the history that it is. */
+export const storedRegistrySchema = v.strictObject({
+  ...registrySchema.entries,
+  revision: v.optional(v.string()),
+});
+
+export type StoredRegistry = v.InferOutput<typeof storedRegistrySchema>;
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>;
 export type Registry = v.InferOutput<typeof registrySchema>;
 

@@ -3,10 +3,18 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const range = v.pipe(v.string(), v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'a range such as ^1.2.0'));
-const event = v.pipe(
+const eventName = v.pipe(
   v.string(),
   v.regex(/^[a-z][a-z.-]*@\d+$/, 'an event with its version, such as order.changed@1'),
 );
+/** A name, which means every field of the platform's type; or with the fields that are sent or read. */
+export const eventSchema = v.union(
+  [eventName, v.strictObject({ event: eventName, fields: v.array(v.string()) })],
+  'an event with its version, such as order.changed@1',
+);
+export type DeclaredEvent = { event: string; fields: string[] };
+export const routeSchema = v.pipe(v.string(), v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path pattern'));
+const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name in kebab-case'));
 
 /** What a remote declares about itself in `remote.json`; the registry carries it to the shell. */
@@ -14,19 +22,20 @@ export const remoteManifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
   name,
   /** Path patterns of the pages it owns: `/products/:pid`, `/account/*` (which also matches `/account`). */
-  routes: v.pipe(
-    v.array(v.pipe(v.string(), v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path pattern'))),
-    v.minLength(1),
-  ),
+  routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Places of other remotes' pages that it fills; `module` is a file of `src/slots`, without its ending. */
   slots: v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), module: name })),
-  events: v.strictObject({ emits: v.array(event), listens: v.array(event) }),
+  /** Slots that its own pages open for others. */
+  opens: v.optional(v.array(v.string()), []),
+  events: v.strictObject({ emits: v.array(eventSchema), listens: v.array(eventSchema) }),
   /** Range of `@msl/contracts` that its calls were written against. */
   contract: range,
   /** Ranges of the modules that the host must bring; anything shared that it imports stands here. */
   shared: v.record(v.string(), range),
   /** Namespace of its translations. */
   namespace: name,
+  /** Bytes (brotli) that a first visit of one exposed module may load. */
+  budget: v.optional(v.strictObject({ scripts: bytes, styles: bytes })),
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
@@ -34,7 +43,12 @@ export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
 /** Reads and checks `<dir>/remote.json`; throws with every fault named. */
 export function readRemoteManifest(dir: string): RemoteManifest {
   const file = path.join(dir, 'remote.json');
-  const result = v.safeParse(remoteManifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return parseManifest(file, readFileSync(file, 'utf8'));
+}
+
+/** The same for a text that was read elsewhere; `file` names it in the message. */
+export function parseManifest(file: string, text: string): RemoteManifest {
+  const result = v.safeParse(remoteManifestSchema, JSON.parse(text));
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);

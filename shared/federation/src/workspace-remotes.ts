@@ -1,8 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Root of the workspace that this package stands in. */
-export const WORKSPACE = path.join(import.meta.dirname, '../../..');
+const ABOVE = path.join(import.meta.dirname, '../../..');
+
+/** False when this package was installed into another repository, which then holds one remote. */
+export const isWorkspace = existsSync(path.join(ABOVE, 'pnpm-workspace.yaml'));
+/** Root of the workspace that this package stands in; or of the repository that installed it. */
+export const WORKSPACE = isWorkspace ? ABOVE : process.cwd();
 export const SHELL_DIR = path.join(WORKSPACE, 'shell');
 /** Texts of the shared packages that the shell carries, by locale and namespace. */
 export const SHARED_LOCALES = path.join(WORKSPACE, 'shared/i18n/src/locales');

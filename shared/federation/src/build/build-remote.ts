@@ -1,8 +1,9 @@
-import { copyFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
 import { containerName } from './container-name.ts';
+import { declaredEvents } from './declared-events.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
 import { remoteTexts, writeLocales } from './locale-files.ts';
 import { exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
@@ -14,7 +15,8 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
   const manifest = readRemoteManifest(dir);
   const stats = await runWebpack(remoteConfig(options));
   writeLocales(dir, outDir, (locale) => remoteTexts(dir, manifest.namespace, locale));
-  copyFileSync(path.join(dir, 'remote.json'), path.join(outDir, 'remote.json'));
+  const declared = { ...manifest, events: declaredEvents(manifest.events, path.join(dir, 'remote.json')) };
+  writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(declared, null, 2)}\n`);
   const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [
     expose,
     filesOf(stats, chunkGroupOf(expose)),

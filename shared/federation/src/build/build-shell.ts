@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
 import { SHARED_LOCALES } from '../workspace-remotes.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
+import { writeHostFile } from './host-file.ts';
 import { lazyModulesOf } from './lazy-modules.ts';
 import { shellTexts, writeLocales } from './locale-files.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -12,6 +13,7 @@ export async function buildShell(options: ShellOptions & { version: string }): P
   const { dir, outDir, version, mode } = options;
   const stats = await runWebpack(shellConfig(options));
   writeLocales(dir, outDir, (locale) => shellTexts(dir, SHARED_LOCALES, locale));
+  writeHostFile(dir, outDir);
   const main = filesOf(stats, 'main');
   const entry = main.scripts.at(-1);
   if (!entry) throw new Error(`${dir}: the build has no main script`);

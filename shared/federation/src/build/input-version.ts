@@ -24,7 +24,8 @@ const SHARED = [
 export function inputVersion(workspaceDir: string, packageDir: string): string {
   const hash = createHash('sha256');
   const folders = [packageDir, ...SHARED.map((folder) => path.join(workspaceDir, folder))];
-  const files = [path.join(workspaceDir, 'pnpm-lock.yaml'), ...folders.flatMap(sources)];
+  const locks = ['pnpm-lock.yaml', 'package-lock.json'].map((file) => path.join(workspaceDir, file));
+  const files = [...locks.filter((file) => existsSync(file)), ...folders.flatMap(sources)];
   for (const file of files) {
     hash
       .update(`${path.relative(workspaceDir, file)}\0`)

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 type Texts = Record<string, unknown>;
@@ -22,20 +23,32 @@ export function remoteTexts(dir: string, namespace: string, locale: string): Tex
   );
 }
 
-/** The workspace packages that a remote depends on and that have `src/locales/<locale>.json`. */
+/** The shared packages that a remote depends on, or just imports, and that have `src/locales/<locale>.json`. */
 function bundledLocales(dir: string): [string, string][] {
-  if (!existsSync(path.join(dir, 'package.json'))) return [];
-  const { dependencies = {} } = readTexts(path.join(dir, 'package.json')) as {
-    dependencies?: Record<string, string>;
-  };
-  return Object.keys(dependencies)
-    .filter((name) => name.startsWith('@msl/'))
+  const manifest = path.join(dir, 'package.json');
+  if (!existsSync(manifest)) return [];
+  const { dependencies = {} } = readTexts(manifest) as { dependencies?: Record<string, string> };
+  const { resolve } = createRequire(manifest);
+  const names = new Set([
+    ...Object.keys(dependencies).filter((name) => name.startsWith('@msl/')),
+    ...imported(dir),
+  ]);
+  return [...names]
+    .sort()
     .map((name): [string, string] => [
       name.slice('@msl/'.length),
-      path.join(dir, 'node_modules', name, 'src/locales'),
+      path.join(path.dirname(resolve(`${name}/package.json`)), 'src/locales'),
     ])
     .filter(([, folder]) => localesIn(folder).length > 0);
 }
+
+const imported = (dir: string): string[] =>
+  readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(path.join(dir, 'src', file), 'utf8').matchAll(/from '(@msl\/[a-z0-9-]+)/g),
+    ])
+    .map(([, name = '']) => name);
 
 /** The shell carries its own texts and those of the shared packages, by namespace. */
 export function shellTexts(dir: string, sharedLocales: string, locale: string): Texts {

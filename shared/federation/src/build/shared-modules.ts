@@ -12,11 +12,8 @@ import type { RemoteManifest } from '../remote-manifest.ts';
 type SharedModule = { name: string; version: string; subpaths?: string[]; facade?: string };
 
 const require = createRequire(import.meta.url);
-const versionOf = (name: string): string => require(`${name}/package.json`).version;
+export const versionOf = (name: string): string => require(`${name}/package.json`).version;
 const facade = (file: string) => path.join(import.meta.dirname, '../facades', file);
-
-/** Version of the shared contracts of the workspace's own singletons. */
-const OWN_VERSION: string = require('../../package.json').version;
 
 export const sharedModules: SharedModule[] = [
   { name: 'react', version: versionOf('react'), subpaths: ['react/jsx-runtime'] },
@@ -29,8 +26,8 @@ export const sharedModules: SharedModule[] = [
   },
   { name: 'i18next', version: versionOf('i18next') },
   { name: 'react-i18next', version: versionOf('react-i18next'), facade: facade('react-i18next.ts') },
-  { name: '@msl/platform', version: OWN_VERSION },
-  { name: '@msl/api-client', version: OWN_VERSION },
+  { name: '@msl/platform', version: versionOf('@msl/platform') },
+  { name: '@msl/api-client', version: versionOf('@msl/api-client') },
 ];
 
 type ShareConfig = {

@@ -49,10 +49,12 @@ export async function startDevServers(
   };
 }
 
-async function startOne(name: string) {
+/** The development server of one remote, for a shell that runs elsewhere. */
+export const startRemote = (dir: string) => startOne(readRemoteManifest(dir).name, dir);
+
+async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remoteDir(name)) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const dir = name === 'shell' ? SHELL_DIR : remoteDir(name);
   const compiler = webpack(configOf(name, dir));
   if (!compiler) throw new Error('webpack gave no compiler');
   const compiled = new Promise<void>((resolve) => {

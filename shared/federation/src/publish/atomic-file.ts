@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stored } from './storage.ts';
 
 /** Readers see the old content or the new one, never a part. */
 export function writeAtomically(file: string, content: string): void {
@@ -11,18 +13,29 @@ export function writeAtomically(file: string, content: string): void {
   renameSync(draft, file);
 }
 
-/** A lock older than this belongs to a process that died: no work under it takes so long. */
-const STALE_MS = 10_000;
-const PATIENCE_MS = 20_000;
+/** The file's content with the tag that names it, or undefined when there is none. */
+export function readTagged(file: string): Stored | undefined {
+  try {
+    const content = readFileSync(file);
+    return { content, tag: createHash('sha256').update(content).digest('hex') };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
 
-/** Runs `work` alone among all processes that lock the same file. */
+/** No work under a lock takes so long: a lock of another machine that is older belongs to a process that died. */
+const STALE_MS = 10_000;
+const PATIENCE_MS = 30_000;
+
+/** Runs `work` alone among all processes that lock the same file. The lock of a process that died is taken over. */
 export async function withLock<T>(file: string, work: () => T | Promise<T>): Promise<T> {
   const lock = `${file}.lock`;
   mkdirSync(path.dirname(lock), { recursive: true });
   const until = Date.now() + PATIENCE_MS;
-  while (!takeLock(lock)) {
+  while (!take(lock)) {
     if (Date.now() > until) throw new Error(`${lock} is held by another process`);
-    await sleep(20 + Math.random() * 30);
+    await sleep(5 + Math.random() * 20);
   }
   try {
     return await work();
@@ -31,14 +44,49 @@ export async function withLock<T>(file: string, work: () => T | Promise<T>): Pro
   }
 }
 
-function takeLock(lock: string): boolean {
-  try {
-    closeSync(openSync(lock, 'wx'));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-  if (age > STALE_MS) rmSync(lock, { force: true });
+function take(lock: string): boolean {
+  if (create(lock)) return true;
+  if (isAbandoned(lock)) breakLock(lock);
   return false;
 }
+
+/** Only one process at a time may take a lock away, and looks again first: the lock may have a new owner by then. */
+function breakLock(lock: string): void {
+  const breaking = `${lock}.breaking`;
+  if (!create(breaking)) {
+    if (isAbandoned(breaking)) rmSync(breaking, { force: true });
+    return;
+  }
+  if (isAbandoned(lock)) rmSync(lock, { force: true });
+  rmSync(breaking, { force: true });
+}
+
+function create(lock: string): boolean {
+  try {
+    writeFileSync(lock, `${process.pid} ${hostname()}`, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Its process is gone; or, where that cannot be known, it is older than any work. */
+export function isAbandoned(lock: string): boolean {
+  const stat = statSync(lock, { throwIfNoEntry: false });
+  if (!stat) return false;
+  const [pid, host] = (readTagged(lock)?.content.toString() ?? '').split(' ');
+  if (pid && host === hostname()) return !isRunning(Number(pid));
+  return Date.now() - stat.mtimeMs > STALE_MS;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

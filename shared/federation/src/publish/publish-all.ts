@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { workspaceRemotes } from '../workspace-remotes.ts';
-import { isPublished, type Published, type PublishOptions, publish } from './publish.ts';
+import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
+import { openStorage } from './storage.ts';
 
-const CLI = path.join(import.meta.dirname, '../mfe.ts');
+const BRING = path.join(import.meta.dirname, 'publish-one.ts');
 /** A build keeps about one core busy and takes 400 MB: more at once gains nothing on small machines. */
 const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -16,7 +17,9 @@ export async function publishAll(
   options: PublishOptions & { names?: string[]; onBuilt?: (published: Published) => void },
 ): Promise<Published[]> {
   const names = options.names ?? ['shell', ...workspaceRemotes().keys()];
-  const stale = names.filter((name) => !isPublished(name, options.storeDir));
+  const storage = await openStorage(options.storeDir);
+  const there = await Promise.all(names.map((name) => isPublished(storage, name, currentVersion(name))));
+  const stale = names.filter((_, index) => !there[index]);
   const queue = [...stale];
   const work = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) await publishInChild(name, options);
@@ -30,7 +33,7 @@ export async function publishAll(
   return done;
 
   async function publishInChild(name: string, { storeDir, mode = 'production', onBuilt }: typeof options) {
-    const args = [CLI, 'publish', name, '--store', storeDir, '--mode', mode, '--json'];
+    const args = [BRING, JSON.stringify({ name, storeDir, mode })];
     const text = await run(process.execPath, args);
     onBuilt?.(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
   }

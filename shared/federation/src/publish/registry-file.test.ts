@@ -2,7 +2,8 @@ import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '../testing/a-built-remote.ts';
 import { withLock } from './atomic-file.ts';
-import { history, promote, readRegistry, release, releaseCanary, rollback } from './registry-file.ts';
+import { history } from './commit.ts';
+import { promote, readRegistry, release, releaseCanary, rollback } from './registry-file.ts';
 import { Store } from './store.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
@@ -78,7 +79,7 @@ test('releases at the same moment are all kept, each as a whole state of the his
   reading = false;
   await reader;
   expect(Object.keys(readRegistry(store.dir).microFrontends).sort()).toEqual([...names].sort());
-  expect(history(store.dir)).toHaveLength(12);
+  expect(await history(store)).toHaveLength(12);
 });
 
 test('a registry that somebody broke by hand is refused, never served', async () => {

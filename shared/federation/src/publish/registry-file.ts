@@ -1,21 +1,30 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as v from 'valibot';
-import {
-  defaultEntry,
-  emptyRegistry,
-  type Registry,
-  type RegistryEntry,
-  registrySchema,
-} from '../registry.ts';
-import { withLock, writeAtomically } from './atomic-file.ts';
-import type { Store } from './store.ts';
+import type { BuildRecord } from '../build-record.ts';
+import { defaultEntry, type Registry, type RegistryEntry, type StoredRegistry } from '../registry.ts';
+import { parseManifest, type RemoteManifest } from '../remote-manifest.ts';
+import { readTagged } from './atomic-file.ts';
+import { commit, parseRegistry, readRegistryOf } from './commit.ts';
+import type { Storage } from './storage.ts';
 
-/** Reads and checks a store's `registry.json`; an empty store has an empty registry. */
-export function readRegistry(storeDir: string): Registry {
-  const file = path.join(storeDir, 'registry.json');
-  if (!existsSync(file)) return emptyRegistry();
-  return v.parse(registrySchema, JSON.parse(readFileSync(file, 'utf8')));
+/** Reads and checks a folder's `registry.json`; an empty store has an empty registry. */
+export const readRegistry = (storeDir: string): StoredRegistry =>
+  parseRegistry(readTagged(path.join(storeDir, 'registry.json')));
+
+/** What a published version holds and declares; throws when it is not there. */
+export async function publishedVersion(
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<{ record: BuildRecord; manifest: RemoteManifest }> {
+  const folder = `remotes/${name}/${version}`;
+  const [record, manifest] = await Promise.all(
+    ['build.json', 'remote.json'].map((file) => storage.read(`${folder}/${file}`)),
+  );
+  if (!record || !manifest) throw new Error(`${name} ${version} is not published in ${storage.where}`);
+  return {
+    record: JSON.parse(record.content.toString()),
+    manifest: parseManifest(`${folder}/remote.json`, manifest.content.toString()),
+  };
 }
 
 /** All versions of one remote that visitors may get; throws when the remote was never released. */
@@ -25,71 +34,87 @@ export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
   return entries;
 }
 
+export const canaryOf = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
+  entries.find((entry) => !entry.deployment.default);
+
 /** Points every visitor at a published version. The version before stands as the fallback. */
-export async function release(store: Store, name: string, version: string): Promise<Registry> {
-  return change(store.dir, `release ${name} ${version}`, (registry) => {
-    const before = defaultEntry(registry.microFrontends[name]);
-    const fallbackUrl = before?.metadata.version === version ? before.fallbackUrl : before?.url;
-    registry.microFrontends[name] = [
-      { ...entryFor(store, name, version), ...(fallbackUrl ? { fallbackUrl } : {}) },
-    ];
-  });
+export async function release(storage: Storage, name: string, version: string): Promise<Registry> {
+  const entry = await entryFor(storage, name, version);
+  return commit(storage, `release ${name} ${version}`, (registry) => pointAt(registry, name, entry));
 }
 
 /** Gives a published version to `traffic` percent of visitors, beside the default one. */
 export async function releaseCanary(
-  store: Store,
+  storage: Storage,
   name: string,
   version: string,
   traffic: number,
 ): Promise<Registry> {
-  return change(store.dir, `canary ${name} ${version} ${traffic}`, (registry) => {
+  if (!(traffic > 0 && traffic < 100))
+    throw new Error(`--traffic ${traffic}: a share between 0 and 100, both left out`);
+  const canary = await entryFor(storage, name, version);
+  canary.deployment = { traffic, default: false, salt: version };
+  return commit(storage, `canary ${name} ${version} ${traffic}`, (registry) => {
     const stable = defaultEntry(entriesOf(registry, name));
     if (!stable) throw new Error(`${name} has no default version`);
     if (stable.metadata.version === version)
       throw new Error(`${name} ${version} is already what everybody gets`);
-    const canary = entryFor(store, name, version);
-    canary.deployment = { traffic, default: false, salt: version };
     stable.deployment.traffic = 100 - traffic;
     registry.microFrontends[name] = [stable, canary];
   });
 }
 
-/** Makes the canary what everybody gets. */
-export async function promote(store: Store, name: string): Promise<Registry> {
-  const canary = entriesOf(readRegistry(store.dir), name).find((entry) => !entry.deployment.default);
-  if (!canary) throw new Error(`${name} has no canary to promote`);
-  return release(store, name, canary.metadata.version);
+/** Makes the canary what everybody gets. `version` guards against another canary than the one that was judged. */
+export async function promote(storage: Storage, name: string, judged: Judged = {}): Promise<Registry> {
+  const version = judgedCanary(await readRegistryOf(storage), name, judged);
+  const entry = await entryFor(storage, name, version);
+  const edit = (registry: Registry) => {
+    judgedCanary(registry, name, { version });
+    pointAt(registry, name, entry);
+  };
+  return commit(storage, `promote ${name} ${version}`, edit, judged.figures);
 }
 
 /** Ends a canary; without one, moves the pointer back to the version that was the default before. */
-export async function rollback(store: Store, name: string): Promise<Registry> {
-  return change(store.dir, `rollback ${name}`, (registry) => {
-    const entries = entriesOf(registry, name);
-    const current = defaultEntry(entries);
-    const previous = entries.length > 1 ? current?.metadata.version : versionIn(current?.fallbackUrl);
-    if (!previous) throw new Error(`${name} has no earlier version to go back to`);
-    registry.microFrontends[name] = [entryFor(store, name, previous)];
-  });
+export async function rollback(storage: Storage, name: string, judged: Judged = {}): Promise<Registry> {
+  const from = entriesOf(await readRegistryOf(storage), name);
+  if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
+  const previous = versionBefore(name, from);
+  const entry = await entryFor(storage, name, previous);
+  const edit = (registry: Registry) => {
+    if (versionBefore(name, entriesOf(registry, name)) !== previous)
+      throw new Error(`${name} was released by somebody else at this moment: look at its status`);
+    registry.microFrontends[name] = [entry];
+  };
+  return commit(storage, `rollback ${name} ${previous}`, edit, judged.figures);
 }
 
-export type HistoryState = { file: string; at: string; action: string };
+type Judged = { version?: string; figures?: unknown };
 
-/** Every state that the registry had, newest first. */
-export function history(storeDir: string): HistoryState[] {
-  const dir = path.join(storeDir, 'history');
-  const files = existsSync(dir) ? readdirSync(dir).filter((file) => file.endsWith('.json')) : [];
-  return files
-    .sort()
-    .reverse()
-    .map((file) => {
-      const { at, action } = JSON.parse(readFileSync(path.join(dir, file), 'utf8'));
-      return { file, at, action };
-    });
+function judgedCanary(registry: Registry, name: string, { version }: Judged): string {
+  const canary = canaryOf(entriesOf(registry, name));
+  if (!canary) throw new Error(`${name} has no canary`);
+  if (version && canary.metadata.version !== version)
+    throw new Error(`the canary of ${name} is no longer ${version}: look at its status`);
+  return canary.metadata.version;
 }
 
-function entryFor(store: Store, name: string, version: string): RegistryEntry {
-  const { record, manifest } = store.remote(name, version);
+function versionBefore(name: string, entries: readonly RegistryEntry[]): string {
+  const current = defaultEntry(entries);
+  const previous = canaryOf(entries) ? current?.metadata.version : versionIn(current?.fallbackUrl);
+  if (!previous) throw new Error(`${name} has no earlier version to go back to`);
+  return previous;
+}
+
+function pointAt(registry: Registry, name: string, entry: RegistryEntry): void {
+  const before = defaultEntry(registry.microFrontends[name]);
+  const same = before?.metadata.version === entry.metadata.version;
+  const fallbackUrl = same ? before.fallbackUrl : before?.url;
+  registry.microFrontends[name] = [{ ...entry, ...(fallbackUrl ? { fallbackUrl } : {}) }];
+}
+
+async function entryFor(storage: Storage, name: string, version: string): Promise<RegistryEntry> {
+  const { record, manifest } = await publishedVersion(storage, name, version);
   const { $schema: _schema, name: _name, ...declared } = manifest;
   const integrity = record.files[record.entry]?.integrity;
   if (!integrity) throw new Error(`${name} ${version} has no ${record.entry}`);
@@ -102,23 +127,3 @@ function entryFor(store: Store, name: string, version: string): RegistryEntry {
 }
 
 const versionIn = (url: string | undefined) => url?.split('/').at(-2);
-
-async function change(
-  storeDir: string,
-  action: string,
-  edit: (registry: Registry) => void,
-): Promise<Registry> {
-  const file = path.join(storeDir, 'registry.json');
-  return withLock(file, () => {
-    const registry = readRegistry(storeDir);
-    edit(registry);
-    const checked = v.parse(registrySchema, registry);
-    const dir = path.join(storeDir, 'history');
-    mkdirSync(dir, { recursive: true });
-    const number = String(readdirSync(dir).length + 1).padStart(6, '0');
-    const state = { at: new Date().toISOString(), action, registry: checked };
-    writeAtomically(path.join(dir, `${number}.json`), `${JSON.stringify(state, null, 2)}\n`);
-    writeAtomically(file, `${JSON.stringify(checked, null, 2)}\n`);
-    return checked;
-  });
-}

@@ -1,21 +1,20 @@
 import type { Registry } from '../registry.ts';
-import type { Store } from './store.ts';
+import type { Storage } from './storage.ts';
 
 /** A readable table of what visitors get and what else is published. */
-export function describeStatus(store: Store, registry: Registry, only?: string): string {
+export async function describeStatus(storage: Storage, registry: Registry, only?: string): Promise<string> {
   const names = only ? [only] : Object.keys(registry.microFrontends).sort();
-  if (names.length === 0) return `nothing is released in ${store.dir}`;
-  const lines = names.flatMap((name) => {
+  if (names.length === 0) return `nothing is released in ${storage.where}`;
+  const tables = names.map(async (name) => {
     const entries = registry.microFrontends[name] ?? [];
     const live = entries.map((entry) => {
       const share = `${String(entry.deployment.traffic).padStart(3)} %`;
       return `  ${share}  ${entry.metadata.version}${entry.deployment.default ? '' : '  (canary)'}`;
     });
-    const idle = store
-      .versions(name)
+    const idle = (await storage.names(`remotes/${name}`))
       .filter((version) => !entries.some((entry) => entry.metadata.version === version))
       .map((version) => `     —  ${version}`);
     return [name, ...live, ...idle];
   });
-  return lines.join('\n');
+  return (await Promise.all(tables)).flat().join('\n');
 }

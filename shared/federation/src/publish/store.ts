@@ -2,19 +2,54 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
-import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
-import { writeAtomically } from './atomic-file.ts';
+import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
+import type { Storage } from './storage.ts';
 
 /**
  * A folder of published builds, as the edge (or a CDN) serves it:
  * `remotes/<name>/<version>/`, `shell/<version>/`, `registry.json`, `shell.json`.
  * What is published never changes.
  */
-export class Store {
+export class Store implements Storage {
   readonly dir: string;
+  readonly where: string;
   constructor(dir: string) {
     this.dir = path.resolve(dir);
+    this.where = this.dir;
   }
+
+  private readonly fileOf = (key: string) => path.join(this.dir, ...key.split('/'));
+
+  read = async (key: string) => readTagged(this.fileOf(key));
+  readIfChanged = async (key: string, tag: string | undefined) => {
+    const stored = readTagged(this.fileOf(key));
+    return stored && stored.tag === tag ? 'same' : stored;
+  };
+  list = async (folder: string) =>
+    entriesOf(this.fileOf(folder), true)
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(this.dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+      );
+  names = async (folder: string) =>
+    entriesOf(this.fileOf(folder), false)
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('.'))
+      .sort();
+  write = async (key: string, content: string, expected?: string | null) => {
+    const file = this.fileOf(key);
+    if (expected === undefined) {
+      writeAtomically(file, content);
+      return true;
+    }
+    return withLock(file, () => {
+      if ((readTagged(file)?.tag ?? null) !== expected) return false;
+      writeAtomically(file, content);
+      return true;
+    });
+  };
+  remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
+  place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key), readRecord(buildDir));
 
   remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
   shellDir = (version: string) => path.join(this.dir, 'shell', version);
@@ -22,12 +57,6 @@ export class Store {
   hasRemote = (name: string, version: string) =>
     existsSync(path.join(this.remoteDir(name, version), 'build.json'));
   hasShell = (version: string) => existsSync(path.join(this.shellDir(version), 'build.json'));
-
-  remote(name: string, version: string): { record: BuildRecord; manifest: RemoteManifest } {
-    const dir = this.remoteDir(name, version);
-    if (!this.hasRemote(name, version)) throw new Error(`${name} ${version} is not published in ${this.dir}`);
-    return { record: readRecord(dir), manifest: readRemoteManifest(dir) };
-  }
 
   versions(name: string): string[] {
     const dir = path.join(this.dir, 'remotes', name);
@@ -66,10 +95,8 @@ export function readRecord(dir: string): BuildRecord {
 /** The folder appears whole or not at all; the same version with another content is refused. */
 function place(buildDir: string, target: string, record: BuildRecord): void {
   if (existsSync(target)) {
-    if (sameContent(readRecord(target), record)) return;
-    throw new Error(
-      `${record.name} ${record.version} is already published with another content: published files never change, so build a new version`,
-    );
+    placedAlready(readFileSync(path.join(target, 'build.json')), buildDir);
+    return;
   }
   const draft = path.join(path.dirname(target), `.${record.version}.${randomBytes(4).toString('hex')}`);
   mkdirSync(path.dirname(target), { recursive: true });
@@ -83,6 +110,18 @@ function place(buildDir: string, target: string, record: BuildRecord): void {
     place(buildDir, target, record);
   }
 }
+
+/** What is published never changes: the same content again is fine, another under the same version is refused. */
+export function placedAlready(published: Buffer, buildDir: string): void {
+  const record = readRecord(buildDir);
+  if (sameContent(JSON.parse(published.toString()), record)) return;
+  throw new Error(
+    `${record.name} ${record.version} is already published with another content: published files never change, so build a new version`,
+  );
+}
+
+const entriesOf = (dir: string, recursive: boolean) =>
+  existsSync(dir) ? readdirSync(dir, { recursive, withFileTypes: true }) : [];
 
 function sameContent(one: BuildRecord, other: BuildRecord): boolean {
   const marks = (record: BuildRecord) =>

@@ -11,6 +11,7 @@ export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteMani
   name: 'mfe-cart',
   routes: ['/cart'],
   slots: [],
+  opens: [],
   events: { emits: [], listens: [] },
   contract: '^0.1.0',
   shared: { react: '^19.3.0' },

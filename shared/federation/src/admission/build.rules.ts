@@ -1,0 +1,46 @@
+import type { AdmissionRule, Refusal } from './admission.types.ts';
+
+/** Every exposed module is there: its entry, its scripts and styles. */
+export const exposedModules: AdmissionRule = ({ candidate: { manifest, record } }) => {
+  const wanted = ['./App', ...manifest.slots.map(({ module }) => `./${module}`)];
+  return wanted.flatMap((module): Refusal[] => {
+    const built = record.modules[module];
+    const missing = [record.entry, ...(built?.scripts ?? []), ...(built?.styles ?? [])].filter(
+      (file) => !record.files[file],
+    );
+    if (built && missing.length === 0 && built.scripts.length > 0) return [];
+    const source = module === './App' ? 'src/app.tsx' : `src/slots/${module.slice(2)}.tsx`;
+    const wrong = built
+      ? `${module} lacks ${missing.join(', ') || 'its script'}`
+      : `${module} is not exposed`;
+    return [{ file: `${manifest.name}/${source}`, consumer: 'the shell', wrong, mend: 'build it anew' }];
+  });
+};
+
+/** What a first visit loads stays within the budget, for each exposed module. */
+export const withinBudget: AdmissionRule = ({ candidate: { manifest, record, budget } }) => {
+  const consumer = 'every visitor';
+  if (!budget) {
+    const [file, wrong] = [`${manifest.name}/remote.json`, 'there is no budget'];
+    return [
+      { file, consumer, wrong, mend: 'write "budget": {"scripts": 20000, "styles": 5000} (bytes, brotli)' },
+    ];
+  }
+  return Object.entries(record.modules).flatMap(([module, files]) =>
+    (['scripts', 'styles'] as const).flatMap((kind): Refusal[] => {
+      const names = kind === 'scripts' ? [record.entry, ...files.scripts] : files.styles;
+      const bytes = [...new Set(names)].reduce(
+        (sum, name) => sum + (record.files[name]?.brotliBytes ?? 0),
+        0,
+      );
+      if (bytes <= budget[kind]) return [];
+      const wrong = `${module} loads ${bytes} bytes of ${kind}, the budget is ${budget[kind]}`;
+      return [
+        {
+          ...{ file: `${manifest.name}/remote.json`, consumer, wrong },
+          mend: 'load what is not seen at first with import(), or agree on another budget',
+        },
+      ];
+    }),
+  );
+};

@@ -1,0 +1,104 @@
+import { type AdmissionRule, nameOf, type Refusal } from './admission.types.ts';
+import { satisfies } from './range.ts';
+
+/** The shell brings one copy of what is shared: its version must lie in the range that the remote was built for. */
+export const sharedRanges: AdmissionRule = ({ candidate: { manifest }, host }) => {
+  if (!host) return [];
+  return Object.entries(manifest.shared).flatMap(([name, range]): Refusal[] => {
+    const brought = host.shared[name];
+    if (brought && satisfies(brought, range)) return [];
+    return [
+      {
+        file: `${manifest.name}/remote.json`,
+        consumer: `shell ${host.version}`,
+        wrong: brought
+          ? `shared.${name} asks for ${range}, the shell brings ${brought}`
+          : `shared.${name} is asked of the shell, which does not bring it`,
+        mend: brought
+          ? `build against ${name} ${brought} and write "^${brought}", or publish a shell with ${range} first`
+          : `take ${name} out of « shared » (it is then bundled), or add it to the shell's shared modules first`,
+      },
+    ];
+  });
+};
+
+export const apiContract: AdmissionRule = ({ candidate: { manifest }, host }) => {
+  if (!host || satisfies(host.contract, manifest.contract)) return [];
+  return [
+    {
+      file: `${manifest.name}/remote.json`,
+      consumer: `the API of shell ${host.version}`,
+      wrong: `contract asks for ${manifest.contract}, the API answers by ${host.contract}`,
+      mend: `build against @msl/contracts ${host.contract}, or deploy the API first`,
+    },
+  ];
+};
+
+/** A path belongs to one remote, or to the shell. */
+export const ownRoutes: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
+  const owners = [
+    ...live
+      .filter(({ name }) => name !== manifest.name)
+      .map((version) => ({ owner: nameOf(version), routes: version.manifest.routes })),
+    ...(host ? [{ owner: `shell ${host.version}`, routes: host.routes }] : []),
+  ];
+  return manifest.routes.flatMap((route) =>
+    owners.flatMap(({ owner, routes }) =>
+      routes
+        .filter((taken) => overlap(route, taken))
+        .map((taken) => ({
+          file: `${manifest.name}/remote.json`,
+          consumer: owner,
+          wrong: `the route ${route} is owned by another: ${owner} answers ${taken}`,
+          mend: `choose a path of your own, or let ${owner.split(' ')[0]} release a version without ${taken} first`,
+        })),
+    ),
+  );
+};
+
+/** Is there a path that both patterns match? `/account/*` also matches `/account`. */
+export function overlap(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((pattern) => pattern.split('/').filter((part) => part !== ''));
+  if (!a || !b) return false;
+  const length = Math.max(a.length, b.length);
+  for (let index = 0; index < length; index += 1) {
+    const [left, right] = [a[index], b[index]];
+    if (left === '*' || right === '*') return true;
+    if (left === undefined || right === undefined) return false;
+    if (!left.startsWith(':') && !right.startsWith(':') && left !== right) return false;
+  }
+  return true;
+}
+
+/** A slot is opened by a page that is live, and filled by one remote. */
+export const slots: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
+  const others = live.filter(({ name }) => name !== manifest.name);
+  const open = new Set([
+    ...(host?.opens ?? []),
+    ...manifest.opens,
+    ...others.flatMap((version) => version.manifest.opens),
+  ]);
+  const file = `${manifest.name}/remote.json`;
+  return manifest.slots.flatMap(({ name }): Refusal[] => {
+    const filler = others.find((version) => version.manifest.slots.some((slot) => slot.name === name));
+    if (filler) {
+      return [
+        {
+          ...{
+            file,
+            consumer: nameOf(filler),
+            wrong: `the slot ${name} is filled by another: ${nameOf(filler)}`,
+          },
+          mend: `take ${name} out of « slots », or let ${filler.name} release a version without it first`,
+        },
+      ];
+    }
+    if (!host || open.has(name)) return [];
+    return [
+      {
+        ...{ file, consumer: `shell ${host.version}`, wrong: `no live page opens the slot ${name}` },
+        mend: `correct the name (open are ${[...open].sort().join(', ') || 'none'}), or release the page that opens it first`,
+      },
+    ];
+  });
+};

@@ -1,0 +1,37 @@
+import type { Command } from './command.ts';
+
+type Listed = { summary: string; load: () => Promise<{ command: Command }> };
+
+/** By name, in the order of a remote's life; each loads only what it needs, because a rollback must start at once. */
+export const allCommands: Readonly<Record<string, Listed>> = {
+  new: {
+    summary: 'make a remote: pages, texts, tests, all of its own',
+    load: () => import('./new.command.ts'),
+  },
+  dev: { summary: 'run one remote alone, or inside a running store', load: () => import('./dev.command.ts') },
+  build: { summary: 'build into NAME/dist, publish nothing', load: () => import('./build.command.ts') },
+  check: { summary: 'all that must hold before it is published', load: () => import('./check.command.ts') },
+  publish: {
+    summary: 'build, upload for ever, ask for admission; visitors notice nothing',
+    load: () => import('./publish.command.ts'),
+  },
+  release: {
+    summary: 'give a published version to everybody, or to some (--traffic 10)',
+    load: () => import('./release.command.ts'),
+  },
+  judge: {
+    summary: 'promote or roll back a canary by its outcome',
+    load: () => import('./judge.command.ts'),
+  },
+  promote: {
+    summary: 'give the canary to everybody',
+    load: async () => ({ command: (await import('./move.command.ts')).promoteCommand }),
+  },
+  rollback: {
+    summary: 'end the canary, or go back to the version before',
+    load: async () => ({ command: (await import('./move.command.ts')).rollbackCommand }),
+  },
+  status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
+  history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
+  doctor: { summary: 'say what is wrong, and how to mend it', load: () => import('./doctor.command.ts') },
+};

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { withAdmittedBuild } from '../publish/publish-remote.ts';
+import { openStorage } from '../publish/storage.ts';
+import { readRemoteManifest } from '../remote-manifest.ts';
+import { WORKSPACE } from '../workspace-remotes.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { folderOfRemote } from './remote-folder.ts';
+import { runTool } from './run-tool.ts';
+
+type Check = { name: string; run: (dir: string, location: string) => Promise<void> };
+
+const isOwnRepository = (dir: string) => path.relative(WORKSPACE, dir) === '';
+const jestConfig = path.join(WORKSPACE, 'shared/testing/jest/browser.config.mjs');
+
+/** What is quick to fail stands first. */
+const checks: readonly Check[] = [
+  {
+    name: 'manifest',
+    run: async (dir) => {
+      const { name } = readRemoteManifest(dir);
+      const { exposedModules } = await import('../build/remote.webpack.ts');
+      exposedModules(readRemoteManifest(dir), dir);
+      if (!isOwnRepository(dir) && name !== path.basename(dir)) {
+        throw new Error(`${dir}/remote.json: the name is ${name}, the folder ${path.basename(dir)}`);
+      }
+    },
+  },
+  {
+    name: 'types',
+    run: async (dir) => {
+      const own = path.join(dir, 'tsconfig.json');
+      await runTool(
+        'tsc',
+        ['-p', existsSync(own) ? own : path.join(WORKSPACE, 'tsconfig.json'), '--noEmit'],
+        dir,
+      );
+    },
+  },
+  {
+    name: 'tests',
+    run: async (dir) => {
+      const args = ['--passWithNoTests', '-w', '1', '--silent'];
+      if (existsSync(jestConfig) && !isOwnRepository(dir)) {
+        await runTool('jest', ['-c', jestConfig, ...args, `${path.basename(dir)}/`], WORKSPACE);
+      } else await runTool('jest', args, dir);
+    },
+  },
+  {
+    name: 'build, budgets, texts, admission (dry run)',
+    run: async (dir, location) => {
+      await withAdmittedBuild(await openStorage(location), dir, async () => undefined);
+    },
+  },
+];
+
+export const command: Command = {
+  usage: 'NAME',
+  help: `All that must hold before a remote is published: its manifest, types and tests, then a build that is asked
+for admission without being published: budgets, texts in both languages, shared ranges, routes, slots and events against
+every version now live. Goes on after a failure, so that one run shows all.`,
+  run: async (args) => {
+    const { positionals, location } = parse(args, {});
+    const dir = folderOfRemote(positionals[0]);
+    const failed: string[] = [];
+    for (const { name, run } of checks) {
+      const startedAt = performance.now();
+      const time = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
+      try {
+        await run(dir, location);
+        say(`✓ ${name.padEnd(42)}${time().padStart(8)}`);
+      } catch (error) {
+        failed.push(name);
+        say(`✗ ${name.padEnd(42)}${time().padStart(8)}\n${(error as Error).message}`);
+      }
+    }
+    if (failed.length > 0) throw new CommandError(`${path.basename(dir)} is not ready: ${failed.join(', ')}`);
+    say(`${path.basename(dir)} is ready: npm run mfe -- publish ${path.basename(dir)}`);
+  },
+};

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { WORKSPACE } from '../workspace-remotes.ts';
+import { type Command, parse, say } from './command.ts';
+import { folderOfRemote } from './remote-folder.ts';
+
+export const command: Command = {
+  usage: 'NAME [--shell URL]',
+  help: `Runs one remote with hot replacement.
+
+  dev NAME              alone: the shell around it, data of its own, no other remote
+  dev NAME --shell URL  inside a running store, in your own browser only; the others come from their releases`,
+  run: async (args) => {
+    const { positionals, values } = parse(args, { shell: { type: 'string' } });
+    const dir = folderOfRemote(positionals[0]);
+    if (!values.shell) return runAlone(path.basename(dir));
+    const { startRemote } = await import('../dev/dev-servers.ts');
+    const server = await startRemote(dir);
+    say(`${path.basename(dir)} is served at ${server.url}/remoteEntry.js`);
+    await until(['SIGINT', 'SIGTERM']);
+    await server.stop();
+  },
+};
+
+/** The store of \`npm run dev\` with this remote only. */
+async function runAlone(name: string): Promise<void> {
+  const dev = path.join(WORKSPACE, 'shared/workspace/src/commands/dev.ts');
+  const child = spawn(process.execPath, [dev, name], { stdio: 'inherit', cwd: WORKSPACE });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  await new Promise((resolve) => child.on('close', resolve));
+}
+
+const until = (signals: readonly NodeJS.Signals[]) =>
+  new Promise<void>((resolve) => {
+    for (const signal of signals) process.once(signal, () => resolve());
+  });

@@ -1,0 +1,37 @@
+import { readRegistryOf } from '../publish/commit.ts';
+import { release, releaseCanary } from '../publish/registry-file.ts';
+import { describeStatus } from '../publish/status.ts';
+import { openStorage } from '../publish/storage.ts';
+import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+
+export const command: Command = {
+  usage: 'NAME@VERSION [--traffic PERCENT [--judge]]',
+  help: `Points visitors at a published version: the next page that they ask for has it, nothing is restarted.
+
+  release mfe-cart@0.1.0-1a2b3c4d                       everybody
+  release mfe-cart@0.1.0-1a2b3c4d --traffic 10          one visitor in ten keeps it (canary)
+  release mfe-cart@0.1.0-1a2b3c4d --traffic 10 --judge  then waits and decides by outcome (see judge --help)
+
+« status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
+  run: async (args) => {
+    const { positionals, values, location } = parse(args, {
+      version: { type: 'string' },
+      traffic: { type: 'string' },
+      judge: { type: 'boolean' },
+      url: { type: 'string' },
+      minutes: { type: 'string' },
+    });
+    const { name, version = values.version } = nameAndVersion(positionals[0]);
+    if (!version)
+      throw new CommandError(`which version? release ${name}@VERSION; « status ${name} » lists them`);
+    if (values.judge && !values.traffic)
+      throw new CommandError('--judge judges a canary: say --traffic PERCENT too');
+    const storage = await openStorage(location);
+    if (values.traffic) await releaseCanary(storage, name, version, Number(values.traffic));
+    else await release(storage, name, version);
+    say(await describeStatus(storage, await readRegistryOf(storage), name));
+    if (!values.judge) return;
+    const { judgeWhenReady } = await import('./judge.command.ts');
+    await judgeWhenReady(storage, name, values);
+  },
+};

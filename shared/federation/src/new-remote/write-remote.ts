@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedModules, versionOf } from '../build/shared-modules.ts';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+
+export type NewRemote = {
+  /** `news`: its route is `/news`, its name `mfe-news`. */
+  name: string;
+  /** Where its folder is to stand. */
+  dir: string;
+  /** In a workspace it has what every remote there has; in a repository of its own it names its packages. */
+  inWorkspace: boolean;
+};
+
+/** Writes a remote: pages, texts, tests and README, all in one new folder. Gives the files. */
+export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
+  const filled = existsSync(dir) ? readdirSync(dir).filter((file) => !isOfARepository(file)) : [];
+  if (filled.length > 0) throw new Error(`${dir} is not empty: choose another name`);
+  const words: Record<string, string> = {
+    name,
+    folder: `mfe-${name}`,
+    contract: `^${versionOf('@msl/contracts')}`,
+    shared: JSON.stringify(ranges(), null, 2).replaceAll('\n', '\n  '),
+    dependencies: '',
+    installing: inWorkspace
+      ? 'It may import what every remote here may (the root\npackage.json lists it); a dependency of its own goes into its package.json, followed by an install.'
+      : 'Its packages stand in package.json.',
+  };
+  const fill = (text: string) => text.replaceAll(/%(\w+)%/g, (all, word: string) => words[word] ?? all);
+  return templateFiles().map((file) => {
+    const target = path.join(dir, file.replace(/\.txt$/, ''));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, fill(readFileSync(path.join(TEMPLATE, file), 'utf8')));
+    return path.relative(dir, target);
+  });
+}
+
+/** What a repository of its own holds before: its packages, its configuration. */
+const isOfARepository = (file: string) =>
+  file.startsWith('.') || /^(?:node_modules|package.*\.json|tsconfig\.json)$/.test(file);
+
+const templateFiles = (): string[] =>
+  readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Ranges of what the shell shares at this moment: a minor version up is fine, another major is not. */
+const ranges = (): Record<string, string> =>
+  Object.fromEntries(sharedModules.map(({ name, version }) => [name, `^${version}`]));

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Storage, Stored } from './storage.ts';
+import { placedAlready } from './store.ts';
+
+/** Uploads at the same time. */
+const PARALLEL = 16;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.pdf': 'application/pdf',
+};
+
+/**
+ * A bucket of any provider that speaks S3 and knows conditional writes (If-Match, If-None-Match). Region, keys and
+ * endpoint come from the SDK's own variables: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+ * AWS_ENDPOINT_URL_S3.
+ */
+export function openBucket(location: string, client = clientFromEnvironment()): Storage {
+  const { hostname: Bucket, pathname } = new URL(location);
+  const prefix = pathname.replace(/^\/|\/$/g, '');
+  const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
+
+  const readIfChanged = async (
+    key: string,
+    tag: string | undefined,
+  ): Promise<Stored | 'same' | undefined> => {
+    try {
+      const { Body, ETag } = await client.send(
+        new GetObjectCommand({ Bucket, Key: keyOf(key), ...(tag && { IfNoneMatch: tag }) }),
+      );
+      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag ?? '' };
+    } catch (error) {
+      if (statusOf(error) === 304) return 'same';
+      if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined;
+      throw error;
+    }
+  };
+  const read = async (key: string) => (await readIfChanged(key, undefined)) as Stored | undefined;
+
+  const put = async (key: string, Body: Buffer | string, expected?: string | null): Promise<boolean> => {
+    const immutable = /^(?:remotes|shell)\//.test(key);
+    try {
+      await client.send(
+        new PutObjectCommand({
+          ...{ Bucket, Key: keyOf(key), Body, ContentType: typeOf(key) },
+          CacheControl: immutable ? IMMUTABLE : 'no-cache',
+          ...(expected === null && { IfNoneMatch: '*' }),
+          ...(expected && { IfMatch: expected }),
+        }),
+      );
+      return true;
+    } catch (error) {
+      // 409: another conditional write of the same key is under way.
+      if (expected !== undefined && [404, 409, 412].includes(statusOf(error))) return false;
+      throw error;
+    }
+  };
+
+  const pages = async (folder: string, Delimiter?: string) => {
+    const found: { keys: string[]; folders: string[] } = { keys: [], folders: [] };
+    const base = keyOf(`${folder}/`);
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(
+        new ListObjectsV2Command({
+          Bucket,
+          Prefix: base,
+          ...(Delimiter && { Delimiter }),
+          ContinuationToken,
+        }),
+      );
+      found.keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(base.length)));
+      found.folders.push(
+        ...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(base.length, -1)),
+      );
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    return found;
+  };
+
+  return {
+    where: location,
+    read,
+    readIfChanged,
+    list: async (folder) => (await pages(folder)).keys.map((key) => `${folder}/${key}`),
+    names: async (folder) => {
+      const { keys, folders } = await pages(folder, '/');
+      return [...folders, ...keys].sort();
+    },
+    write: put,
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
+    },
+    place: async (buildDir, key) => {
+      const known = await read(`${key}/build.json`);
+      if (known) return placedAlready(known.content, buildDir);
+      const queue = filesIn(buildDir).filter((file) => file !== 'build.json');
+      const upload = async () => {
+        for (let file = queue.shift(); file; file = queue.shift()) {
+          await put(`${key}/${file}`, readFileSync(path.join(buildDir, file)));
+        }
+      };
+      await Promise.all(Array.from({ length: PARALLEL }, upload));
+      const record = readFileSync(path.join(buildDir, 'build.json'));
+      if (await put(`${key}/build.json`, record, null)) return;
+      // Another process published it first: then the same rule decides.
+      placedAlready((await read(`${key}/build.json`))?.content ?? record, buildDir);
+    },
+  };
+}
+
+function clientFromEnvironment(): S3Client {
+  const endpoint = process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+  return new S3Client({
+    region: process.env.AWS_REGION ?? 'us-east-1',
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+  });
+}
+
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+
+const typeOf = (key: string) =>
+  TYPES[path.extname(key.replace(/\.(?:br|gz)$/, ''))] ?? 'application/octet-stream';
+const statusOf = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
+const nameOf = (error: unknown) => (error as Error).name;

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
+import { builtCandidate, situationOf } from '../admission/situation.ts';
+import { inputVersion } from '../build/input-version.ts';
+import type { BuildRecord } from '../build-record.ts';
+import { parseManifest } from '../remote-manifest.ts';
+import { WORKSPACE } from '../workspace-remotes.ts';
+import { isPublished } from './publish.ts';
+import type { Storage } from './storage.ts';
+
+export type PublishedRemote = { name: string; version: string; built: boolean };
+type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
+
+/** Builds a remote for the storage, lets admission look at it, and hands it on if it is let in. */
+export async function withAdmittedBuild<T>(
+  storage: Storage,
+  dir: string,
+  use: (build: { outDir: string; name: string; version: string }) => Promise<T>,
+  { onStep, mode = 'production' }: Steps = {},
+): Promise<T> {
+  const version = inputVersion(WORKSPACE, dir);
+  const parent = path.join(WORKSPACE, 'node_modules');
+  mkdirSync(parent, { recursive: true });
+  const outDir = mkdtempSync(path.join(parent, '.build-'));
+  try {
+    onStep?.('build');
+    const { buildRemote } = await import('../build/build-remote.ts');
+    const { name } = await buildRemote({ dir, outDir, version, mode });
+    onStep?.('admission');
+    const file = path.join(outDir, 'remote.json');
+    const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
+    const refusals = refusalsOf(await situationOf(storage, candidate));
+    if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
+    return await use({ outDir, name, version });
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Builds, asks for admission, uploads into a folder of its own and compares every file there with its integrity.
+ * Visitors notice nothing: a release does that.
+ */
+export async function publishRemote(
+  storage: Storage,
+  dir: string,
+  steps: Steps = {},
+): Promise<PublishedRemote> {
+  const version = inputVersion(WORKSPACE, dir);
+  const { name } = parseManifest(
+    path.join(dir, 'remote.json'),
+    readFileSync(path.join(dir, 'remote.json'), 'utf8'),
+  );
+  if (await isPublished(storage, name, version)) return { name, version, built: false };
+  return withAdmittedBuild(
+    storage,
+    dir,
+    async ({ outDir }) => {
+      steps.onStep?.('upload');
+      await storage.place(outDir, `remotes/${name}/${version}`);
+      steps.onStep?.('integrity of every file');
+      const wrong = await damagedFiles(storage, `remotes/${name}/${version}`);
+      if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
+      return { name, version, built: true };
+    },
+    steps,
+  );
+}
+
+/** Files of a published build that are missing, or that are not what its record says. */
+export async function damagedFiles(storage: Storage, folder: string): Promise<string[]> {
+  const stored = await storage.read(`${folder}/build.json`);
+  if (!stored) return ['build.json'];
+  const { files }: BuildRecord = JSON.parse(stored.content.toString());
+  const looked = Object.entries(files).map(async ([file, { integrity }]) => {
+    const content = (await storage.read(`${folder}/${file}`))?.content;
+    return content && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity
+      ? []
+      : [file];
+  });
+  return (await Promise.all(looked)).flat();
+}
