@@ -9,6 +9,8 @@ export type EdgeConfig = {
   dataDir: string;
   /** Where published files lie: `registry.json`, `remotes/`, `shell/`. */
   storeDir: string;
+  /** A bucket (`s3://bucket/prefix`) that the store folder follows; without it the folder is the store itself. */
+  storage: string | undefined;
   /** An API of its own process or machine; without it the API runs inside the edge. */
   apiUrl: string | undefined;
   apiBase: string;
@@ -24,6 +26,8 @@ export type EdgeConfig = {
   googleMapsMapId: string;
   maintenance: boolean;
   trustProxy: boolean;
+  /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
+  metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -65,6 +69,7 @@ const variables = v.object({
   PORT: v.optional(port, '3000'),
   DATA_DIR: v.optional(v.string(), '.data'),
   STORE_DIR: v.optional(v.string()),
+  MSL_STORAGE: v.optional(v.string()),
   API_URL: v.optional(origin),
   API_BASE: v.optional(base, '/api'),
   WORKERS_BASE: v.optional(base, '/api/workers'),
@@ -77,6 +82,7 @@ const variables = v.object({
   GOOGLE_MAPS_MAP_ID: v.optional(v.string(), 'DEMO_MAP_ID'),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
   TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
+  METRICS_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
 });
 
@@ -98,7 +104,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     host: output.HOST,
     port: output.PORT,
     dataDir: output.DATA_DIR,
-    storeDir: output.STORE_DIR ?? `${output.DATA_DIR}/store`,
+    ...storeOf(output),
     apiUrl: output.API_URL,
     apiBase: output.API_BASE,
     workersBase: output.WORKERS_BASE,
@@ -110,6 +116,19 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     googleMapsMapId: output.GOOGLE_MAPS_MAP_ID,
     maintenance: output.MAINTENANCE === 'true',
     trustProxy: output.TRUST_PROXY === 'true',
+    metricsToken: output.METRICS_TOKEN,
     logLevel: output.LOG_LEVEL,
   };
+}
+
+/** A bucket is followed by a folder of its own: what `STORE_DIR` holds may be another store. */
+function storeOf(output: {
+  DATA_DIR: string;
+  STORE_DIR?: string | undefined;
+  MSL_STORAGE?: string | undefined;
+}) {
+  const { DATA_DIR, STORE_DIR, MSL_STORAGE } = output;
+  if (MSL_STORAGE?.startsWith('s3://'))
+    return { storeDir: `${DATA_DIR}/store-of-bucket`, storage: MSL_STORAGE };
+  return { storeDir: MSL_STORAGE ?? STORE_DIR ?? `${DATA_DIR}/store`, storage: undefined };
 }

@@ -3,8 +3,10 @@ import { loggerOptions } from '@msl/api/http/logging.ts';
 import { requestIdOf } from '@msl/api/http/request-id.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
+import type { Mirror } from '@msl/federation/publish/mirror.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import { collectOutcomes } from './collect-outcomes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
 import { serveCrawlers } from './crawlers.ts';
@@ -24,11 +26,13 @@ export type EdgeOptions = {
   payment?: PaymentStandIn;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
+  /** Brings published folders of a bucket that are not in the store folder yet. */
+  mirror?: Pick<Mirror, 'bring'>;
 };
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { config, settings, api, payment, development } = options;
+  const { config, settings, api, payment, development, mirror } = options;
   const published = development ? publishedByDevServers(development) : createPublished(config.storeDir);
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
   const app = fastify({
@@ -52,10 +56,12 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
 
   app.get('/registry.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');
-    return published.registry();
+    const { revision: _ours, ...registry } = published.registry();
+    return registry;
   });
   serveCrawlers(app, config);
-  await serveFiles(app, config.storeDir);
+  collectOutcomes(app, { published, ...(config.metricsToken && { token: config.metricsToken }) });
+  await serveFiles(app, config.storeDir, mirror);
   servePages(app, {
     published,
     config: browserConfig,

@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { readRegistry } from '@msl/federation/publish/registry-file.ts';
-import type { Registry } from '@msl/federation/registry.ts';
+import type { StoredRegistry } from '@msl/federation/registry.ts';
 
 type Messages = Record<string, unknown>;
 
 /** What is published at this moment; a release is seen at the next request, with no restart. */
 export type Published = {
-  registry: () => Registry;
+  registry: () => StoredRegistry;
   /** The build that new pages get, and the folder of its files in the store. */
   shell: () => { record: BuildRecord; base: string };
   remoteRecord: (name: string, version: string) => BuildRecord;

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { readHostDeclaration } from '@msl/federation/host-manifest.ts';
 import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { SHELL_DIR, workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
@@ -21,6 +22,10 @@ test.each(everyPath)('the address %s (%s) belongs to somebody', (_name, path) =>
 
 test.each(Object.entries(SHELL_ROUTES))('%s loads a page that exists: %s', (_route, page) => {
   expect(existsSync(path.join(SHELL_DIR, 'src/pages', page))).toBe(true);
+});
+
+test('the shell declares its pages, so that no remote is let in that claims one of them', () => {
+  expect(readHostDeclaration(SHELL_DIR)?.routes).toEqual(Object.keys(SHELL_ROUTES));
 });
 
 test('no remote claims a page of the shell', () => {

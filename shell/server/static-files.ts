@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { Mirror } from '@msl/federation/publish/mirror.ts';
 import type { FastifyInstance } from 'fastify';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -14,7 +15,12 @@ const pictures = () => {
 };
 
 /** Published files, compressed when they were built and never changed since; and the pictures. */
-export async function serveFiles(app: FastifyInstance, storeDir: string): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  storeDir: string,
+  mirror?: Pick<Mirror, 'bring'>,
+): Promise<void> {
+  if (mirror) bringWhatIsAskedFor(app, mirror);
   const folders = [
     { prefix: '/remotes/', root: path.resolve(storeDir, 'remotes'), cache: FOREVER },
     { prefix: '/shell/', root: path.resolve(storeDir, 'shell'), cache: FOREVER },
@@ -39,4 +45,13 @@ export async function serveFiles(app: FastifyInstance, storeDir: string): Promis
       },
     });
   }
+}
+
+/** Versions that are no longer live are asked for by pages that were open when they were. */
+function bringWhatIsAskedFor(app: FastifyInstance, mirror: Pick<Mirror, 'bring'>): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const folder = /^\/((?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.-]*)\//.exec(url)?.[1];
+    // What cannot be fetched is a 404 like any file that is not there.
+    if (folder) await mirror.bring(folder).catch(() => false);
+  });
 }

@@ -2,6 +2,8 @@ import { openStore, type Store } from '@msl/api/compose.ts';
 import { readConfig } from '@msl/api/config.ts';
 import { serveHealth } from '@msl/api/http/health.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
+import { openMirror } from '@msl/federation/publish/mirror.ts';
+import { openStorage } from '@msl/federation/publish/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
@@ -31,6 +33,9 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };
+  const mirror = config.storage
+    ? await openMirror(await openStorage(config.storage), config.storeDir, (error) => report.error(error))
+    : undefined;
   const store = config.apiUrl
     ? undefined
     : await openStore(readConfig(env), { storeOrigins, onError: (error) => report.error(error) });
@@ -40,8 +45,9 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       settings: businessSettings(env),
       ...edgeParts(store),
       ...(development && { development }),
+      ...(mirror && { mirror }),
     });
-    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in failed');
+    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage failed');
     if (store) {
       serveHealth(app, store.database);
       await app.register(store.metrics);
@@ -51,11 +57,13 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     const port = portOf(app, config);
     storeOrigins.push(`http://localhost:${port}`, `http://127.0.0.1:${port}`);
     const close = async () => {
+      mirror?.close();
       await app.close();
       await store?.close();
     };
     return { url: `http://localhost:${port}`, app, close };
   } catch (error) {
+    mirror?.close();
     await store?.close();
     throw error;
   }

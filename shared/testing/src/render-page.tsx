@@ -1,5 +1,6 @@
 import { ApiProvider, createApiClient } from '@msl/api-client';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
@@ -22,6 +23,8 @@ export type Answers = Record<string, unknown | ((sent: Sent) => unknown)>;
 export const refusal = (status: number, key: string) => ({ refusedWith: { status, key } });
 
 export type PageOptions = {
+  /** French by default; another language brings the texts of `ui` and `errors` that it needs. */
+  locale?: Locale;
   /** Where the customer is; `/` by default. */
   path?: string;
   /** Null for a visitor; somebody who is logged in by default. */
@@ -31,11 +34,11 @@ export type PageOptions = {
 
 const config = { environment: 'local', assetsBase: '', settings: defaultBusinessSettings } as RuntimeConfig;
 
-/** Renders a part of a remote in French, with that remote's texts by namespace; only the network is played. */
+/** Renders a part of a remote, with that remote's texts by namespace; only the network is played. */
 export function renderPage(content: ReactNode, texts: Record<string, object>, options: PageOptions = {}) {
-  const { path = '/', token = 't1', answers = {} } = options;
+  const { locale = 'fr-CA', path = '/', token = 't1', answers = {} } = options;
   const bus = createBus();
-  const session = createSession({ locale: 'fr-CA', storage: null, bus });
+  const session = createSession({ locale, storage: null, bus });
   if (token !== null) session.logIn(token);
   const said: StoreEvents['snackbar.show@1'][] = [];
   bus.on('snackbar.show@1', (message) => said.push(message));
@@ -56,7 +59,7 @@ export function renderPage(content: ReactNode, texts: Record<string, object>, op
     return null;
   };
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const i18n = createI18n('fr-CA', { ui, errors, ...texts } as Record<string, Messages>);
+  const i18n = createI18n(locale, { ui, errors, ...texts } as Record<string, Messages>);
   render(
     <PlatformProvider platform={{ config, session, bus }}>
       <ApiProvider client={client}>

@@ -1,7 +1,7 @@
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
-import { apiContract, ownRoutes, sharedRanges, slots } from './shared.rules.ts';
+import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
 import { bothLanguages, commonTexts } from './texts.rules.ts';
 
 const rules: readonly AdmissionRule[] = [

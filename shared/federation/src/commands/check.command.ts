@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { openStorage } from '../publish/open-storage.ts';
 import { withAdmittedBuild } from '../publish/publish-remote.ts';
-import { openStorage } from '../publish/storage.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
 import { type Command, CommandError, parse, say } from './command.ts';

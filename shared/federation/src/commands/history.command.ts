@@ -1,5 +1,5 @@
 import { history } from '../publish/commit.ts';
-import { openStorage } from '../publish/storage.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { type Command, parse, say } from './command.ts';
 
 export const command: Command = {

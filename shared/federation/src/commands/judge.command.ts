@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figures, judge } from '../canary/judge.rules.ts';
 import { readRegistryOf } from '../publish/commit.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { canaryOf, entriesOf, promote, rollback } from '../publish/registry-file.ts';
 import { describeStatus } from '../publish/status.ts';
-import { openStorage, type Storage } from '../publish/storage.ts';
+import type { Storage } from '../publish/storage.ts';
 import { defaultEntry } from '../registry.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 

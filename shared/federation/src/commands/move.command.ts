@@ -1,6 +1,6 @@
+import { openStorage } from '../publish/open-storage.ts';
 import { promote, rollback } from '../publish/registry-file.ts';
 import { describeStatus } from '../publish/status.ts';
-import { openStorage } from '../publish/storage.ts';
 import { type Command, nameAndVersion, parse, say } from './command.ts';
 
 const moves = (move: typeof promote | typeof rollback): Command['run'] => {

@@ -1,8 +1,8 @@
 import { readRegistryOf } from '../publish/commit.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { publishRemote } from '../publish/publish-remote.ts';
 import { release } from '../publish/registry-file.ts';
 import { describeStatus } from '../publish/status.ts';
-import { openStorage } from '../publish/storage.ts';
 import { type Command, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 

@@ -1,7 +1,7 @@
 import { readRegistryOf } from '../publish/commit.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { release, releaseCanary } from '../publish/registry-file.ts';
 import { describeStatus } from '../publish/status.ts';
-import { openStorage } from '../publish/storage.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 
 export const command: Command = {

@@ -1,6 +1,6 @@
 import { readRegistryOf } from '../publish/commit.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { describeStatus } from '../publish/status.ts';
-import { openStorage } from '../publish/storage.ts';
 import { type Command, parse, say } from './command.ts';
 
 export const command: Command = {

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { isAbandoned } from '../publish/atomic-file.ts';
 import { readRegistryOf } from '../publish/commit.ts';
+import { openStorage } from '../publish/open-storage.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
-import { openStorage, type Storage } from '../publish/storage.ts';
+import type { Storage } from '../publish/storage.ts';
 import type { Registry } from '../registry.ts';
 
 export type Finding = { state: 'well' | 'notice' | 'wrong'; what: string; mend?: string };

@@ -7,8 +7,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { placedAlready } from './placed-build.ts';
 import type { Storage, Stored } from './storage.ts';
-import { placedAlready } from './store.ts';
 
 /** Uploads at the same time. */
 const PARALLEL = 16;

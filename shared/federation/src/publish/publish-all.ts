@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { workspaceRemotes } from '../workspace-remotes.ts';
+import { openStorage } from './open-storage.ts';
 import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
-import { openStorage } from './storage.ts';
 
 const BRING = path.join(import.meta.dirname, 'publish-one.ts');
 /** A build keeps about one core busy and takes 400 MB: more at once gains nothing on small machines. */

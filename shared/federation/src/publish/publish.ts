@@ -4,8 +4,9 @@ import type { Mode } from '../build/base.webpack.ts';
 import { inputVersion } from '../build/input-version.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '../workspace-remotes.ts';
 import { readRegistryOf } from './commit.ts';
+import { openStorage } from './open-storage.ts';
 import { release } from './registry-file.ts';
-import { openStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
 
 export type PublishOptions = {
   /** A folder, or `s3://bucket/prefix`. */

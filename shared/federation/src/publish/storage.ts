@@ -24,13 +24,3 @@ export type Storage = {
   /** Copies a build's folder under a key; it is there whole, `build.json` last, or it is not there. */
   place: (buildDir: string, key: string) => Promise<void>;
 };
-
-/** A location is an `s3://` address or a folder. */
-export async function openStorage(location: string): Promise<Storage> {
-  if (location.startsWith('s3://')) {
-    const { openBucket } = await import('./bucket-storage.ts');
-    return openBucket(location);
-  }
-  const { Store } = await import('./store.ts');
-  return new Store(location);
-}

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, r
 import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
 import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
+import { placedAlready, readRecord } from './placed-build.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -88,10 +89,6 @@ export class Store implements Storage {
   }
 }
 
-export function readRecord(dir: string): BuildRecord {
-  return JSON.parse(readFileSync(path.join(dir, 'build.json'), 'utf8'));
-}
-
 /** The folder appears whole or not at all; the same version with another content is refused. */
 function place(buildDir: string, target: string, record: BuildRecord): void {
   if (existsSync(target)) {
@@ -111,20 +108,5 @@ function place(buildDir: string, target: string, record: BuildRecord): void {
   }
 }
 
-/** What is published never changes: the same content again is fine, another under the same version is refused. */
-export function placedAlready(published: Buffer, buildDir: string): void {
-  const record = readRecord(buildDir);
-  if (sameContent(JSON.parse(published.toString()), record)) return;
-  throw new Error(
-    `${record.name} ${record.version} is already published with another content: published files never change, so build a new version`,
-  );
-}
-
 const entriesOf = (dir: string, recursive: boolean) =>
   existsSync(dir) ? readdirSync(dir, { recursive, withFileTypes: true }) : [];
-
-function sameContent(one: BuildRecord, other: BuildRecord): boolean {
-  const marks = (record: BuildRecord) =>
-    JSON.stringify(Object.entries(record.files).map(([name, { integrity }]) => [name, integrity]));
-  return marks(one) === marks(other);
-}

@@ -13,7 +13,7 @@ const env = storeEnvironment('.data');
 const buildAll = async (): Promise<number> => {
   const startedAt = performance.now();
   const published = await publishAll({
-    storeDir: env.STORE_DIR,
+    storeDir: env.MSL_STORAGE || env.STORE_DIR,
     onBuilt: ({ name }) =>
       print(`    ${name.padEnd(24)}${seconds(performance.now() - startedAt).padStart(10)}`),
   });

@@ -32,7 +32,7 @@ export const sizeBudgetsGate = (storeDir: string): Gate => ({
       ...names.map((name) =>
         weigh(
           name,
-          budgets[name],
+          budgets[name] ?? ownBudget(join(root, name, 'remote.json')),
           records.filter((record) => record.name === name),
         ),
       ),
@@ -42,7 +42,11 @@ export const sizeBudgetsGate = (storeDir: string): Gate => ({
 
 const weigh = (name: string, budget: Budget | undefined, records: readonly BuildRecord[]): Check => {
   const title = `${name}: what a first visit loads stays within its budget`;
-  if (!budget) return { title, problems: ['it has no budget in shared/workspace/budgets.json'] };
+  if (!budget)
+    return {
+      title,
+      problems: ['it has no budget, neither in shared/workspace/budgets.json nor in its remote.json'],
+    };
   if (records.length === 0) return { title, problems: ['it has a budget, and no build'] };
   return {
     title,
@@ -62,6 +66,10 @@ const weigh = (name: string, budget: Budget | undefined, records: readonly Build
     ),
   };
 };
+
+/** A new remote brings its budget; the table is for those that the store is weighed by. */
+const ownBudget = (file: string): Budget | undefined =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).budget : undefined;
 
 const sum = (record: BuildRecord, files: readonly string[]): number =>
   [...new Set(files)].reduce(

@@ -1,0 +1,73 @@
+import { releaseCanary } from '@msl/federation/publish/registry-file.ts';
+import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { anEdge } from './testing/an-edge.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
+type Edge = Awaited<ReturnType<typeof anEdge>>;
+
+const outcome = (kind: string, version = V1, remote = 'mfe-cart') => ({ remote, version, kind });
+const report = ({ app }: Edge, visitor: string | undefined, outcomes: unknown) =>
+  app.inject({
+    method: 'POST',
+    url: '/telemetry',
+    headers: { 'content-type': 'text/plain', ...(visitor && { cookie: `msl.visitor=${visitor}` }) },
+    payload: JSON.stringify({ outcomes }),
+  });
+const figures = async ({ app }: Edge) => (await app.inject('/telemetry')).json();
+
+test('each visitor counts once for each thing, however often it happened to them', async () => {
+  const edge = await anEdge();
+  for (const visitor of ['ana', 'ana', 'bob']) {
+    const answer = await report(edge, visitor, [outcome('load'), outcome('error'), outcome('error')]);
+    expect(answer.statusCode).toBe(204);
+  }
+  await report(edge, 'bob', [outcome('completion')]);
+  expect(await figures(edge)).toEqual({
+    'mfe-cart': { [V1]: { visitors: 2, loadFailures: 0, errors: 2, completions: 1 } },
+  });
+});
+
+test('only the version that a visitor was given counts, and only live ones', async () => {
+  const edge = await anEdge();
+  edge.store.publishRemote(await aBuiltRemote({ version: V2 }));
+  await releaseCanary(edge.store, 'mfe-cart', V2, 50);
+  for (const visitor of Array.from({ length: 40 }, (_, index) => `visitor-${index}`)) {
+    await report(edge, visitor, [outcome('load', V1), outcome('load', V2), outcome('load', '9.9.9')]);
+  }
+  const counted = (await figures(edge))['mfe-cart'];
+  expect(counted[V1].visitors + counted[V2].visitors).toBe(40);
+  expect(Object.keys(counted).sort()).toEqual([V1, V2]);
+});
+
+test.each<[string, unknown]>([
+  ['an unknown kind', [outcome('click')]],
+  ['somebody’s name', [{ ...outcome('load'), email: 'ana@example.ca' }]],
+  ['a thousand reports at once', Array.from({ length: 1000 }, () => outcome('load'))],
+  ['no list', 'load'],
+])('a report with %s is refused', async (_title, outcomes) => {
+  const edge = await anEdge();
+  expect((await report(edge, 'ana', outcomes)).statusCode).toBeGreaterThanOrEqual(400);
+  expect(await figures(edge)).toEqual({});
+});
+
+test('whoever has no visitor cookie, or names what is no remote, changes nothing', async () => {
+  const edge = await anEdge();
+  await report(edge, undefined, [outcome('error')]);
+  expect((await report(edge, 'ana', [outcome('error', V1, '__proto__')])).statusCode).toBe(204);
+  expect(await figures(edge)).toEqual({});
+});
+
+test('a flood from one address is told to wait', async () => {
+  const edge = await anEdge();
+  const answers = await Promise.all(
+    Array.from({ length: 130 }, (_, index) => report(edge, `v${index}`, [outcome('error')])),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(5);
+});
+
+test('the figures ask for the token of the metrics, when there is one', async () => {
+  const { app } = await anEdge({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } });
+  expect((await app.inject('/telemetry')).statusCode).toBe(401);
+  const headers = { authorization: 'Bearer a-token-for-prometheus' };
+  expect((await app.inject({ url: '/telemetry', headers })).statusCode).toBe(200);
+});

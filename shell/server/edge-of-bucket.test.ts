@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { openMirror } from '@msl/federation/publish/mirror.ts';
+import { release, rollback } from '@msl/federation/publish/registry-file.ts';
+import { aBucket, type Bucket } from '@msl/federation/testing/a-bucket.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation/testing/a-built-remote.ts';
+import { readEdgeConfig } from './edge.config.ts';
+import { createEdge } from './edge.ts';
+import { pageStateOf } from './testing/an-edge.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
+let bucket: Bucket;
+const dir = aTemporaryFolder();
+
+beforeAll(async () => {
+  bucket = await aBucket('edge');
+  await bucket.storage.place(await aBuiltShell(), 'shell/1.0.0-bbbbbbbb');
+  await bucket.storage.write('shell.json', '{"version":"1.0.0-bbbbbbbb"}');
+  for (const version of [V1, V2]) {
+    await bucket.storage.place(await aBuiltRemote({ version }), `remotes/mfe-cart/${version}`);
+  }
+  await release(bucket.storage, 'mfe-cart', V1);
+});
+afterAll(() => {
+  bucket.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+test('an edge serves pages and files from a bucket, sees a release and a rollback, and outlives the bucket', async () => {
+  const mirror = await openMirror(bucket.storage, dir);
+  const config = readEdgeConfig({ STORE_DIR: dir, LOG_LEVEL: 'silent' });
+  const app = await createEdge({ config, settings: defaultBusinessSettings, mirror });
+  const version = async () => pageStateOf((await app.inject('/cart')).body).remotes[0].version;
+  const entry = (of: string) => app.inject(`/remotes/mfe-cart/${of}/remoteEntry.js`);
+  expect(await version()).toBe(V1);
+  // Not live, and asked for all the same: by a page that was open when it was.
+  expect((await entry(V2)).body).toBe(`/* ${V2} */`);
+  expect((await entry('3.0.0-dddddddd')).statusCode).toBe(404);
+
+  await release(bucket.storage, 'mfe-cart', V2);
+  await mirror.refresh();
+  expect(await version()).toBe(V2);
+  await rollback(bucket.storage, 'mfe-cart');
+  await mirror.refresh();
+  expect(await version()).toBe(V1);
+
+  mirror.close();
+  bucket.close();
+  await expect(mirror.refresh()).rejects.toThrow();
+  expect(await version()).toBe(V1);
+  const again = await openMirror(bucket.storage, dir);
+  again.close();
+  await app.close();
+}, 60_000);
