@@ -1,7 +1,7 @@
 import type { Args, Result } from '@msl/contracts/endpoints.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
-import ky, { HTTPError, type KyInstance } from 'ky';
-import { type ApiError, apiErrorOf, networkError } from './api-error.ts';
+import { ApiError, networkError } from './api-error.ts';
+import type { Http } from './http.ts';
 
 export type ApiClientOptions = {
   /** Base of the API: a path of this origin or an absolute URL, without a trailing slash. */
@@ -29,18 +29,29 @@ export type ApiClient = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = ky.create({
-    retry: { limit: 1, methods: ['get'], statusCodes: [502, 504] },
-    timeout: 20_000,
-    ...(options.fetch && { fetch: options.fetch }),
-  });
+  const http = lazily(async () => (await import('./http.ts')).createHttp(options.fetch));
+  // Somebody who is logged in will ask at once.
+  if (options.token() !== null) http().catch(() => undefined);
   return {
     call: (name, args, { signal } = {}) => send(http, options, name, args as AnyArgs, signal) as never,
   };
 }
 
+/** The library that sends is fetched by the first call: a page that came whole from the server makes none. */
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | null = null;
+  return () => {
+    made ??= make();
+    // A connection lost while it is fetched must not last longer than the connection.
+    made.catch(() => {
+      made = null;
+    });
+    return made;
+  };
+}
+
 async function send(
-  http: KyInstance,
+  http: () => Promise<Http>,
   options: ApiClientOptions,
   name: RouteName,
   args: AnyArgs,
@@ -49,17 +60,17 @@ async function send(
   const route = routes[name];
   const token = route.access === 'public' ? null : options.token();
   try {
-    const response = await http(urlOf(options, route.path, args.params), {
+    const request = await http();
+    return await request(urlOf(options, route.path, args.params), {
       method: route.method,
       searchParams: searchParams(name === 'currentUser' && token ? { ...args.query, token } : args.query),
       ...(args.body !== undefined && { json: args.body }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       ...(signal && { signal }),
-    }).json<{ payload: unknown }>();
-    return response.payload;
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw report(options, toApiError(error), token);
+    throw report(options, error instanceof ApiError ? error : networkError(), token);
   }
 }
 
@@ -67,11 +78,6 @@ function report(options: ApiClientOptions, error: ApiError, token: string | null
   if (error.code === 401 && token) options.onUnauthorized(token);
   if (error.code === 503 && error.key !== 'payment-provider-unavailable') options.onUnavailable?.();
   return error;
-}
-
-/** ky has read the body into `data` by the time it throws. */
-function toApiError(error: unknown): ApiError {
-  return error instanceof HTTPError ? apiErrorOf(error.response, error.data) : networkError();
 }
 
 function urlOf(options: ApiClientOptions, path: string, params: Record<string, string> = {}): string {

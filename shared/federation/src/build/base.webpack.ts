@@ -61,7 +61,9 @@ export function baseConfig(options: BaseOptions): Configuration {
       clean: !hot,
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: production ? productionBuilds : {} },
-    module: { rules: [scriptRule(production, hot), ...styleRules(name, production), assetRule] },
+    module: {
+      rules: [scriptRule(production, hot), pureComponents, ...styleRules(name, production), assetRule],
+    },
     plugins: [
       new FacadeGuard(),
       new MiniCssExtractPlugin({
@@ -135,5 +137,10 @@ function styleRules(name: string, production: boolean) {
     { test: /\.css$/, exclude: /\.module\.css$/, use: load(false), sideEffects: true },
   ];
 }
+
+const pureComponents = {
+  test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+  loader: path.join(import.meta.dirname, 'pure-components-loader.cjs'),
+};
 
 const assetRule = { test: /\.(?:webp|png|jpe?g|svg|avif|woff2|pdf)$/, type: 'asset/resource' };

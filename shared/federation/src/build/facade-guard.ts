@@ -33,15 +33,15 @@ export class FacadeGuard {
   }
 }
 
-/** Names that each facade re-exports, read from its one `export { … } from` statement. */
+/** Names that each facade re-exports, read from its `export { … } from` statements. */
 export function readFacades(): Map<string, { file: string; names: Set<string> }> {
   const facades = new Map<string, { file: string; names: Set<string> }>();
   for (const { name, facade } of sharedModules) {
     if (!facade) continue;
-    const list = /export \{([^}]*)\} from/.exec(readFileSync(facade, 'utf8'))?.[1];
-    if (list === undefined)
-      throw new Error(`${facade} must have one statement: export { names } from 'package'`);
-    const names = list.split(',').map((entry) => entry.trim());
+    const lists = [...readFileSync(facade, 'utf8').matchAll(/export \{([^}]*)\} from/g)];
+    if (lists.length === 0)
+      throw new Error(`${facade} must have a statement: export { names } from 'package'`);
+    const names = lists.flatMap(([, list = '']) => list.split(',').map((entry) => entry.trim()));
     facades.set(name, { file: facade, names: new Set(names.filter((entry) => entry !== '')) });
   }
   return facades;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { leanFederation } from './lean-federation.ts';
 import { hostShared } from './shared-modules.ts';
 
 export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?: boolean };
@@ -27,6 +28,6 @@ export function shellConfig(options: ShellOptions): Configuration {
   return {
     ...base,
     entry: { main: path.join(dir, 'src/main.tsx') },
-    plugins: [...(base.plugins ?? []), federation],
+    plugins: [...(base.plugins ?? []), federation, ...leanFederation()],
   };
 }

@@ -1,0 +1,79 @@
+/**
+ * `npm run bench:pages [-- --json] [--only /faq,/products] [--runs 3]`: Lighthouse on the production build, served by
+ * the real store with data of its own. Ends with 1 when a bar does not hold.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { type Finding, runLighthouse } from '../page-speed/lighthouse-run.ts';
+import { barsOf, holds, medianOf, type PageFigures } from '../page-speed/page-figures.ts';
+import { pagesTable } from '../page-speed/page-report.ts';
+import { findChromium } from '../running/chromium.ts';
+import { startStore } from '../running/store-process.ts';
+import { print, seconds } from '../running/terminal.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    runs: { type: 'string', default: '3' },
+  },
+});
+const executable = await findChromium();
+if (!executable) throw new Error('bench:pages needs a Chromium of the machine: set CHROMIUM_PATH');
+const storeDir = join(process.cwd(), '.cache', 'test-store');
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+
+await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
+// Lighthouse comes again and again from one address
+const store = await startStore({
+  dataDir: join(folder, 'data'),
+  storeDir,
+  env: { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' },
+});
+const closed = async () => {
+  await store.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void closed().then(() => process.exit(130)));
+
+try {
+  const pages: PageFigures[] = [];
+  const findings = new Map<string, Finding>();
+  for (const url of (await addresses()).filter(wanted)) {
+    const startedAt = performance.now();
+    // Once unmeasured: the first visit waits for the server's own caches.
+    await fetch(store.url + url);
+    const runs: PageFigures[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      const seen = await runLighthouse(store.url, url, executable);
+      runs.push(seen.figures);
+      for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
+    }
+    pages.push(medianOf(runs));
+    print(`  ${url}  ${runs.length} runs, ${seconds(performance.now() - startedAt)}`);
+  }
+  print(`\nLighthouse, mobile preset, median of ${values.runs}\n`);
+  print(pagesTable(pages));
+  for (const [where, { text }] of findings) print(`  ! ${where}: ${text}`);
+  if (values.json) print(JSON.stringify({ pages }));
+  const sound = pages.length > 0 && pages.every((page) => barsOf(page.url).every((bar) => holds(page, bar)));
+  process.exitCode = sound ? 0 : 1;
+} finally {
+  await closed();
+}
+
+async function addresses(): Promise<string[]> {
+  const answer = await fetch(`${store.url}/api/products/categories/find?limit=1`);
+  const { payload } = (await answer.json()) as { payload: { products: { pid: string }[] } };
+  const pid = payload.products[0]?.pid;
+  if (!pid) throw new Error('the store has no product to look at');
+  return ['/', '/pick-up-points', '/faq', '/sign-up/step-1', '/products', `/products/${pid}`];
+}
+
+function wanted(url: string): boolean {
+  return values.only === undefined || values.only.split(',').includes(url);
+}

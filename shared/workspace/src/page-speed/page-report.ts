@@ -1,0 +1,48 @@
+import { barsOf, type Figure, holds, type PageFigures } from './page-figures.ts';
+
+const columns: readonly (readonly [Figure, string])[] = [
+  ['performance', 'perf.'],
+  ['accessibility', 'access.'],
+  ['bestPractices', 'practices'],
+  ['seo', 'SEO'],
+  ['fcpMs', 'FCP ms'],
+  ['lcpMs', 'LCP ms'],
+  ['tbtMs', 'TBT ms'],
+  ['cls', 'CLS'],
+  ['jsKb', 'JS KB'],
+  ['requests', 'requests'],
+];
+const FIRST = 26;
+const WIDTH = 11;
+
+/** A table for people: a mark at each figure that does not hold, then the bars and who misses them. */
+export const pagesTable = (pages: readonly PageFigures[]): string => {
+  const head = columns.map(([, title]) => title.padStart(WIDTH)).join('');
+  const rows = pages.map((page) => {
+    const missed = barsOf(page.url).filter((bar) => !holds(page, bar));
+    const cells = columns.map(([figure]) =>
+      `${missed.some((bar) => bar.figure === figure) ? '✗ ' : ''}${page[figure]}`.padStart(WIDTH),
+    );
+    return page.url.slice(0, FIRST - 1).padEnd(FIRST) + cells.join('');
+  });
+  return [''.padEnd(FIRST) + head, ...rows, '', ...verdicts(pages)].join('\n');
+};
+
+const verdicts = (pages: readonly PageFigures[]): string[] => {
+  const missing = new Map<string, string[]>();
+  for (const page of pages) {
+    for (const bar of barsOf(page.url)) {
+      const text = titleOf(bar.figure, bar.least, bar.most);
+      const urls = missing.get(text) ?? [];
+      missing.set(text, holds(page, bar) ? urls : [...urls, page.url]);
+    }
+  }
+  return [...missing].map(
+    ([text, urls]) => `  ${urls.length === 0 ? '✓' : '✗'} ${[text, ...urls].join('  ')}`,
+  );
+};
+
+const titleOf = (figure: Figure, least?: number, most?: number): string => {
+  const name = columns.find(([key]) => key === figure)?.[1] ?? figure;
+  return least === undefined ? `${name} at most ${most}` : `${name} at least ${least}`;
+};
