@@ -44,7 +44,7 @@ function bundledLocales(dir: string): [string, string][] {
 
 const imported = (dir: string): string[] =>
   readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('testing'))
     .flatMap((file) => [
       ...readFileSync(path.join(dir, 'src', file), 'utf8').matchAll(/from '(@msl\/[a-z0-9-]+)/g),
     ])
