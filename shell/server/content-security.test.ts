@@ -45,4 +45,6 @@ test('a CDN, another API and Google maps are allowed only where they are configu
   }
   expect(policy['connect-src']).toContain('https://api.example.ca');
   expect(policy['script-src']).toContain('https://maps.googleapis.com');
+  expect(policy['style-src']).toContain("'unsafe-inline'");
+  expect(policy['worker-src']).toEqual(['blob:']);
 });

@@ -31,9 +31,31 @@ export function contentSecurityPolicy(config: RuntimeConfig, development: readon
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
+  if (config.maps.googleKey) allowGoogleMaps(directives);
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources.filter(Boolean))].join(' ')}`)
     .join('; ');
+}
+
+/**
+ * What Google's map loads and does, as its documentation lists it. It writes styles into the page without a hash
+ * or a nonce: where it is configured, and only there, inline styles are allowed (a hash would turn that off again).
+ */
+function allowGoogleMaps(directives: Record<string, (string | undefined)[]>): void {
+  const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+  const extra: Record<string, string[]> = {
+    'script-src': google,
+    'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+    'img-src': [...google, 'https://*.googleusercontent.com', 'blob:'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'connect-src': [...google, 'data:', 'blob:'],
+    'worker-src': ['blob:'],
+  };
+  for (const [name, sources] of Object.entries(extra)) {
+    const known = directives[name] ?? [];
+    const kept = name === 'style-src' ? known.filter((source) => !source?.startsWith("'sha256-")) : known;
+    directives[name] = [...kept, ...sources];
+  }
 }
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);

@@ -8,6 +8,12 @@ class UnwaitedChannel extends BroadcastChannel {
   }
 }
 
+/** Nothing is near a window that draws nothing: what waits to be seen waits. */
+class BlindObserver {
+  observe() {}
+  disconnect() {}
+}
+
 /** jsdom, with the web platform of Node that jsdom lacks and that ky and the API client use. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -26,6 +32,7 @@ class BrowserEnvironment extends TestEnvironment {
       TextDecoder,
       structuredClone,
       BroadcastChannel: UnwaitedChannel,
+      IntersectionObserver: BlindObserver,
     });
   }
 }

@@ -30,9 +30,16 @@ export type PageOptions = {
   /** Null for a visitor; somebody who is logged in by default. */
   token?: string | null;
   answers?: Answers;
+  /** What the runtime configuration says otherwise. */
+  config?: Partial<RuntimeConfig>;
 };
 
-const config = { environment: 'local', assetsBase: '', settings: defaultBusinessSettings } as RuntimeConfig;
+const config = {
+  environment: 'local',
+  assetsBase: '',
+  maps: { googleKey: null, googleMapId: 'DEMO_MAP_ID' },
+  settings: defaultBusinessSettings,
+} as RuntimeConfig;
 
 /** Renders a part of a remote, with that remote's texts by namespace; only the network is played. */
 export function renderPage(content: ReactNode, texts: Record<string, object>, options: PageOptions = {}) {
@@ -61,7 +68,7 @@ export function renderPage(content: ReactNode, texts: Record<string, object>, op
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18n = createI18n(locale, { ui, errors, ...texts } as Record<string, Messages>);
   render(
-    <PlatformProvider platform={{ config, session, bus }}>
+    <PlatformProvider platform={{ config: { ...config, ...options.config }, session, bus }}>
       <ApiProvider client={client}>
         <QueryClientProvider client={cache}>
           <I18nextProvider i18n={i18n}>
