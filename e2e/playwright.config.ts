@@ -50,7 +50,7 @@ export default defineConfig({
     })),
     {
       name: 'once',
-      testMatch: '{federation,keyboard,operations,payments}/**/*.spec.ts',
+      testMatch: '{conformance,federation,keyboard,operations,payments}/**/*.spec.ts',
       use: { locale: 'fr-CA', viewport: sizes.desk },
     },
   ],

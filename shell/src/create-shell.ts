@@ -1,15 +1,15 @@
 import { createApiClient } from '@msl/api-client';
+import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
 import type { PageState } from '@msl/federation/runtime/page-state.ts';
 import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, followOtherTabs } from '@msl/platform';
 import { createNavigator } from './navigation/navigator.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import type { ProvidedParts } from './providers.tsx';
-import { createQueryClient } from './session/create-query-client.ts';
 import { createSessionEnd } from './session/end-session.ts';
-import { keepServerStateTrue } from './session/server-state.ts';
 import { createSnackbarStore } from './snackbar/snackbar-store.ts';
 import { createStoreState } from './store-state.ts';
 

@@ -1,4 +1,6 @@
 import { createApiClient } from '@msl/api-client';
+import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
@@ -9,9 +11,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
 import { createNavigator } from '../navigation/navigator.ts';
 import { Providers } from '../providers.tsx';
-import { createQueryClient } from '../session/create-query-client.ts';
 import { createSessionEnd } from '../session/end-session.ts';
-import { keepServerStateTrue } from '../session/server-state.ts';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
 

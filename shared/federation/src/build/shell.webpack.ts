@@ -9,12 +9,19 @@ export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?
 
 const runtime = (file: string) => path.join(import.meta.dirname, '../runtime', file);
 
-/** The host: no static remotes, everything shared brought eagerly. */
-export function shellConfig(options: ShellOptions): Configuration {
-  const { dir, mode, sharing = true } = options;
-  const base = baseConfig({ ...options, name: 'shell', uniqueName: 'msl_shell' });
+/** The store's own host. */
+export const shellConfig = (options: ShellOptions): Configuration =>
+  hostConfig({ ...options, name: 'shell', entry: { main: path.join(options.dir, 'src/main.tsx') } });
+
+/** A host: no static remotes, everything shared brought eagerly. */
+export function hostConfig(
+  options: ShellOptions & { name: string; entry: Record<string, string> },
+): Configuration {
+  const { name, entry, mode, sharing = true } = options;
+  const uniqueName = `msl_${name}`;
+  const base = baseConfig({ ...options, uniqueName });
   const federation = new ModuleFederationPlugin({
-    name: 'msl_shell',
+    name: uniqueName,
     remotes: {},
     shared: sharing ? hostShared(mode === 'development') : {},
     // Without it every registered remote's entry is fetched before the first module of any.
@@ -25,9 +32,5 @@ export function shellConfig(options: ShellOptions): Configuration {
     manifest: false,
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
-  return {
-    ...base,
-    entry: { main: path.join(dir, 'src/main.tsx') },
-    plugins: [...(base.plugins ?? []), federation, ...leanFederation()],
-  };
+  return { ...base, entry, plugins: [...(base.plugins ?? []), federation, ...leanFederation()] };
 }

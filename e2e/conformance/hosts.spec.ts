@@ -1,0 +1,120 @@
+import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import type { Page } from '@playwright/test';
+import { logInAs } from '../support/log-in.ts';
+import { expect, test } from '../support/store-test.ts';
+import { openStages, storeOf } from './stages.ts';
+
+const samples: Record<string, string> = { ':pid': '2301', ':lookup_key': 'yearly-prime' };
+/** A remote's addresses as somebody may type them. */
+const addressesOf = (routes: readonly string[]) =>
+  routes.map((route) => route.replace(/\/\*$/, '').replace(/:\w+/g, (name) => samples[name] ?? '1'));
+
+// One worker: each would build the harness again.
+test.describe.configure({ mode: 'default' });
+
+let stages: Awaited<ReturnType<typeof openStages>>;
+test.beforeAll(async () => {
+  stages = await openStages();
+});
+test.afterAll(() => stages.close());
+
+for (const host of ['shell', 'stage'] as const) {
+  for (const [name, dir] of workspaceRemotes()) {
+    const { routes } = readRemoteManifest(dir);
+    const addresses = addressesOf(routes);
+    const visitorsOwn = routes.some((route) => route.startsWith('/sign-up'));
+
+    test(`${name} in the ${host}: every address is shown, in both languages, and a session that ends leads to log-in`, async ({
+      page,
+      baseURL,
+    }) => {
+      const url = host === 'shell' ? storeOf(baseURL) : await stages.stageFor(name, storeOf(baseURL));
+      const others = otherRemotesAskedBy(page, name);
+      if (!visitorsOwn) await logInAs(page, 'order-open');
+
+      for (const [locale, asked] of [
+        ['fr-CA', addresses],
+        ['en-CA', addresses.slice(0, 1)],
+      ] as const) {
+        await page.context().addCookies([{ name: 'msl.locale', value: locale, url }]);
+        for (const address of asked) {
+          await page.goto(url + address);
+          await shows(page);
+          await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        }
+      }
+      const [first = '/', last = '/'] = [addresses[0], addresses.at(-1)];
+      await walk(page, last);
+      await shows(page);
+      await page.goBack();
+      await expect(page).toHaveURL(url + first);
+      await shows(page);
+      if (host === 'stage') expect(others, 'a stage asks for no other remote').toEqual([]);
+
+      if (visitorsOwn) return;
+      const guarded =
+        addresses.find((address) => !address.startsWith('/products') && address !== '/msl') ?? '/account';
+      if (name === 'mfe-catalog') return;
+      await page.goto(url + guarded);
+      await shows(page);
+      await endSession(page);
+      await page.goto(url + guarded);
+      await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(guarded)}`));
+    });
+  }
+}
+
+test('a fault that a tester asks for happens, and a link brings it back', async ({
+  page,
+  baseURL,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/500/);
+  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const state = {
+    address: '/cart',
+    persona: 'order-open',
+    locale: 'en-CA',
+    width: 360,
+    faults: [{ target: 'processingOrder', outcome: '500' }],
+  };
+  await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
+  const stage = page.frameLocator('iframe');
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(
+    stage
+      .getByRole('alert')
+      .or(stage.getByRole('button', { name: /again/i }))
+      .first(),
+  ).toBeVisible();
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
+});
+
+async function shows(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A key where a text should be: `cart.summary.title`.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^\w+\.[\w.]+$/);
+}
+
+/** As a link does: no document is asked for. */
+const walk = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+
+const endSession = (page: Page) =>
+  page.evaluate(async () => {
+    const authorization = `Bearer ${localStorage.getItem('msl.token')}`;
+    await fetch('/api/auth/session', { method: 'DELETE', headers: { authorization } });
+  });
+
+function otherRemotesAskedBy(page: Page, name: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/remotes/') && !pathname.startsWith(`/remotes/${name}/`)) asked.push(pathname);
+  });
+  return asked;
+}

@@ -1,0 +1,60 @@
+import type { StoreEvent } from '@msl/platform';
+import { useEffect, useRef, useState } from 'react';
+import { type BenchState, benchHash, readBenchState } from '../../harness-state.ts';
+import { openChannel, type StageMessage } from '../channel.ts';
+import { enterState, type Persona, readPersonas } from './bench-calls.ts';
+
+export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
+
+const KEPT = 200;
+
+/** The state that the address holds, how to change it, and what the stage tells. */
+export function useBench(firstAddress: string) {
+  const [state, setState] = useState<BenchState>(() => readBenchState(location.hash, firstAddress));
+  const [personas, setPersonas] = useState<Persona[]>([]);
+  const [heard, setHeard] = useState<Heard[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** Grows with each state that was entered: the stage is loaded anew. */
+  const [entered, setEntered] = useState(0);
+  const channel = useRef<BroadcastChannel | null>(null);
+
+  const enter = async (next: BenchState) => {
+    history.replaceState(null, '', benchHash(next));
+    setState(next);
+    try {
+      const people = await readPersonas();
+      setPersonas(people.personas);
+      await enterState(next, people);
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+    setEntered((times) => times + 1);
+  };
+
+  // The state of the link is entered once; the channel is another document's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address held at the start
+  useEffect(() => {
+    void enter(state);
+    const open = openChannel();
+    channel.current = open;
+    let id = 0;
+    open.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
+      if (data.kind === 'heard') setHeard((all) => [{ ...data, id: ++id }, ...all].slice(0, KEPT));
+      if (data.kind === 'address') {
+        setState((now) => {
+          const next = { ...now, address: data.address };
+          history.replaceState(null, '', benchHash(next));
+          return next;
+        });
+      }
+    });
+    return () => open.close();
+  }, []);
+
+  const say = (event: StoreEvent, payload: unknown) => {
+    const message: StageMessage = { kind: 'say', event, payload };
+    channel.current?.postMessage(message);
+  };
+  return { state, enter, entered, personas, heard, problem, say, forget: () => setHeard([]) };
+}

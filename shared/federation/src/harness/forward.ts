@@ -1,0 +1,53 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Conditions, Outcome } from './harness-state.ts';
+import { targetOf } from './target-of.ts';
+
+const reasons: Record<string, string> = {
+  '400': 'request-not-valid',
+  '401': 'token-expired',
+  '404': 'not-found',
+  '409': 'conflict',
+  '429': 'too-many-requests',
+  '500': 'internal-error',
+  '503': 'maintenance',
+};
+
+/** Hands a request on to the store and its answer back, under the conditions that the tester chose. */
+export async function forward(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { storeUrl, remote, conditions }: { storeUrl: string; remote: string; conditions: Conditions },
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', storeUrl);
+  const target = targetOf(request.method ?? 'GET', pathname, remote);
+  if (target) await pause(conditions.latencyMs);
+  const fault = conditions.faults.find((one) => one.target === target);
+  if (fault) return fail(response, fault.outcome);
+  const onward = http.request(new URL(request.url ?? '/', storeUrl), {
+    method: request.method,
+    headers: { ...request.headers, host: new URL(storeUrl).host },
+  });
+  onward.on('response', (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  onward.on('error', () => response.destroy());
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+function fail(response: ServerResponse, outcome: Outcome): void {
+  if (outcome === 'hanging') return;
+  if (outcome === 'refused') {
+    response.destroy();
+    return;
+  }
+  if (outcome === 'broken') {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>');
+    return;
+  }
+  response
+    .writeHead(Number(outcome), { 'content-type': 'application/json', 'retry-after': '5' })
+    .end(JSON.stringify({ code: Number(outcome), message: reasons[outcome] }));
+}

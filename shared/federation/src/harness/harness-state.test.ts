@@ -1,0 +1,43 @@
+import { benchHash, conditionsValue, readBenchState, readConditions } from './harness-state.ts';
+import { targetOf } from './target-of.ts';
+
+test('a link gives back the state that it was made from', () => {
+  const state = readBenchState('', '/cart');
+  const wanted = {
+    ...state,
+    persona: 'order-open',
+    locale: 'en-CA' as const,
+    date: '2026-11-24T17:00:00.000Z',
+    width: 360,
+    latencyMs: 400,
+    faults: [{ target: 'cartOrder' as const, outcome: '500' as const }],
+  };
+  expect(readBenchState(benchHash(wanted), '/cart')).toEqual(wanted);
+});
+
+test.each(['#nonsense', '#%7B%22address%22%3A%22%2F%2Fevil.example%22%7D', '#%7B%22faults%22%3A%5B3%5D%7D'])(
+  'a link that was tampered with, %s, leads to the remote without a fault',
+  (hash) => {
+    expect(readBenchState(hash, '/cart')).toMatchObject({ faults: [] });
+    expect(readBenchState(hash, '/cart').address).toMatch(/^\/(?!\/)/);
+  },
+);
+
+test('the conditions of one browser travel in its cookie', () => {
+  const conditions = { latencyMs: 200, faults: [{ target: 'entry' as const, outcome: 'hanging' as const }] };
+  expect(readConditions(conditionsValue(conditions))).toEqual(conditions);
+  expect(readConditions(undefined)).toEqual({ latencyMs: 0, faults: [] });
+});
+
+test.each([
+  ['GET', '/api/orders/current/processing', 'processingOrder'],
+  ['GET', '/api/orders/cart/12', 'cartOrder'],
+  ['PUT', '/api/orders/12/products/7', 'setOrderProduct'],
+  ['POST', '/api/nothing', undefined],
+  ['GET', '/remotes/mfe-cart/1.0.0/remoteEntry.js', 'entry'],
+  ['GET', '/remotes/mfe-cart/1.0.0/app.1a2b.js', 'chunks'],
+  ['GET', '/remotes/mfe-cart/1.0.0/locales/fr-CA.json', 'texts'],
+  ['GET', '/remotes/mfe-catalog/1.0.0/remoteEntry.js', undefined],
+])('%s %s is %s', (method, pathname, target) => {
+  expect(targetOf(method, pathname, 'mfe-cart')).toBe(target);
+});
