@@ -40,7 +40,6 @@ export type BenchPage = {
   locale: Locale;
   routes: string[];
   versions: string[];
-  emits: string[];
   listens: string[];
   messages: PageState['messages'];
 };

@@ -106,8 +106,7 @@ async function benchPage({ remote, storeUrl, development }: HarnessOptions, loca
     locale,
     routes: development?.remote.routes ?? routes,
     versions: development ? [] : entries.map(({ metadata }) => metadata.version),
-    emits: events?.emits ?? [],
-    listens: events?.listens ?? [],
+    listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? one : one.event)),
     messages: ownTexts(locale),
   };
 }
