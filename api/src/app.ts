@@ -10,7 +10,7 @@ import type { Metrics } from './http/metrics.ts';
 import { registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
-import { callerOfToken } from './modules/auth/sessions.repository.ts';
+import { sessionsReader } from './modules/auth/sessions.repository.ts';
 import { cardsRoutes } from './modules/cards/cards.routes.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
@@ -79,11 +79,12 @@ export const createApi =
     acceptEmptyJson(app);
     await app.register(rateLimit, { global: false });
     await app.register(async (docs) => serveDocs(docs, app.prefix));
+    const callerOf = sessionsReader(deps.db);
     await app.register(async (calls) =>
       registerEndpoints(
         calls,
         createHandlers(deps),
-        (token) => callerOfToken(deps.db, token, deps.clock.now()),
+        (token) => callerOf(token, deps.clock.now()),
         config.rateLimitScale,
       ),
     );

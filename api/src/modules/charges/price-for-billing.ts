@@ -21,7 +21,7 @@ export const priceForBilling = async (
   subscription: SubscriptionRow,
 ): Promise<BilledOrder | null> => {
   const now = clock.now();
-  const lines = await linesOf(db, order.oid);
+  const lines = (await linesOf(db, order.oid)).map(({ line }) => line);
   const applied = await appliedCouponOf(db, order.uid, now);
   const isMember = subscription.primeStatus !== 'inactive';
   const asked = await orderToPrice(db, order, lines, { isMember, coupon: applied });

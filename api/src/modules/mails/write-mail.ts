@@ -15,7 +15,7 @@ import { renderLetter } from './letters/render-letter.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
 import type { MailRow } from './mails.repository.ts';
 
-export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>;
+export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
 
 export const letters: Letters<MailTemplate> = {
   ...accountLetters,

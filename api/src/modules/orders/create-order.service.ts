@@ -12,13 +12,13 @@ import {
 import { orderDates } from './order-calendar.rules.ts';
 import { comingOrdersOf, lastOrderOf, type OrderRow } from './orders.repository.ts';
 import { populateOrder } from './populate-order.ts';
-import { type OrderDeps, readOrder } from './read-order.ts';
+import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 
 /**
  * The order of the coming cycle, made when there is none: the first one opens at once, so that a new customer can
  * customise it; a later one when its ordering opens, until when the answer is null. Asking twice makes one order.
  */
-export const createOrder = async (deps: OrderDeps, uid: string): Promise<Order | null> => {
+export const createOrder = async (deps: ReadOrderDeps, uid: string): Promise<Order | null> => {
   const row = await deps.db.transaction((tx) => orderOfCycle({ ...deps, db: tx }, uid));
   return row ? readOrder(deps, row) : null;
 };

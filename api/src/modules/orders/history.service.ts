@@ -4,7 +4,7 @@ import { DomainError } from '../../http/domain-error.ts';
 import { paidOrdersOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';
-import { type OrderDeps, readOrder } from './read-order.ts';
+import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 
 /** Paid orders, the latest first: those of this month or this year of Toronto, or all. */
 export const readHistory = async (
@@ -18,7 +18,7 @@ export const readHistory = async (
   return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
 };
 
-export const readHistoryOrder = async (deps: OrderDeps, uid: string, oid: string): Promise<Order> => {
+export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Order> => {
   const row = await orderOf(deps.db, uid, oid);
   if (row?.status !== 'paid') throw new DomainError('order-not-found');
   return readOrder(deps, row);

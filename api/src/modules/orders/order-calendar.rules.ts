@@ -50,6 +50,14 @@ export const orderDates = (deliveryDate: Day, settings: CalendarSettings): Order
   };
 };
 
+/** The first delivery whose basket may still change at a moment: every later one may too. */
+export const firstEditableDay = (now: Date, settings: CalendarSettings): Day => {
+  const billedDaysBefore = settings.openingTimeDays - settings.shownProcessingDateOffsetDays;
+  let day = addDays(dayOf(now), billedDaysBefore - 1);
+  while (orderDates(day, settings).cutOffAt <= now) day = addDays(day, 1);
+  return day;
+};
+
 /** When a subscriber receives baskets: the slot's weekday, and which weeks. */
 export type Rhythm = {
   /** 0 is Sunday. */

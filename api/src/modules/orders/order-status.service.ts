@@ -6,12 +6,12 @@ import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
-import type { OrderDeps } from './read-order.ts';
+import type { OrderDeps, ReadOrderDeps } from './read-order.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 
 /** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
 export const setOrderStatus = async (
-  deps: OrderDeps,
+  deps: ReadOrderDeps,
   uid: string,
   oid: string,
   status: 'open' | 'skipped',

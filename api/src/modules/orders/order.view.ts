@@ -3,15 +3,17 @@ import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
+import type { products } from '../../db/schema/catalogue.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
 import { type TimeslotRow, toTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import type { PartsLine } from './order-parts.repository.ts';
 import { toOrderProduct } from './order-product.view.ts';
-import type { LineRow, OrderRow } from './orders.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
 
 export type OrderParts = {
   row: OrderRow;
-  lines: LineRow[];
+  lines: { line: PartsLine; product: typeof products.$inferSelect }[];
   prices: OrderPrices;
   isMember: boolean;
   timeslot: TimeslotRow | null;

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { coupons, creditEntries } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
-import { timeslots } from '../../db/schema/pickup-points.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = { line: typeof orderLines.$inferSelect; product: typeof products.$inferSelect };
@@ -17,13 +17,18 @@ export const orderOf = async (db: Db, uid: string, oid: string): Promise<OrderRo
   return row;
 };
 
-/** Held until the transaction ends: changes of one basket follow one another. */
-export const lockOrder = async (db: Db, uid: string, oid: string): Promise<OrderRow | undefined> => {
-  const [row] = await db
+const lockStatement = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.oid, oid), eq(orders.uid, uid)))
-    .for('update');
+    .where(and(eq(orders.oid, sql.placeholder('oid')), eq(orders.uid, sql.placeholder('uid'))))
+    .for('update')
+    .prepare('order_to_change'),
+);
+
+/** Held until the transaction ends: changes of one basket follow one another. */
+export const lockOrder = async (db: Db, uid: string, oid: string): Promise<OrderRow | undefined> => {
+  const [row] = await lockStatement(db).execute({ oid, uid });
   return row;
 };
 
@@ -55,18 +60,23 @@ export const lastOrderOf = async (db: Db, uid: string): Promise<OrderRow | undef
   return row;
 };
 
-/** The order of the current cycle: the open one, else the soonest that is still to be delivered. */
-export const currentOrderOf = async (db: Db, uid: string, today: Day): Promise<OrderRow | undefined> => {
-  const [row] = await db
+const currentStatement = prepared((db) =>
+  db
     .select()
     .from(orders)
-    .where(and(eq(orders.uid, uid), gte(orders.deliveryDate, today)))
+    .where(and(eq(orders.uid, sql.placeholder('uid')), gte(orders.deliveryDate, sql.placeholder('today'))))
     .orderBy(
       desc(sql`${orders.status} = 'open'`),
       asc(sql`${orders.status} = 'cancel'`),
       asc(orders.deliveryDate),
     )
-    .limit(1);
+    .limit(1)
+    .prepare('current_order'),
+);
+
+/** The order of the current cycle: the open one, else the soonest that is still to be delivered. */
+export const currentOrderOf = async (db: Db, uid: string, today: Day): Promise<OrderRow | undefined> => {
+  const [row] = await currentStatement(db).execute({ uid, today });
   return row;
 };
 
@@ -97,12 +107,13 @@ export const addLines = async (db: Db, lines: (typeof orderLines.$inferInsert)[]
   if (lines.length > 0) await db.insert(orderLines).values(lines);
 };
 
-export const removeLine = (db: Db, oid: string, pid: string) =>
-  db.delete(orderLines).where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)));
-
-export const timeslotOf = async (db: Db, timeslotId: string) => {
-  const [row] = await db.select().from(timeslots).where(eq(timeslots.id, timeslotId));
-  return row ?? null;
+/** Gives how many there were; null when there was no such line. */
+export const removeLine = async (db: Db, oid: string, pid: string): Promise<number | null> => {
+  const [removed] = await db
+    .delete(orderLines)
+    .where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)))
+    .returning({ quantity: orderLines.quantity });
+  return removed?.quantity ?? null;
 };
 
 /** What a customer has of credit, in cents. */

@@ -12,7 +12,7 @@ import {
 } from './orders.service.ts';
 import { readPreorder, removePreorderProduct, setPreorderProduct } from './preorder.service.ts';
 
-export const ordersRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
+export const ordersRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config'>) =>
   ({
     processingOrder: ({ caller }) => processingOrder(deps, caller.uid),
     cartOrder: ({ caller, params }) => cartOrder(deps, caller.uid, params.id),

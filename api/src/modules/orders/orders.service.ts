@@ -1,27 +1,26 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
-import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { productByPid } from '../products/products.repository.ts';
-import { orderDates } from './order-calendar.rules.ts';
+import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import { type OrderDeps, readOrder } from './read-order.ts';
-import { giveStockBack, takeStock } from './stock.repository.ts';
+import { findOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+import { setLine } from './set-line.ts';
+import { giveStockBack } from './stock.repository.ts';
 
-export const processingOrder = async (deps: OrderDeps, uid: string): Promise<Order | null> => {
+export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<Order | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));
   return row ? readOrder(deps, row) : null;
 };
 
-export const cartOrder = async (deps: OrderDeps, uid: string, oid: string): Promise<Order> => {
-  const row = await repository.orderOf(deps.db, uid, oid);
-  if (!row) throw new DomainError('order-not-found');
-  return readOrder(deps, row);
+export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Order> => {
+  const order = await findOrder(deps, { uid, oid });
+  if (!order) throw new DomainError('order-not-found');
+  return order;
 };
 
 /** Skipped orders that can still be taken back. */
-export const savedOrders = async (deps: OrderDeps, uid: string): Promise<Order[]> => {
+export const savedOrders = async (deps: ReadOrderDeps, uid: string): Promise<Order[]> => {
   const now = deps.clock.now();
   const coming = await repository.comingOrdersOf(deps.db, uid, dayOf(now));
   const saved = coming.filter(
@@ -50,55 +49,35 @@ export type LineChange = { pid: string; quantity: number; keep?: boolean | undef
 
 /** Sets how many of a product the open basket has; what it takes leaves the stock at once. */
 export const setOrderProduct = async (
-  deps: OrderDeps,
+  deps: ReadOrderDeps,
   uid: string,
   oid: string,
   change: LineChange,
 ): Promise<Order> => {
-  await deps.db.transaction(async (tx) => {
-    await lockEditable({ ...deps, db: tx }, uid, oid);
-    const found = await productByPid(tx, change.pid);
-    if (!found) throw new DomainError('product-not-found');
-    const { product } = found;
-    const line = await lineOf(tx, oid, change.pid);
-    const more = change.quantity - (line?.quantity ?? 0);
-    if (more > 0 && !product.published) throw new DomainError('product-not-published');
-    if (more > 0 && !(await takeStock(tx, change.pid, more))) throw new DomainError('no-inventory');
-    if (more < 0) await giveStockBack(tx, change.pid, -more);
-    const keep = change.keep ?? line?.keep ?? false;
-    await repository.saveLine(tx, {
-      oid,
-      pid: change.pid,
-      quantity: change.quantity,
-      keep,
-      price: product.price,
-      regularPrice: product.regularPrice,
-      memberPrice: product.memberPrice,
-      taxable: product.taxable,
-      createdAt: deps.clock.now(),
+  const now = deps.clock.now();
+  const { keep } = change;
+  const line = { uid, oid, ...change, firstDay: firstEditableDay(now, deps.config.business), now };
+  if (keep === undefined) await setLine(deps.db, line);
+  else {
+    await deps.db.transaction(async (tx) => {
+      await setLine(tx, line);
+      await keepForEveryBasket(tx, uid, { ...change, keep }, now);
     });
-    if (change.keep !== undefined) await keepForEveryBasket(tx, uid, { ...change, keep }, deps.clock.now());
-  });
+  }
   return cartOrder(deps, uid, oid);
 };
 
 export const removeOrderProduct = async (
-  deps: OrderDeps,
+  deps: ReadOrderDeps,
   uid: string,
   oid: string,
   pid: string,
 ): Promise<Order> => {
   await deps.db.transaction(async (tx) => {
     await lockEditable({ ...deps, db: tx }, uid, oid);
-    const line = await lineOf(tx, oid, pid);
-    if (!line) throw new DomainError('product-not-found');
-    await repository.removeLine(tx, oid, pid);
-    await giveStockBack(tx, pid, line.quantity);
+    const quantity = await repository.removeLine(tx, oid, pid);
+    if (quantity === null) throw new DomainError('product-not-found');
+    await giveStockBack(tx, pid, quantity);
   });
   return cartOrder(deps, uid, oid);
-};
-
-const lineOf = async (db: Db, oid: string, pid: string) => {
-  const lines = await repository.linesOf(db, oid);
-  return lines.find(({ line }) => line.pid === pid)?.line;
 };

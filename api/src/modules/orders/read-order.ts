@@ -1,24 +1,39 @@
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
-import { dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
-import { cycleOf, rhythmOf } from '../subscriptions/cycle.repository.ts';
-import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import { rhythmOf } from '../subscriptions/cycle.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { toOrder } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
+import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import * as repository from './orders.repository.ts';
-import { type OrderToPrice, priceOrder } from './price-order.rules.ts';
+import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+export type ReadOrderDeps = OrderDeps & Pick<Deps, 'catalogue'>;
 
-/** An order as the wire has it. */
-export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Promise<Order> => {
+/** An order that is there. */
+export const readOrder = async (
+  deps: ReadOrderDeps,
+  of: Pick<repository.OrderRow, 'uid' | 'oid'>,
+): Promise<Order> => {
+  const order = await findOrder(deps, of);
+  if (!order) throw new DomainError('order-not-found');
+  return order;
+};
+
+/** An order of this user as the wire has it. Not to be called inside a transaction. */
+export const findOrder = async (
+  deps: ReadOrderDeps,
+  of: Pick<repository.OrderRow, 'uid' | 'oid'>,
+): Promise<Order | null> => {
   const { db, clock, config } = deps;
-  const subscription = await requiredSubscription(db, row.uid);
-  const lines = await repository.linesOf(db, row.oid);
-  const coupon = await couponOf(deps, row);
+  const parts = await orderParts(db, of);
+  if (!parts) return null;
+  const { row, subscription, lines } = parts;
+  const coupon = await couponOf(deps, row, parts.hasCoupon);
   const isMember = subscription.primeStatus !== 'inactive';
   const prices = isBilled(row)
     ? billedPrices(row)
@@ -26,13 +41,13 @@ export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Prom
   return toOrder(
     {
       row,
-      lines,
+      lines: await withProducts(deps, lines),
       prices,
       isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
-      timeslot: await repository.timeslotOf(db, row.timeslotId),
+      timeslot: parts.timeslot,
       coupon,
-      holidays: await holidaysOf(db, row.uid),
-      nextDeliveryDate: await nextDeliveryDate(deps, row, subscription),
+      holidays: parts.holidays,
+      nextDeliveryDate: nextDeliveryDate(row, subscription, parts.weekday),
       card: isBilled(row)
         ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
         : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
@@ -42,23 +57,33 @@ export const readOrder = async (deps: OrderDeps, row: repository.OrderRow): Prom
   );
 };
 
+/** The catalogue is looked at after the lines: whatever they name is in it. */
+const withProducts = async ({ catalogue }: ReadOrderDeps, lines: PartsLine[]) => {
+  const shelves = await catalogue.now();
+  return lines.map((line) => {
+    const found = shelves.product(line.pid);
+    if (!found) throw new Error(`the catalogue has no product ${line.pid}`);
+    return { line, product: found.product };
+  });
+};
+
 /** A receipt never changes; everything else is priced as it would be billed now. */
 const isBilled = (row: repository.OrderRow): boolean =>
   row.billedAt !== null || row.status === 'paid' || row.status === 'failed';
 
-const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow) => {
+const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow, hasCoupon: boolean) => {
   if (row.couponCode) return repository.couponByCode(db, row.couponCode);
-  return isBilled(row) ? null : appliedCouponOf(db, row.uid, clock.now());
+  return isBilled(row) || !hasCoupon ? null : appliedCouponOf(db, row.uid, clock.now());
 };
 
 /** What pricing an order looks at, as it is now. */
 export const orderToPrice = async (
   db: Db,
   row: repository.OrderRow,
-  lines: repository.LineRow[],
+  lines: readonly PricedLine[],
   { isMember, coupon }: Pick<OrderToPrice, 'isMember' | 'coupon'>,
 ): Promise<OrderToPrice> => ({
-  lines: lines.map(({ line }) => line),
+  lines,
   isMember,
   entityType: row.entityType,
   coupon,
@@ -88,16 +113,14 @@ const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   total_price: row.totalPrice,
 });
 
-const nextDeliveryDate = async (
-  { db, clock }: OrderDeps,
+const nextDeliveryDate = (
   row: repository.OrderRow,
   subscription: SubscriptionRow,
-): Promise<string | null> => {
-  if (subscription.status !== 'active') return null;
-  const { rhythm } = await cycleOf(db, subscription, dayOf(clock.now()));
-  if (!rhythm) return null;
+  weekday: number | null,
+): string | null => {
+  if (subscription.status !== 'active' || weekday === null) return null;
   const stored = subscription.nextDeliveryDate;
   return stored && stored > row.deliveryDate
     ? stored
-    : deliveryAfter(row.deliveryDate, rhythmOf(subscription, rhythm.weekday));
+    : deliveryAfter(row.deliveryDate, rhythmOf(subscription, weekday));
 };

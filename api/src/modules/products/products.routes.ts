@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findHighlighted, findProduct, findProducts } from './products.service.ts';
+import { viewersReader } from './viewer.ts';
 
-export const productsRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'config'>) =>
-  ({
+export const productsRoutes = (given: Pick<Deps, 'db' | 'catalogue' | 'config'>) => {
+  const deps = { ...given, viewerOf: viewersReader(given.db) };
+  return {
     products: ({ query, caller }) => findProducts(deps, query, caller),
     product: ({ params, caller }) => findProduct(deps, params.id, caller),
     highlightedProducts: ({ query, caller }) => findHighlighted(deps, query.type, caller),
-  }) satisfies Handlers;
+  } satisfies Handlers;
+};

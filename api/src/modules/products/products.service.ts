@@ -8,11 +8,12 @@ import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { toProduct } from './product.view.ts';
+import { closeObject, elements, JsonBytes } from '../../http/json-bytes.ts';
+import { type Seen, toProduct, toProductDetail } from './product.view.ts';
 import { highlightedPids } from './products.repository.ts';
-import { type Viewer, viewerOf } from './viewer.ts';
+import type { Viewer, ViewerOf } from './viewer.ts';
 
-type CatalogueDeps = Pick<Deps, 'db' | 'catalogue' | 'config'>;
+export type CatalogueDeps = Pick<Deps, 'db' | 'catalogue' | 'config'> & { viewerOf: ViewerOf };
 
 export type ProductSearch = {
   category: string;
@@ -29,18 +30,14 @@ export const findProducts = async (
   deps: CatalogueDeps,
   search: ProductSearch,
   caller: Caller | null,
-): Promise<ProductPage> => {
-  const [viewer, shelves] = await Promise.all([viewerOf(deps.db, caller), deps.catalogue.now()]);
+): Promise<JsonBytes<ProductPage>> => {
+  const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const { offset, limit, lang } = search;
   const found = shelves.list(filterOf(shelves, search), search.orderBy, lang);
   const end = Math.min(offset + limit, viewer.active ? found.length : LIMITED_VIEW_SIZE);
-  return {
-    products: asSeenBy(deps, viewer, found.slice(offset, Math.max(offset, end))),
-    total: found.length,
-    offset,
-    limit,
-    limited: !viewer.active,
-  };
+  const products = asSeenBy(deps, viewer, found.slice(offset, Math.max(offset, end)));
+  const about = { total: found.length, offset, limit, limited: !viewer.active };
+  return new JsonBytes(['{"products":[', ...products, '],', closeObject(about)]);
 };
 
 const filterOf = (shelves: Shelves, { category, tag, 'pids[]': pids }: ProductSearch): ProductFilter => {
@@ -55,14 +52,13 @@ export const findProduct = async (
   deps: CatalogueDeps,
   pid: string,
   caller: Caller | null,
-): Promise<ProductDetail> => {
-  const [viewer, shelves] = await Promise.all([viewerOf(deps.db, caller), deps.catalogue.now()]);
+): Promise<JsonBytes<ProductDetail>> => {
+  const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const one = shelves.product(pid);
   if (!one) throw new DomainError('product-not-found');
   if (!one.product.published) throw new DomainError('product-not-published');
-  const [product, ...similar] = asSeenBy(deps, viewer, [one, ...shelves.similar(one, SIMILAR_PRODUCTS)]);
-  if (!product) throw new DomainError('product-not-found');
-  return { ...product, similar };
+  const similar = asSeenBy(deps, viewer, shelves.similar(one, SIMILAR_PRODUCTS));
+  return toProductDetail(one, similar, seenBy(deps, viewer, pid));
 };
 
 /** The team's short list of a place; promotions are all those of the week, the deepest first. */
@@ -70,25 +66,22 @@ export const findHighlighted = async (
   deps: CatalogueDeps,
   display: 'homepage' | 'msl' | 'promos',
   caller: Caller | null,
-): Promise<Product[]> => {
-  const viewer = await viewerOf(deps.db, caller);
+): Promise<JsonBytes<Product[]>> => {
+  const viewer = await deps.viewerOf(caller);
   const pids = display === 'promos' ? null : await highlightedPids(deps.db, display);
   const shelves = await deps.catalogue.now();
   const chosen = pids
     ? pids.map((pid) => shelves.product(pid)).filter((one) => one?.product.published === true)
     : shelves.list({ special: 'is_promo' }, 'promotions', DEFAULT_LOCALE).slice(0, PROMO_PAGE_SIZE);
-  return asSeenBy(
-    deps,
-    viewer,
-    chosen.filter((one) => one !== undefined),
-  );
+  const products = chosen.filter((one) => one !== undefined);
+  return new JsonBytes(['[', ...asSeenBy(deps, viewer, products), ']']);
 };
 
-const asSeenBy = (
-  { config }: CatalogueDeps,
-  { member, baskets }: Viewer,
-  some: readonly CatalogueProduct[],
-): Product[] => {
-  const memberPercent = config.business.defaultMemberPercent;
-  return some.map((one) => toProduct(one, { member, memberPercent, inBasket: baskets.get(one.product.pid) }));
-};
+const seenBy = ({ config }: CatalogueDeps, { member, baskets }: Viewer, pid: string): Seen => ({
+  member,
+  memberPercent: config.business.defaultMemberPercent,
+  inBasket: baskets.get(pid),
+});
+
+const asSeenBy = (deps: CatalogueDeps, viewer: Viewer, some: readonly CatalogueProduct[]) =>
+  elements(some.map((one) => toProduct(one, seenBy(deps, viewer, one.product.pid))));

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { together } from '../../db/together.ts';
 import type { Caller } from '../../http/handlers.ts';
 import type { InBasket } from './product.view.ts';
 
@@ -13,40 +14,40 @@ type Line = [pid: string, quantity: number, keep: boolean];
 
 const visitor: Viewer = { active: false, member: false, baskets: new Map() };
 
-const lineAs = (lines: typeof orderLines | typeof preorderLines) =>
-  sql<
-    Line[]
-  >`coalesce(json_agg(json_build_array(${lines.pid}, ${lines.quantity}, ${lines.keep})), '[]'::json)`;
-
 /** The open order and the next cart come as one value each: a basket of a hundred lines is still one row. */
-const viewerStatement = prepared((db) => {
-  const uid = sql.placeholder('uid');
-  const open = db
-    .select({ lines: lineAs(orderLines) })
-    .from(orders)
-    .innerJoin(orderLines, eq(orderLines.oid, orders.oid))
-    .where(and(eq(orders.uid, uid), eq(orders.status, 'open')));
-  const next = db
-    .select({ lines: lineAs(preorderLines) })
-    .from(preorderLines)
-    .where(eq(preorderLines.uid, uid));
-  const { status, primeStatus } = subscriptions;
+const viewersStatement = prepared((db) => {
+  // Names are spelled out: in a select from one table drizzle leaves the table's name away.
+  const line = sql`coalesce(json_agg(json_build_array(line.pid, line.quantity, line.keep)), '[]'::json)`;
+  const open = sql<
+    Line[]
+  >`(select ${line} from ${orders} basket join ${orderLines} line on line.oid = basket.oid
+    where basket.uid = ${subscriptions}.uid and basket.status = 'open')`;
+  const next = sql<Line[]>`(select ${line} from ${preorderLines} line where line.uid = ${subscriptions}.uid)`;
+  const { uid, status, primeStatus } = subscriptions;
   return db
-    .select({ status, primeStatus, open: sql<Line[]>`(${open})`, next: sql<Line[]>`(${next})` })
+    .select({ uid, status, primeStatus, open, next })
     .from(subscriptions)
-    .where(eq(subscriptions.uid, uid))
-    .prepare('viewer_of_catalogue');
+    .where(sql`${uid} = any(${sql.placeholder('uids')}::text[])`)
+    .prepare('viewers_of_catalogue');
 });
 
-export const viewerOf = async (db: Db, caller: Caller | null): Promise<Viewer> => {
-  if (!caller) return visitor;
-  const [row] = await viewerStatement(db).execute({ uid: caller.uid });
-  if (!row) return visitor;
-  return {
-    active: row.status === 'active',
-    member: row.primeStatus !== 'inactive',
-    baskets: basketsOf(row.open, row.next),
-  };
+export type ViewerOf = (caller: Caller | null) => Promise<Viewer>;
+
+export const viewersReader = (db: Db): ViewerOf => {
+  const viewerOf = together(async (uids: string[]) => {
+    const rows = await viewersStatement(db).execute({ uids });
+    const byUid = new Map(rows.map((row) => [row.uid, row]));
+    return (uid: string): Viewer => {
+      const row = byUid.get(uid);
+      if (!row) return visitor;
+      return {
+        active: row.status === 'active',
+        member: row.primeStatus !== 'inactive',
+        baskets: basketsOf(row.open, row.next),
+      };
+    };
+  });
+  return async (caller) => (caller ? viewerOf(caller.uid) : visitor);
 };
 
 /** What somebody has of each product, in the open order and in the next cart. */

@@ -7,7 +7,7 @@ import { writeMail } from '../../modules/mails/write-mail.ts';
 import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { outboxPage, type ShownMail } from './outbox-page.ts';
 
-type OutboxDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>;
+type OutboxDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
 type PageRequest = FastifyRequest<{ Querystring: { locale?: string; mail?: string } }>;
 type MailRequest = FastifyRequest<{ Params: { id: string } }>;
 

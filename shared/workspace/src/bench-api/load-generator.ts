@@ -1,0 +1,63 @@
+/** Asks as fast as it is answered, over some connections, and prints what it measured: `node load-generator.ts <json>`. */
+import type { StoreSize } from '@msl/api/testing/load/fill-store.ts';
+import { Pool } from 'undici';
+import { type Scenario, type ScenarioName, scenariosFor } from './scenarios.ts';
+
+export type Load = {
+  readonly origin: string;
+  readonly scenario: ScenarioName;
+  readonly size: StoreSize;
+  readonly connections: number;
+  readonly seconds: number;
+  /** Asked before, and not counted. */
+  readonly warmUpSeconds: number;
+};
+export type Measured = { readonly rps: number; readonly p50Ms: number; readonly p99Ms: number };
+
+/** Every answer must be a 200 with something in it; of every so many, the contents are read too. */
+const READ_EVERY = 25;
+
+const { origin, scenario, size, connections, seconds, warmUpSeconds }: Load = JSON.parse(
+  process.argv[2] ?? '',
+);
+const { ask, isWhole }: Scenario = scenariosFor(size)[scenario];
+const pool = new Pool(origin, { connections, pipelining: 1 });
+
+const times: number[] = [];
+const startedAt = performance.now();
+const countsFrom = startedAt + warmUpSeconds * 1000;
+const until = countsFrom + seconds * 1000;
+let asked = 0;
+
+const random = (below: number) => Math.floor(Math.random() * below);
+
+const askOnce = async () => {
+  const { method, path, body, who } = ask(random);
+  asked += 1;
+  const isRead = asked % READ_EVERY === 0;
+  const from = performance.now();
+  const response = await pool.request({
+    ...{ method, path: `/api${path}` },
+    headers: {
+      ...(who !== null && { authorization: `Bearer token-${who}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body }),
+  });
+  const answer = await response.body.text();
+  const at = performance.now();
+  const isGood = response.statusCode === 200 && answer.length > 200 && (!isRead || isWhole(answer));
+  if (!isGood) throw new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`);
+  if (from >= countsFrom && at <= until) times.push(at - from);
+};
+
+const connection = async () => {
+  while (performance.now() < until) await askOnce();
+};
+await Promise.all(Array.from({ length: connections }, connection));
+await pool.close();
+
+times.sort((a, b) => a - b);
+const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(2));
+const measured: Measured = { rps: Math.round(times.length / seconds), p50Ms: at(0.5), p99Ms: at(0.99) };
+process.stdout.write(`${JSON.stringify(measured)}\n`);

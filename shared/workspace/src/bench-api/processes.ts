@@ -1,0 +1,50 @@
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../running/free-port.ts';
+import { firstLineOf, startNode } from './child.ts';
+
+/** As a server is set up that people rely on: every commit is on the disk before it is answered. */
+const postgresSettings = ['max_connections=100', 'shared_buffers=512MB', 'max_wal_size=4GB', 'jit=off'];
+
+/** A PostgreSQL of its own, beside the folder: as root it runs as another user. Gives its address. */
+export const startPostgres = async (folder: string): Promise<string> => {
+  const port = String(await freePort());
+  const file = 'api/src/testing/postgres-server.mjs';
+  return firstLineOf(startNode(file, [`${folder}-postgres`, port, ...postgresSettings]));
+};
+
+export type Api = { readonly origin: string; readonly pid: number };
+
+/** The API alone, configured and logging as in production, except that its log goes to a file. */
+export const startApi = async (folder: string, databaseUrl: string): Promise<Api> => {
+  const port = await freePort();
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { recursive: true });
+  const log = join(folder, 'api.log');
+  const child = startNode('api/src/main.ts', [], {
+    output: openSync(log, 'w'),
+    env: {
+      ...{ PATH: process.env.PATH, APP_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://store.example' },
+      // Nothing is charged nor sent by this process: no key and no mail server is ever asked.
+      ...{ STRIPE_SECRET_KEY: 'sk_live_bench', STRIPE_PUBLISHABLE_KEY: 'pk_live_bench' },
+      ...{ STRIPE_WEBHOOK_SECRET: 'whsec_bench', METRICS_TOKEN: 'bench-metrics-token' },
+      ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@store.example' },
+    },
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The API did not start: see ${log}`);
+    const ready = await fetch(`${origin}/readyz`).catch(() => null);
+    if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid };
+    await pause(100);
+  }
+};
+
+export type Provider = { readonly origin: string; readonly secretKey: string };
+
+export const startProvider = async (folder: string, customers: number): Promise<Provider> =>
+  JSON.parse(
+    await firstLineOf(startNode('api/src/testing/load/payment-provider.ts', [folder, String(customers)])),
+  );

@@ -1,0 +1,89 @@
+import {
+  AISLES,
+  bigBaskets,
+  inStock,
+  productOfLine,
+  type StoreSize,
+  SUB_AISLES,
+} from '@msl/api/testing/load/fill-store.ts';
+
+export type Asked = {
+  readonly method: 'GET' | 'PUT';
+  readonly path: string;
+  readonly body?: string;
+  /** The subscriber who asks; null for a visitor. */
+  readonly who: number | null;
+};
+
+/** What is asked, each time of somebody else and about something else, and what an answer must have to count. */
+export type Scenario = {
+  readonly ask: (random: (below: number) => number) => Asked;
+  readonly isWhole: (answer: string) => boolean;
+};
+
+const PAGE = 20;
+const sorts = ['', '&orderBy=name', '&orderBy=promotions'];
+const payloadOf = (answer: string) => JSON.parse(answer).payload;
+const fromLine = (n: number, k: number, products: number) => `p${productOfLine(n, k, products)}`;
+
+/** A page somewhere in the store: of everything, of an aisle, or of a shelf. */
+const pageOf = (random: (below: number) => number, products: number): string => {
+  const [category, size] = [
+    ['all', products],
+    [`aisle-${random(AISLES)}`, products / AISLES],
+    [`sub-${random(SUB_AISLES)}`, products / SUB_AISLES],
+  ][random(3)] as [string, number];
+  const offset = random(Math.max(1, Math.floor(size) - PAGE));
+  const lang = random(2) === 0 ? 'fr-CA' : 'en-CA';
+  return `/products/categories/find?category=${category}&offset=${offset}&limit=${PAGE}&lang=${lang}${sorts[random(3)]}`;
+};
+
+const update = (who: number, pid: string, quantity: number): Asked => ({
+  ...{ method: 'PUT', path: `/orders/open-${who}/products/${pid}`, who },
+  body: JSON.stringify({ quantity }),
+});
+
+export const scenariosFor = ({ products, subscribers }: StoreSize) => {
+  const big = bigBaskets(subscribers);
+  const hasLines = (lines: number) => (answer: string) => payloadOf(answer).products.length >= lines;
+  /** Sets anew how many of one of its own lines a basket has. */
+  const ownLine = (from: number, lines: number): Scenario => ({
+    ask: (random) => {
+      const who = from + random(big);
+      return update(who, fromLine(who, random(lines), products), 1 + random(9));
+    },
+    isWhole: hasLines(lines),
+  });
+  return {
+    list: {
+      ask: (random) => ({ method: 'GET', path: pageOf(random, products), who: random(subscribers) }),
+      isWhole: (answer) => {
+        const found: { display_price: number }[] = payloadOf(answer).products;
+        return found.length === PAGE && found.every(({ display_price }) => display_price > 0);
+      },
+    },
+    product: {
+      ask: (random) => ({
+        ...{ method: 'GET', path: `/products/p${random(products)}`, who: random(subscribers) },
+      }),
+      isWhole: (answer) => payloadOf(answer).similar.length === 4,
+    },
+    currentOrder: {
+      ask: (random) => ({
+        ...{ method: 'GET', path: '/orders/current/processing', who: random(subscribers) },
+      }),
+      isWhole: hasLines(3),
+    },
+    updateLine: {
+      ask: (random) => {
+        const who = 2 * big + random(subscribers - 2 * big);
+        return update(who, `p${random(inStock(products))}`, 1 + random(4));
+      },
+      isWhole: hasLines(8),
+    },
+    updateLineOf3: ownLine(big, 3),
+    updateLineOf100: ownLine(0, 100),
+  } as const satisfies Record<string, Scenario>;
+};
+
+export type ScenarioName = keyof ReturnType<typeof scenariosFor>;

@@ -1,0 +1,112 @@
+/**
+ * `npm run bench:api [-- --json] [--scale 0.1]`: how many requests the API answers over a large store on a PostgreSQL of
+ * its own, how long they take, what it takes in memory, and how many orders a worker bills in a second.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connect } from '@msl/api/db/connect.ts';
+import { fillStore, openDueOrders } from '@msl/api/testing/load/fill-store.ts';
+import { runNode, stopAllNodes } from '../bench-api/child.ts';
+import type { Load, Measured } from '../bench-api/load-generator.ts';
+import { startApi, startPostgres, startProvider } from '../bench-api/processes.ts';
+import type { ScenarioName } from '../bench-api/scenarios.ts';
+import { memoryOf } from '../running/memory.ts';
+import { print, step } from '../running/terminal.ts';
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    /** Of the size of everything: for a first look. */
+    scale: { type: 'string', default: '1' },
+    seconds: { type: 'string', default: '10' },
+    only: { type: 'string' },
+  },
+});
+const scale = Number(values.scale);
+const size = {
+  products: 10_000,
+  subscribers: Math.max(3000, 100_000 * scale),
+  pastOrders: Math.max(3000, 1_000_000 * scale),
+};
+const dueOrders = [1000, 10_000, 100_000].filter((orders) => orders <= size.subscribers);
+const DAY_MS = 86_400_000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
+const cleanUp = async () => {
+  await stopAllNodes();
+  for (const one of [folder, `${folder}-postgres`]) rmSync(one, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void cleanUp().then(() => process.exit(130)));
+
+const wanted = (name: string) => !values.only || values.only.split(',').includes(name);
+const line = ({ rps, p50Ms, p99Ms }: Measured) => `${rps}/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms`;
+const none: Measured = { rps: 0, p50Ms: 0, p99Ms: 0 };
+
+try {
+  const databaseUrl = await step('PostgreSQL starts', () => startPostgres(folder));
+  const database = await connect({ databaseUrl, dataDir: folder });
+  const { db } = database;
+  await step(`a store of ${size.subscribers} subscribers is filled`, () => fillStore(db, size, dayIn(7)));
+  const api = await step('the API starts', () => startApi(folder, databaseUrl));
+
+  let rssMb = 0;
+  const load = async (scenario: ScenarioName, connections: number): Promise<Measured> => {
+    if (!wanted(scenario)) return none;
+    const asked: Load = {
+      ...{ origin: api.origin, scenario, size, connections },
+      ...{ seconds: Number(values.seconds), warmUpSeconds: 3 },
+    };
+    const name = `${scenario}, ${connections} connections`;
+    const measured = await step(
+      name,
+      () => runNode<Measured>('shared/workspace/src/bench-api/load-generator.ts', asked),
+      line,
+    );
+    rssMb = Math.max(rssMb, memoryOf(api.pid));
+    return measured;
+  };
+  const both = async (scenario: ScenarioName) => ({
+    ...(await load(scenario, 10)),
+    at100: await load(scenario, 100),
+  });
+  const report = {
+    list: await both('list'),
+    product: await both('product'),
+    currentOrder: await both('currentOrder'),
+    updateLine: await both('updateLine'),
+  };
+  const basketOf3 = await load('updateLineOf3', 10);
+  const basketOf100 = await load('updateLineOf100', 10);
+  const basketRatio = Number((basketOf3.rps / Math.max(1, basketOf100.rps)).toFixed(2));
+  print(`  memory of the API ${rssMb} MB; a line of a basket of 100 takes ${basketRatio} times one of 3`);
+
+  const billing: { orders: number; perSecond: number }[] = [];
+  if (wanted('billing')) {
+    const provider = await step('the payment provider starts', () => startProvider(folder, size.subscribers));
+    for (const [index, orders] of dueOrders.entries()) {
+      const day = dayIn(30 + index);
+      await openDueOrders(db, orders, day, size.products);
+      const now = new Date(Date.parse(`${dayIn(29 + index)}T10:00:00Z`)).toISOString();
+      const billed = await step(
+        `${orders} orders are billed`,
+        () =>
+          runNode<{ seconds: number; paid: number }>('api/src/testing/load/billing-worker.ts', {
+            ...{ databaseUrl, now, ...provider },
+          }),
+        ({ paid, seconds }) => `${Math.round(paid / seconds)}/s`,
+      );
+      if (billed.paid !== orders) throw new Error(`of ${orders} orders ${billed.paid} were billed`);
+      billing.push({ orders, perSecond: Math.round(orders / billed.seconds) });
+    }
+  }
+  await database.close();
+  if (values.json) {
+    print(JSON.stringify({ ...report, basketRatio, basketOf3, basketOf100, rssMb, billing, size }));
+  }
+} finally {
+  await cleanUp();
+}
