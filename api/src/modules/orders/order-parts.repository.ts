@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -10,25 +10,43 @@ import type { PricedLine } from './price-order.rules.ts';
 
 export type PartsLine = PricedLine & { pid: string; keep: boolean };
 
-type Values = [
-  pid: string,
-  quantity: number,
-  keep: boolean,
-  price: number,
-  regularPrice: number,
-  memberPrice: number | null,
-  taxable: boolean,
-];
+/** A column after the other, line by line in each. */
+type Columns = {
+  pid: string[] | null;
+  quantity: number[];
+  keep: boolean[];
+  price: number[];
+  regularPrice: number[];
+  memberPrice: (number | null)[];
+  taxable: boolean[];
+};
 
 /** The lines of a basket in the order they came in, as one value: a hundred cost little more than three. */
 const linesIn = (db: Db) => {
-  const { pid, quantity, keep, price, regularPrice, memberPrice, taxable, createdAt, oid } = orderLines;
-  const values = sql`json_build_array(${pid}, ${quantity}, ${keep}, ${price}, ${regularPrice}, ${memberPrice}, ${taxable})`;
+  const { createdAt, oid, ...all } = getTableColumns(orderLines);
+  const { pid, quantity, keep, price, regularPrice, memberPrice, taxable } = all;
+  const ordered = sql`order by ${createdAt}, ${pid} collate "C"`;
+  const fields = Object.entries({ pid, quantity, keep, price, regularPrice, memberPrice, taxable });
+  const columns = fields.map(
+    ([name, column]) => sql`${sql.raw(`'${name}'`)}, array_agg(${column} ${ordered})`,
+  );
   return db
-    .select({ lines: sql`coalesce(json_agg(${values} order by ${createdAt}, ${pid}), '[]'::json)` })
+    .select({ lines: sql`json_build_object(${sql.join(columns, sql`, `)})` })
     .from(orderLines)
     .where(eq(oid, sql.placeholder('oid')));
 };
+
+const toLines = (columns: Columns): PartsLine[] =>
+  // Without lines there is nothing to aggregate.
+  (columns.pid ?? []).map((pid, at) => ({
+    pid,
+    quantity: columns.quantity[at] ?? 0,
+    keep: columns.keep[at] ?? false,
+    price: columns.price[at] ?? 0,
+    regularPrice: columns.regularPrice[at] ?? 0,
+    memberPrice: columns.memberPrice[at] ?? null,
+    taxable: columns.taxable[at] ?? false,
+  }));
 
 const partsStatement = prepared((db) => {
   const uid = sql.placeholder('uid');
@@ -43,7 +61,7 @@ const partsStatement = prepared((db) => {
       weekday: deliverySlots.day,
       holidays: { startAt: holidays.startAt, endAt: holidays.endAt },
       hasCoupon: sql<boolean>`${exists(coupon)}`,
-      lines: sql<Values[]>`(${linesIn(db)})`,
+      lines: sql<Columns>`(${linesIn(db)})`,
     })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.uid, orders.uid))
@@ -59,10 +77,5 @@ const partsStatement = prepared((db) => {
 export const orderParts = async (db: Db, { uid, oid }: { uid: string; oid: string }) => {
   const [parts] = await partsStatement(db).execute({ uid, oid });
   if (!parts) return null;
-  const lines = parts.lines.map(
-    ([pid, quantity, keep, price, regularPrice, memberPrice, taxable]): PartsLine => ({
-      ...{ pid, quantity, keep, price, regularPrice, memberPrice, taxable },
-    }),
-  );
-  return { ...parts, lines };
+  return { ...parts, lines: toLines(parts.lines) };
 };

@@ -1,10 +1,54 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { products } from '../../db/schema/catalogue.ts';
+import { elements, openObject } from '../../http/json-bytes.ts';
 import { type PricedLine, unitPriceFor } from './price-order.rules.ts';
 
 type Product = typeof products.$inferSelect;
 type Line = PricedLine & { pid: string; keep: boolean };
+
+const linePieces = (
+  one: CatalogueProduct,
+  line: Line,
+  isMember: boolean,
+  settings: BusinessSettings,
+): (Buffer | string)[] => {
+  const displayPrice = unitPriceFor(line, isMember, settings);
+  const { quantity, keep, regularPrice, taxable } = line;
+  // Numbers and flags only: written out, because a basket may have a hundred lines.
+  return [
+    productBytes(one),
+    `"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},"display_price":${displayPrice},` +
+      `"line_price":${displayPrice * quantity},"taxable":${taxable},"inventory":${one.product.inventory}}`,
+  ];
+};
+
+/** The lines of a basket as one customer sees them, in JSON. */
+export const orderProductsBytes = (
+  lines: readonly { line: Line; one: CatalogueProduct }[],
+  isMember: boolean,
+  settings: BusinessSettings,
+): (Buffer | string)[] => elements(lines.map(({ line, one }) => linePieces(one, line, isMember, settings)));
+
+/** The catalogue gives a new object for a product that changed: what was encoded of the old one goes with it. */
+const encoded = new WeakMap<CatalogueProduct, Buffer>();
+
+const productBytes = (one: CatalogueProduct): Buffer => {
+  const known = encoded.get(one);
+  if (known) return known;
+  const bytes = openObject({ pid: one.product.pid, ...productFields(one.product) });
+  encoded.set(one, bytes);
+  return bytes;
+};
+
+const productFields = ({ images, brand, copy, volume, unit }: Product) => ({
+  images,
+  brand,
+  copy: { 'fr-CA': { name: copy['fr-CA'].name }, 'en-CA': { name: copy['en-CA'].name } },
+  volume,
+  unit,
+});
 
 /** A line of a basket as one customer sees it. */
 export const toOrderProduct = (
@@ -18,17 +62,10 @@ export const toOrderProduct = (
     pid: line.pid,
     quantity: line.quantity,
     keep: line.keep,
-    images: product.images,
-    brand: product.brand,
-    copy: {
-      'fr-CA': { name: product.copy['fr-CA'].name },
-      'en-CA': { name: product.copy['en-CA'].name },
-    },
+    ...productFields(product),
     regular_price: line.regularPrice,
     display_price: displayPrice,
     line_price: displayPrice * line.quantity,
-    volume: product.volume,
-    unit: product.unit,
     taxable: line.taxable,
     inventory: product.inventory,
   };

@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
@@ -15,7 +16,7 @@ export const setOrderStatus = async (
   uid: string,
   oid: string,
   status: 'open' | 'skipped',
-): Promise<Order> => {
+): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
     const order = await repository.lockOrder(tx, uid, oid);
     if (!order) throw new DomainError('order-not-found');

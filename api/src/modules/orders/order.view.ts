@@ -3,17 +3,18 @@ import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
-import type { products } from '../../db/schema/catalogue.ts';
+import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
+import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
 import { type TimeslotRow, toTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
-import { toOrderProduct } from './order-product.view.ts';
+import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderParts = {
   row: OrderRow;
-  lines: { line: PartsLine; product: typeof products.$inferSelect }[];
+  lines: { line: PartsLine; one: CatalogueProduct }[];
   prices: OrderPrices;
   isMember: boolean;
   timeslot: TimeslotRow | null;
@@ -25,7 +26,21 @@ export type OrderParts = {
 };
 
 /** An order with all that a screen shows of it. */
-export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings): Order => {
+export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings): Order => ({
+  ...orderFields(parts, now, settings),
+  products: parts.lines.map(({ line, one }) => toOrderProduct(line, one.product, parts.isMember, settings)),
+});
+
+/** The same in JSON: what is alike for all customers of a product is not turned into text each time. */
+export const toOrderBytes = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonBytes<Order> =>
+  new JsonBytes([
+    '{"products":[',
+    ...orderProductsBytes(parts.lines, parts.isMember, settings),
+    '],',
+    closeObject(orderFields(parts, now, settings)),
+  ]);
+
+const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): Omit<Order, 'products'> => {
   const { row, prices } = parts;
   const dates = orderDates(row.deliveryDate, settings);
   const next = parts.nextDeliveryDate ? orderDates(parts.nextDeliveryDate, settings) : null;
@@ -35,7 +50,6 @@ export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings
   return {
     ...toOrderSummary(row, parts.lines.length, prices.total_price),
     ...prices,
-    products: parts.lines.map(({ line, product }) => toOrderProduct(line, product, parts.isMember, settings)),
     timeslot: parts.timeslot && toTimeslot(parts.timeslot),
     coupon: parts.coupon && toCoupon(parts.coupon),
     processing_date: dates.processingDate,

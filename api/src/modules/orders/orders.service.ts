@@ -1,22 +1,21 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import { findOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+import { answerOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 import { setLine } from './set-line.ts';
 import { giveStockBack } from './stock.repository.ts';
 
-export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<Order | null> => {
+export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));
-  return row ? readOrder(deps, row) : null;
+  return row ? answerOrder(deps, row) : null;
 };
 
-export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Order> => {
-  const order = await findOrder(deps, { uid, oid });
-  if (!order) throw new DomainError('order-not-found');
-  return order;
+export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonBytes<Order>> => {
+  return answerOrder(deps, { uid, oid });
 };
 
 /** Skipped orders that can still be taken back. */
@@ -53,7 +52,7 @@ export const setOrderProduct = async (
   uid: string,
   oid: string,
   change: LineChange,
-): Promise<Order> => {
+): Promise<JsonBytes<Order>> => {
   const now = deps.clock.now();
   const { keep } = change;
   const line = { uid, oid, ...change, firstDay: firstEditableDay(now, deps.config.business), now };
@@ -72,7 +71,7 @@ export const removeOrderProduct = async (
   uid: string,
   oid: string,
   pid: string,
-): Promise<Order> => {
+): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
     await lockEditable({ ...deps, db: tx }, uid, oid);
     const quantity = await repository.removeLine(tx, oid, pid);

@@ -2,10 +2,11 @@ import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { toOrder } from './order.view.ts';
+import { type OrderParts, toOrder, toOrderBytes } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import * as repository from './orders.repository.ts';
@@ -14,56 +15,48 @@ import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.ru
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 export type ReadOrderDeps = OrderDeps & Pick<Deps, 'catalogue'>;
 
-/** An order that is there. */
-export const readOrder = async (
-  deps: ReadOrderDeps,
-  of: Pick<repository.OrderRow, 'uid' | 'oid'>,
-): Promise<Order> => {
-  const order = await findOrder(deps, of);
-  if (!order) throw new DomainError('order-not-found');
-  return order;
-};
+type OfUser = Pick<repository.OrderRow, 'uid' | 'oid'>;
 
-/** An order of this user as the wire has it. Not to be called inside a transaction. */
-export const findOrder = async (
-  deps: ReadOrderDeps,
-  of: Pick<repository.OrderRow, 'uid' | 'oid'>,
-): Promise<Order | null> => {
-  const { db, clock, config } = deps;
+/** An order as an object, for mails and lists. Not to be called inside a transaction. */
+export const readOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<Order> =>
+  toOrder(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
+
+/** An order as it is answered. Throws when it is not this user's. Not to be called inside a transaction. */
+export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<JsonBytes<Order>> =>
+  toOrderBytes(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
+
+const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderParts> => {
+  const { db, config } = deps;
   const parts = await orderParts(db, of);
-  if (!parts) return null;
+  if (!parts) throw new DomainError('order-not-found');
   const { row, subscription, lines } = parts;
   const coupon = await couponOf(deps, row, parts.hasCoupon);
   const isMember = subscription.primeStatus !== 'inactive';
   const prices = isBilled(row)
     ? billedPrices(row)
     : priceOrder(await orderToPrice(db, row, lines, { isMember, coupon }), config.business);
-  return toOrder(
-    {
-      row,
-      lines: await withProducts(deps, lines),
-      prices,
-      isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
-      timeslot: parts.timeslot,
-      coupon,
-      holidays: parts.holidays,
-      nextDeliveryDate: nextDeliveryDate(row, subscription, parts.weekday),
-      card: isBilled(row)
-        ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
-        : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
-    },
-    clock.now(),
-    config.business,
-  );
+  return {
+    row,
+    lines: await withProducts(deps, lines),
+    prices,
+    isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
+    timeslot: parts.timeslot,
+    coupon,
+    holidays: parts.holidays,
+    nextDeliveryDate: nextDeliveryDate(row, subscription, parts.weekday),
+    card: isBilled(row)
+      ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
+      : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
+  };
 };
 
 /** The catalogue is looked at after the lines: whatever they name is in it. */
 const withProducts = async ({ catalogue }: ReadOrderDeps, lines: PartsLine[]) => {
   const shelves = await catalogue.now();
   return lines.map((line) => {
-    const found = shelves.product(line.pid);
-    if (!found) throw new Error(`the catalogue has no product ${line.pid}`);
-    return { line, product: found.product };
+    const one = shelves.product(line.pid);
+    if (!one) throw new Error(`the catalogue has no product ${line.pid}`);
+    return { line, one };
   });
 };
 
