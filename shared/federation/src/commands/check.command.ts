@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openStorage } from '../publish/open-storage.ts';
 import { withAdmittedBuild } from '../publish/publish-remote.ts';
@@ -30,11 +30,16 @@ const checks: readonly Check[] = [
     name: 'types',
     run: async (dir) => {
       const own = path.join(dir, 'tsconfig.json');
-      await runTool(
-        'tsc',
-        ['-p', existsSync(own) ? own : path.join(WORKSPACE, 'tsconfig.json'), '--noEmit'],
-        dir,
-      );
+      if (existsSync(own)) return void (await runTool('tsc', ['-p', own, '--noEmit'], dir));
+      // The workspace's configuration, for this remote alone: the others have nothing to do with it.
+      const config = path.join(WORKSPACE, `node_modules/.check-${path.basename(dir)}.json`);
+      const include = [`../${path.basename(dir)}/src`, '../shared/ui/src/css.d.ts'];
+      writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include, exclude: [] }));
+      try {
+        await runTool('tsc', ['-p', config], WORKSPACE);
+      } finally {
+        rmSync(config, { force: true });
+      }
     },
   },
   {

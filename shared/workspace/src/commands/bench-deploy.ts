@@ -1,0 +1,126 @@
+/**
+ * `npm run bench:deploy [-- --json]`: a team's day, timed with the very commands that they type. A new remote is checked
+ * and published; releases and rollbacks are measured from the command's start to the first new navigation that gets the
+ * other version; then 50 releases in a row while people look at pages. Ends with 1 when a bar does not hold.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { release } from '@msl/federation/publish/registry-file.ts';
+import { Store } from '@msl/federation/publish/store.ts';
+import { endRunning, run } from '../running/child-process.ts';
+import { startEdge } from '../running/edge-process.ts';
+import { lookAtPages, pageOf } from '../running/page-views.ts';
+import { print, seconds } from '../running/terminal.ts';
+
+const bars = { releaseMs: 2_000, rollbackMs: 2_000, publishMs: 60_000, failedPages: 0 };
+const RELEASES = 50;
+const TIMED = 5;
+const name = 'mfe-bench-deploy';
+const remoteFolder = join(process.cwd(), name);
+
+const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
+const folder = mkdtempSync(join(tmpdir(), 'bench-deploy-'));
+const storeDir = join(folder, 'store');
+const store = new Store(storeDir);
+const cleanUp = () => {
+  endRunning();
+  for (const made of [remoteFolder, folder]) rmSync(made, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    cleanUp();
+    process.exit(130);
+  });
+}
+
+const mfe = async (...args: string[]): Promise<string> => {
+  const { code, stdout, stderr } = await run('npm', ['run', 'mfe', '--', ...args, '--storage', storeDir]);
+  if (code !== 0) throw new Error(`mfe ${args.join(' ')}: ${stdout}${stderr}`);
+  return stdout;
+};
+const published = async (): Promise<{ version: string; tookMs: number }> => {
+  const from = performance.now();
+  const said = await mfe('publish', name);
+  return { version: /release \S+@(\S+)/.exec(said)?.[1] ?? '', tookMs: performance.now() - from };
+};
+const median = (times: number[]): number =>
+  Math.round(times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0);
+
+try {
+  await publishAll({ storeDir, names: ['shell', 'mfe-cart'] });
+  rmSync(remoteFolder, { recursive: true, force: true });
+  await mfe('new', 'bench-deploy');
+  const checkedAt = performance.now();
+  await mfe('check', name);
+  const first = await published();
+  const publishMs = Math.round(performance.now() - checkedAt);
+  const texts = join(remoteFolder, 'src/locales/en-CA.json');
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Market news', 'News of the market'));
+  const second = await published();
+  await release(store, name, first.version);
+
+  const edge = await startEdge({ dataDir: folder, storeDir });
+  try {
+    const address = `${edge.url}/bench-deploy`;
+    /** From the command's start to the first navigation that gets the version. */
+    const timed = async (version: string, ...command: string[]): Promise<number> => {
+      const from = performance.now();
+      let tookMs = 0;
+      const done = mfe(...command);
+      while (tookMs === 0) {
+        if ((await pageOf(address)).versions[name] === version) tookMs = performance.now() - from;
+        else await sleep(10);
+        if (performance.now() - from > 30_000)
+          throw new Error(`${command.join(' ')}: no page had it in 30 s`);
+      }
+      await done;
+      return tookMs;
+    };
+    const releases: number[] = [];
+    const rollbacks: number[] = [];
+    for (let turn = 0; turn < TIMED; turn += 1) {
+      releases.push(await timed(second.version, 'release', `${name}@${second.version}`));
+      rollbacks.push(await timed(first.version, 'rollback', name));
+    }
+    const views = lookAtPages([address, `${edge.url}/cart`, `${edge.url}/`]);
+    for (let turn = 0; turn < RELEASES; turn += 1) {
+      const { version } = turn % 2 === 0 ? second : first;
+      await release(store, name, version);
+      while ((await pageOf(address)).versions[name] !== version) await sleep(5);
+    }
+    const { pages, failures } = await views.end();
+    const figures = {
+      releaseMs: median(releases),
+      releaseMaxMs: Math.round(Math.max(...releases)),
+      rollbackMs: median(rollbacks),
+      rollbackMaxMs: Math.round(Math.max(...rollbacks)),
+      publishMs,
+      republishMs: Math.round(second.tookMs),
+      releases: RELEASES,
+      pages,
+      failedPages: failures.length,
+    };
+    print('Deploying one remote, from the command typed to the first new page that has it');
+    print(`  release     ${seconds(figures.releaseMs)}, at most ${seconds(figures.releaseMaxMs)}`);
+    print(`  rollback    ${seconds(figures.rollbackMs)}, at most ${seconds(figures.rollbackMaxMs)}`);
+    print(
+      `  check and publish a new remote ${seconds(publishMs)}, publish a change ${seconds(second.tookMs)}`,
+    );
+    print(`  ${RELEASES} releases in a row, ${pages} pages looked at meanwhile, ${failures.length} failed`);
+    for (const failure of failures.slice(0, 5)) print(`    ${failure}`);
+    const sound =
+      Object.entries(bars).every(([bar, most]) => figures[bar as keyof typeof bars] <= most) &&
+      pages > RELEASES;
+    if (!sound) print(`It does not hold: ${JSON.stringify(bars)} at most.`);
+    if (values.json) print(JSON.stringify(figures));
+    process.exitCode = sound ? 0 : 1;
+  } finally {
+    await edge.stop();
+  }
+} finally {
+  cleanUp();
+}
