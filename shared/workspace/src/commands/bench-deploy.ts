@@ -90,7 +90,8 @@ try {
     for (let turn = 0; turn < RELEASES; turn += 1) {
       const { version } = turn % 2 === 0 ? second : first;
       await release(store, name, version);
-      while ((await pageOf(address)).versions[name] !== version) await sleep(5);
+      const seen = views.pages();
+      while ((await pageOf(address)).versions[name] !== version || views.pages() < seen + 2) await sleep(5);
     }
     const { pages, failures } = await views.end();
     const figures = {

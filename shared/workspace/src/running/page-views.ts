@@ -50,6 +50,7 @@ export const lookAtPages = (addresses: readonly string[], atOnce = 4) => {
   };
   const visitors = Array.from({ length: atOnce }, (_, index) => visitor(index));
   return {
+    pages: () => pages,
     end: async () => {
       ended = true;
       await Promise.all(visitors);
