@@ -1,0 +1,87 @@
+/**
+ * `npm run screenshots [-- --only home,cart] [--locale fr-CA]`: every page at three widths in both languages, from
+ * personas, on a store that it starts itself; into e2e/screenshots, with an index.html to look through.
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { chromium } from 'playwright-core';
+import { findChromium } from '../running/chromium.ts';
+import { startStore } from '../running/store-process.ts';
+import { print, seconds } from '../running/terminal.ts';
+import { contactSheet } from '../screenshots/contact-sheet.ts';
+import { photograph, type Shot } from '../screenshots/photographer.ts';
+import { scenes } from '../screenshots/scenes.ts';
+
+/** Pages open at the same time. */
+const AT_ONCE = 2;
+const PASSWORD = 'Rutabaga-2026';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, locale: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const languages: readonly Locale[] = locales.filter((one) => !values.locale || one === values.locale);
+const folder = join(process.cwd(), 'e2e', 'screenshots');
+const storeDir = join(process.cwd(), '.cache', 'test-store');
+const temporary = mkdtempSync(join(tmpdir(), 'screenshots-'));
+const executablePath = await findChromium();
+
+await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
+const store = await startStore({
+  dataDir: join(temporary, 'data'),
+  storeDir,
+  env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' },
+});
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+const closed = async () => {
+  await browser.close();
+  await store.stop();
+  rmSync(temporary, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void closed().then(() => process.exit(130)));
+
+const startedAt = performance.now();
+try {
+  if (!wanted) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const setting = { browser, origin: store.url, folder, ask, tokenOf };
+  const work = scenes
+    .filter(({ name }) => !wanted || wanted.includes(name))
+    .flatMap((scene) => languages.map((locale) => ({ scene, locale })));
+  const shots: Shot[] = [];
+  const takeNext = async (): Promise<void> => {
+    for (let next = work.shift(); next; next = work.shift()) {
+      const taken = await photograph(setting, next.scene, next.locale);
+      shots.push(...taken);
+      for (const { file, problems } of taken) for (const one of problems) print(`  ! ${file}: ${one}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
+  const order = scenes.map(({ name }) => name);
+  shots.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene) || (a.locale < b.locale ? 1 : -1));
+  writeFileSync(join(folder, 'index.html'), contactSheet(shots));
+  print(
+    `${shots.length} pictures in ${seconds(performance.now() - startedAt)}: ${join(folder, 'index.html')}`,
+  );
+} finally {
+  await closed();
+}
+
+async function ask<T>(path: string, persona?: string): Promise<T> {
+  const headers = persona ? { authorization: `Bearer ${await tokenOf(persona)}` } : undefined;
+  const answer = await fetch(`${store.url}/api${path}`, headers && { headers });
+  return ((await answer.json()) as { payload: T }).payload;
+}
+
+async function tokenOf(persona: string): Promise<string> {
+  const answer = await fetch(`${store.url}/api/auth/basic`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${persona}@personas.test`, password: PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`${persona} could not log in: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { payload: { token: string } }).payload.token;
+}
