@@ -48,13 +48,16 @@ try {
     // Once unmeasured: the first visit waits for the server's own caches.
     await fetch(store.url + url);
     const runs: PageFigures[] = [];
+    const machine: number[] = [];
     for (let run = 0; run < Number(values.runs); run += 1) {
       const seen = await runLighthouse(store.url, url, executable);
       runs.push(seen.figures);
+      machine.push(Math.round(seen.machine));
       for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
     }
     pages.push(medianOf(runs));
-    print(`  ${url}  ${runs.length} runs, ${seconds(performance.now() - startedAt)}`);
+    const time = seconds(performance.now() - startedAt);
+    print(`  ${url}  ${runs.length} runs, ${time}, machine ${machine.join(' ')} (busy when it varies)`);
   }
   print(`\nLighthouse, mobile preset, median of ${values.runs}\n`);
   print(pagesTable(pages));

@@ -5,23 +5,46 @@ import type { PageFigures } from './page-figures.ts';
 /** One finding of Lighthouse that costs points, for whoever has to mend it. */
 export type Finding = { readonly audit: string; readonly text: string };
 
+export type LighthouseRun = {
+  readonly figures: PageFigures;
+  readonly findings: readonly Finding[];
+  /** How fast the machine was at that moment: a phone is simulated from it, and a busy machine makes it slower. */
+  readonly machine: number;
+};
+
+/** Now and then the browser loses the start of a page: that run is none. */
+const ATTEMPTS = 3;
+
 /** Lighthouse as it comes: its mobile preset, a cold cache, a browser of its own. */
 export const runLighthouse = async (
   origin: string,
   url: string,
   executable: string,
-): Promise<{ figures: PageFigures; findings: Finding[] }> => {
+): Promise<LighthouseRun> => {
+  let reason = 'no result';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const lhr = await audit(origin + url, executable);
+    if (lhr && !lhr.runtimeError)
+      return {
+        figures: figuresOf(url, lhr),
+        findings: findingsOf(lhr),
+        machine: lhr.environment.benchmarkIndex,
+      };
+    reason = lhr?.runtimeError?.message ?? reason;
+  }
+  throw new Error(`Lighthouse on ${url}: ${reason}`);
+};
+
+const audit = async (address: string, executable: string): Promise<Result | undefined> => {
   const browser = await startChromium(executable);
   try {
-    const result = await lighthouse(origin + url, {
+    const result = await lighthouse(address, {
       port: browser.port,
       logLevel: 'error',
       output: 'json',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     });
-    if (!result || result.lhr.runtimeError)
-      throw new Error(`Lighthouse on ${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return { figures: figuresOf(url, result.lhr), findings: findingsOf(result.lhr) };
+    return result?.lhr;
   } finally {
     await browser.close();
   }
@@ -29,7 +52,7 @@ export const runLighthouse = async (
 
 type NetworkRequest = { url: string; resourceType?: string; transferSize?: number };
 
-export const figuresOf = (url: string, { audits, categories }: Result): PageFigures => {
+const figuresOf = (url: string, { audits, categories }: Result): PageFigures => {
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY;
   const details = audits['network-requests']?.details as { items?: NetworkRequest[] } | undefined;

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -25,7 +24,7 @@ type Setting = {
   readonly tokenOf: (persona: string) => Promise<string>;
 };
 
-/** Every width of one scene in one language: opened anew for each, as somebody with that screen would. */
+/** Every width of one scene in one language, the phone first. */
 export const photograph = async (setting: Setting, scene: Scene, locale: Locale): Promise<Shot[]> => {
   const { browser, folder, origin } = setting;
   const path = typeof scene.path === 'string' ? scene.path : await scene.path(setting.ask);
@@ -33,47 +32,48 @@ export const photograph = async (setting: Setting, scene: Scene, locale: Locale)
     ...(scene.persona && { 'msl.token': await setting.tokenOf(scene.persona) }),
     ...(scene.plan && { 'msl.plans': JSON.stringify([scene.plan]) }),
   };
-  const shots: Shot[] = [];
-  mkdirSync(join(folder, scene.name), { recursive: true });
-  for (const width of widths) {
-    const context = await browser.newContext({
-      viewport: { width, height: HEIGHT },
-      locale,
-      timezoneId: 'America/Toronto',
-      reducedMotion: 'reduce',
-      baseURL: origin,
-    });
-    const problems: string[] = [];
-    try {
-      await context.addInitScript((entries) => {
-        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      }, stored);
-      const page = await context.newPage();
-      page.on('pageerror', (error) => problems.push(error.message));
-      await page.goto(path);
-      await quiet(page);
-      if (scene.prepare) {
-        await scene.prepare(page);
-        await quiet(page);
-      }
-      await lookDown(page);
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (sideways > 0) problems.push(`${sideways} px wider than the screen`);
+  const context = await browser.newContext({
+    viewport: { width: widths[0], height: HEIGHT },
+    locale,
+    timezoneId: 'America/Toronto',
+    reducedMotion: 'reduce',
+    baseURL: origin,
+  });
+  try {
+    await context.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, stored);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(path);
+    await atRest(page);
+    await scene.prepare?.(page);
+    const shots: Shot[] = [];
+    for (const width of widths) {
       const file = join(scene.name, `${locale}-${width}.png`);
-      await page.screenshot({ path: join(folder, file), fullPage: true, animations: 'disabled' });
-      shots.push({ scene: scene.name, locale, width, file, problems });
-    } finally {
-      await context.close();
+      const sideways = await shoot(page, width, join(folder, file));
+      shots.push({ scene: scene.name, locale, width, file, problems: [...errors.splice(0), ...sideways] });
     }
+    return shots;
+  } finally {
+    await context.close();
   }
-  return shots;
+};
+
+const shoot = async (page: Page, width: number, path: string): Promise<string[]> => {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await lookDown(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  return sideways > 0 ? [`${sideways} px wider than the screen`] : [];
 };
 
 /** Until nothing is fetched and no skeleton waits; a page that never rests is taken as it is. */
-const quiet = async (page: Page): Promise<void> => {
+const atRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page
-    .waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), null, { timeout: 5_000 })
+    .waitForFunction(() => !document.querySelector('main [data-shape]'), null, { timeout: 15_000 })
     .catch(() => undefined);
 };
 
@@ -82,9 +82,9 @@ const lookDown = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += HEIGHT) {
     await page.evaluate((to) => scrollTo(0, to), top);
-    await page.waitForTimeout(60);
+    await page.waitForTimeout(50);
   }
-  await quiet(page);
+  await atRest(page);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(200);
+  await page.waitForTimeout(150);
 };
