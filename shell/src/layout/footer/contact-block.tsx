@@ -1,9 +1,12 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { FacebookIcon, InstagramIcon } from '@msl/ui/icons.tsx';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessHours, contact } from '../contact.ts';
 import styles from './footer.module.css';
+
+// At the foot of the page, so never what a first visit waits for.
+const Announcements = lazy(() => import('./announcements.tsx'));
 
 /** When and how the team answers, and where else the store is found. */
 export function ContactBlock() {
@@ -18,7 +21,14 @@ export function ContactBlock() {
   return (
     <div className={styles.contact}>
       <h2 className={styles.title}>{t('footer.contact')}</h2>
-      <p>{t('footer.hours', hours)}</p>
+      <p>
+        {t('footer.hours', hours)}
+        <br />
+        {t('footer.reply')}
+      </p>
+      <Suspense>
+        <Announcements />
+      </Suspense>
       <p>
         <a href={`mailto:${contact.email}`} className={styles.link}>
           {contact.email}

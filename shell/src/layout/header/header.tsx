@@ -39,7 +39,7 @@ export function Header() {
               </Suspense>
             )}
           </div>
-          {visitor && showsProducts(pathname) && (
+          {visitor && (
             <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''}>
               {t('header.get-started')}
             </ButtonLink>

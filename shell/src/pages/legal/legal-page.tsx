@@ -1,9 +1,13 @@
 import { PageTitle } from '@msl/i18n/page-title.tsx';
-import { Container } from '@msl/ui/layout.tsx';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Container, Stack } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Prose } from '@msl/ui/prose.tsx';
 import { useTranslation } from 'react-i18next';
 import { contact } from '../../layout/contact.ts';
+
+/** The day on which both texts took effect. */
+const IN_FORCE_SINCE = '2026-11-21';
 
 /** A legal text: its sections in the order given, values filled in from the configuration in force. */
 export function LegalPage(props: {
@@ -12,6 +16,7 @@ export function LegalPage(props: {
   values?: Record<string, string>;
 }) {
   const { t } = useTranslation('shell-legal');
+  const format = useFormat();
   const values = { ...props.values, email: contact.email, phone: contact.phone };
   const title = t(`${props.document}.title`);
   return (
@@ -19,11 +24,16 @@ export function LegalPage(props: {
       <PageTitle>{t(`${props.document}.head.title`)}</PageTitle>
       <PageHeader title={title} lead={t(`${props.document}.lead`)} />
       <Prose>
+        <p>{t('updated', { date: format.date(IN_FORCE_SINCE, 'date') })}</p>
         {props.sections.map((section) => (
-          <section key={section}>
+          <Stack as="section" gap={2} key={section}>
             <h2>{t(`${props.document}.${section}.title`)}</h2>
-            <p>{t(`${props.document}.${section}.text`, values)}</p>
-          </section>
+            {t(`${props.document}.${section}.text`, values)
+              .split('\n')
+              .map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+          </Stack>
         ))}
       </Prose>
     </Container>

@@ -3,12 +3,17 @@ import { usePlatform } from '@msl/platform';
 import { LegalPage } from './legal-page.tsx';
 
 const sections = [
+  'merchant',
   'subscription',
   'basket',
   'price',
   'delivery',
   'quality',
+  'cancel',
   'membership',
+  'offers',
+  'account',
+  'changes',
   'end',
   'law',
 ] as const;

@@ -10,7 +10,7 @@ import { Prose } from '@msl/ui/prose.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contact } from '../../layout/contact.ts';
 import styles from './faq-page.module.css';
 
@@ -42,20 +42,19 @@ export default function FaqPage() {
 function TopicList({ topics, chosen }: { topics: readonly FaqTopic[]; chosen: string | undefined }) {
   const { t } = useTranslation('shell-public');
   const locale = useLocale();
-  const [, setSearch] = useSearchParams();
   return (
     <nav aria-label={t('faq.topics')}>
       <ul className={styles.topics}>
         {topics.map(({ topic, topic_copies }) => (
           <li key={topic}>
-            <button
-              type="button"
+            <Link
               className={styles.topic}
               aria-current={topic === chosen ? 'true' : undefined}
-              onClick={() => setSearch({ topic }, { replace: true })}
+              to={{ search: `topic=${encodeURIComponent(topic)}` }}
+              replace
             >
               {topic_copies[locale]}
-            </button>
+            </Link>
           </li>
         ))}
       </ul>
