@@ -19,7 +19,7 @@ type AddressSearchProps = {
   zip?: string | undefined;
   initialText?: string;
   autoComplete?: string;
-  /** Told at each key; Enter then submits the form when no address of the list is meant. */
+  /** Told at each key; Enter then submits the form when no address of the list is meant, and finding none is no mistake yet. */
   onText?: (text: string) => void;
   onChoose: (address: Address) => void;
 };
@@ -75,7 +75,7 @@ export function AddressSearch({
       <TextField
         label={label}
         hint={hint}
-        error={error ?? (nothing || lost ? t('address.none') : undefined)}
+        error={error ?? ((nothing && !onText) || lost ? t('address.none') : undefined)}
         value={text}
         role="combobox"
         aria-autocomplete="list"
