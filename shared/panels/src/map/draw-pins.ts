@@ -1,4 +1,11 @@
-import { type LayerGroup, type Map as LeafletMap, latLngBounds, marker } from 'leaflet';
+import {
+  type LayerGroup,
+  type LeafletKeyboardEvent,
+  type Map as LeafletMap,
+  latLngBounds,
+  type Marker,
+  marker,
+} from 'leaflet';
 import { clusterPoints } from './cluster-points.rules.ts';
 import type { PickupMapProps } from './map.types.ts';
 import { clusterIcon, pinIcon } from './map-pin.ts';
@@ -17,15 +24,22 @@ export function drawPins(map: LeafletMap, layer: LayerGroup, pins: Pins): void {
     if (point && group.length === 1) {
       const name = point.full ? `${point.name} — ${fullLabel}` : point.name;
       const icon = pinIcon({ full: point.full, selected: point.id === selectedId });
-      marker(point, { icon, title: name, alt: name })
-        .on('click', () => onSelect(point.id))
-        .addTo(layer);
+      pressable(marker(point, { icon, title: name, alt: name }), () => onSelect(point.id)).addTo(layer);
     } else {
       const selected = group.some(({ id }) => id === selectedId);
       const name = groupLabel(group.length);
-      marker(centre, { icon: clusterIcon(group.length, selected), title: name, alt: name })
-        .on('click', () => map.fitBounds(latLngBounds(group.map(({ lat, lng }) => [lat, lng])).pad(0.4)))
-        .addTo(layer);
+      const bounds = latLngBounds(group.map(({ lat, lng }) => [lat, lng])).pad(0.4);
+      const icon = clusterIcon(group.length, selected);
+      pressable(marker(centre, { icon, title: name, alt: name }), () => map.fitBounds(bounds)).addTo(layer);
     }
   }
+}
+
+/** Leaflet lets a pin be reached by the keyboard, and presses it by the pointer only. */
+function pressable(pin: Marker, press: () => void): Marker {
+  return pin.on('click', press).on('keydown', ({ originalEvent }: LeafletKeyboardEvent) => {
+    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+    originalEvent.preventDefault();
+    press();
+  });
 }

@@ -23,9 +23,12 @@ test("with a key the map is Google's, in the page's language, and each point can
 });
 
 test('when Google refuses the key, even later, the embedded map takes its place with the same points', async () => {
-  renderMapWithKey(jest.fn());
+  const chosen = jest.fn();
+  renderMapWithKey(chosen);
   await screen.findByRole('button', { name: 'Café Le Moussu' });
   act(() => (window as unknown as { gm_authFailure: () => void }).gm_authFailure());
   await waitFor(() => expect(map().dataset.provider).toBeUndefined());
-  expect(await screen.findByRole('button', { name: 'Café Le Moussu' })).toBeTruthy();
+  (await screen.findByRole('button', { name: 'Café Le Moussu' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(chosen).toHaveBeenCalledWith('open');
 });
