@@ -1,3 +1,6 @@
+// At hand before the map asks for them: a busy machine takes long to read them.
+import '../map/embedded-map.tsx';
+import '../map/google-map.tsx';
 import { renderPage } from '@msl/testing/render-page.tsx';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import type { MapPoint } from '../map/map.types.ts';
