@@ -69,10 +69,12 @@ export const momentOf = (day: Day, time: string): Date => {
   return new Date(guess - (wallClock(guess) - wanted));
 };
 
-/** Odd or even week of the ISO calendar (weeks begin on Monday; week 1 has the year's first Thursday). */
-export const parityOf = (day: Day): 'ODD' | 'EVEN' => {
-  const thursday = new Date(utc(day) + (4 - (weekdayOf(day) || 7)) * DAY_MS);
-  const yearStart = Date.UTC(thursday.getUTCFullYear(), 0, 1);
-  const week = Math.floor((thursday.getTime() - yearStart) / DAY_MS / 7) + 1;
-  return week % 2 === 1 ? 'ODD' : 'EVEN';
-};
+/** The Monday of ISO week 1 of 2026: weeks are counted from it without end (docs/decisions/0006). */
+const FIRST_MONDAY: Day = '2025-12-29';
+
+/**
+ * Odd or even week, counted on and on from a fixed Monday. In 2026 it is the parity of the ISO week; after a year of
+ * 53 weeks it no longer is, so that two deliveries of a bi-weekly subscriber always are 14 days apart.
+ */
+export const parityOf = (day: Day): 'ODD' | 'EVEN' =>
+  Math.floor(daysBetween(FIRST_MONDAY, day) / 7) % 2 === 0 ? 'ODD' : 'EVEN';

@@ -35,7 +35,20 @@ export type NewCharge = {
 export type Charge = { paymentId: string; amountCents: number };
 
 export type NewRefund = { paymentId: string; amountCents: number; idempotencyKey: string };
-export type Refund = { refundId: string; amountCents: number };
+/** `refundedCents`: of this payment, in all, when the refund was made. */
+export type Refund = { refundId: string; amountCents: number; refundedCents: number };
+
+/** A discount that the provider keeps for one customer (spec: coupon_stripe). */
+export type ProviderCoupon = {
+  discountId: string;
+  type: 'FIXED_AMOUNTS' | 'PERCENTAGES';
+  /** Cents, or percents. */
+  amount: number;
+  /** For one bill only; another stands until the provider ends it. */
+  once: boolean;
+};
+/** What a customer has at the provider; the credit (spec: credit_stripe) is never negative. */
+export type CustomerAccount = { creditCents: number; coupon: ProviderCoupon | null };
 
 export type MembershipTerms = { lookupKey: string; amountCents: number; interval: 'month' | 'year' };
 export type NewMembership = {
@@ -63,6 +76,7 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null }
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
   | { kind: 'refunded'; paymentId: string; refundedCents: number }
+  | { kind: 'account-changed'; customerId: string }
   | { kind: 'membership-changed'; customerId: string; membership: Membership }
   | { kind: 'other'; type: string }
 );
@@ -91,15 +105,20 @@ export interface Payments {
   charge(charge: NewCharge): Promise<Charge>;
   refund(refund: NewRefund): Promise<Refund>;
 
-  /** The customer's credit with the provider (spec: credit_stripe), in cents, never negative. */
-  creditOf(customerId: string): Promise<number>;
-  /** Adds to the credit, or takes from it with a negative amount; gives what is left. */
+  accountOf(customerId: string): Promise<CustomerAccount>;
+  /**
+   * Adds to the credit, or takes from it with a negative amount; gives what is left. The provider forgets keys after a
+   * day: with `mayBeDone` its books are read first, so that what was sent long ago is not sent again.
+   */
   changeCredit(input: {
     customerId: string;
     amountCents: number;
     description: string;
     idempotencyKey: string;
+    mayBeDone?: boolean;
   }): Promise<number>;
+  /** Takes a used discount off the customer; another that they were given since stays. Ending it twice is no error. */
+  endCoupon(customerId: string, discountId: string): Promise<void>;
 
   startMembership(membership: NewMembership): Promise<Membership>;
   membershipOf(membershipId: string): Promise<Membership>;

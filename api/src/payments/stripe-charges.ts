@@ -3,12 +3,9 @@ import { PaymentError } from './payment-error.ts';
 import type { Payments } from './payments.port.ts';
 import { callingStripe } from './stripe-errors.ts';
 
-type ChargeCalls = Pick<Payments, 'charge' | 'refund' | 'creditOf' | 'changeCredit'>;
+type ChargeCalls = Pick<Payments, 'charge' | 'refund'>;
 
 const currency = 'cad';
-
-/** Stripe keeps a credit as a negative balance: what it owes the customer. */
-const creditFromBalance = (balance: number) => Math.max(0, -balance);
 
 export function createStripeCharges(stripe: Stripe): ChargeCalls {
   return {
@@ -36,26 +33,12 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
     refund: ({ paymentId, amountCents, idempotencyKey }) =>
       callingStripe(async () => {
         const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents },
+          { payment_intent: paymentId, amount: amountCents, expand: ['charge'] },
           { idempotencyKey },
         );
-        return { refundId: refund.id, amountCents: refund.amount };
-      }),
-
-    creditOf: (customerId) =>
-      callingStripe(async () => {
-        const customer = await stripe.customers.retrieve(customerId);
-        return customer.deleted ? 0 : creditFromBalance(customer.balance);
-      }),
-
-    changeCredit: ({ customerId, amountCents, description, idempotencyKey }) =>
-      callingStripe(async () => {
-        const change = await stripe.customers.createBalanceTransaction(
-          customerId,
-          { amount: -amountCents, currency, description },
-          { idempotencyKey },
-        );
-        return creditFromBalance(change.ending_balance);
+        const charge = typeof refund.charge === 'object' ? refund.charge : null;
+        const refundedCents = charge?.amount_refunded ?? refund.amount;
+        return { refundId: refund.id, amountCents: refund.amount, refundedCents };
       }),
   };
 }

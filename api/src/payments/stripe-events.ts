@@ -31,6 +31,12 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
         refundedCents: amount_refunded,
       };
     }
+    case 'customer.updated':
+      return { ...head, kind: 'account-changed', customerId: event.data.object.id };
+    case 'customer.discount.created':
+    case 'customer.discount.updated':
+    case 'customer.discount.deleted':
+      return { ...head, kind: 'account-changed', customerId: idOf(event.data.object.customer) ?? '' };
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {

@@ -1,4 +1,5 @@
 import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import { dashboardOf } from '../testing/provider-dashboard.ts';
 import { PaymentError, type PaymentErrorKey } from './payment-error.ts';
 import type { NewMembership, Payments } from './payments.port.ts';
 import { createStripePayments } from './stripe.payments.ts';
@@ -27,6 +28,8 @@ beforeEach(async () => {
   };
   customerId = (await payments.createCustomer(customer)).customerId;
 });
+
+const inDashboard = dashboardOf(() => sandbox);
 
 const save = (paymentMethodId: string, of = customerId) =>
   payments.saveCard({ customerId: of, paymentMethodId, idempotencyKey: aKey() });
@@ -152,10 +155,19 @@ describe('a delivery is charged', () => {
 test('credit with the provider is added, used, and never negative', async () => {
   const change = (amountCents: number) =>
     payments.changeCredit({ customerId, amountCents, description: 'referral', idempotencyKey: aKey() });
-  expect(await payments.creditOf(customerId)).toBe(0);
+  expect((await payments.accountOf(customerId)).creditCents).toBe(0);
   expect(await change(500)).toBe(500);
   expect(await change(-200)).toBe(300);
-  expect(await payments.creditOf(customerId)).toBe(300);
+  expect((await payments.accountOf(customerId)).creditCents).toBe(300);
+});
+
+test('a change of credit is found in the provider’s books when its key may be forgotten', async () => {
+  const idempotencyKey = aKey();
+  const change = { customerId, amountCents: 500, idempotencyKey };
+  await payments.changeCredit({ ...change, description: 'first' });
+  // Another description would be another request under this key: nothing is sent.
+  expect(await payments.changeCredit({ ...change, description: 'again', mayBeDone: true })).toBe(500);
+  expect((await payments.accountOf(customerId)).creditCents).toBe(500);
 });
 
 const yearly = { lookupKey: 'yearly-prime', amountCents: 9900, interval: 'year' } as const;
@@ -228,10 +240,18 @@ describe('a membership', () => {
     expect((await payments.membershipOf(neverPaid.membershipId)).status).toBe('inactive');
   });
 
+  test('uses up the customer’s coupon, then the credit', async () => {
+    const coupon = await inDashboard('/v1/coupons', { percent_off: '50', duration: 'once' });
+    await inDashboard(`/sandbox/customers/${customerId}/discount`, { coupon: coupon.id });
+    await payments.changeCredit({ customerId, amountCents: 5000, description: 'x', idempotencyKey: aKey() });
+    await join();
+    expect(await payments.accountOf(customerId)).toEqual({ creditCents: 50, coupon: null });
+  });
+
   test('uses the customer’s credit first', async () => {
     await payments.changeCredit({ customerId, amountCents: 500, description: 'x', idempotencyKey: aKey() });
     await join();
-    expect(await payments.creditOf(customerId)).toBe(0);
+    expect((await payments.accountOf(customerId)).creditCents).toBe(0);
   });
 
   test('is refused with the card', async () => {

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Payments } from './payments.port.ts';
+import { createStripeAccounts } from './stripe-accounts.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { readStripeWebhook } from './stripe-events.ts';
@@ -28,6 +29,7 @@ export function createStripePayments({ secretKey, webhookSecret, origin }: Strip
   return {
     ...createStripeCards(stripe),
     ...createStripeCharges(stripe),
+    ...createStripeAccounts(stripe),
     ...createStripeMemberships(stripe),
     readWebhook: (rawBody, signature) => readStripeWebhook(stripe, webhookSecret, rawBody, signature),
   };

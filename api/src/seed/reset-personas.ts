@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { couponUses } from '../db/schema/coupons.ts';
+import { couponUses, orderGrants } from '../db/schema/coupons.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { charges } from '../db/schema/outboxes.ts';
+import { charges, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { deliveries } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
@@ -33,6 +33,10 @@ const giveBack = async (tx: Db, uids: string[]): Promise<void> => {
 
 const forget = async (tx: Db, uids: string[]): Promise<void> => {
   await tx.delete(couponUses).where(inArray(couponUses.uid, uids));
+  const theirs = tx.select({ oid: orders.oid }).from(orders).where(inArray(orders.uid, uids));
+  await tx.delete(refunds).where(inArray(refunds.oid, theirs));
+  await tx.delete(providerUses).where(inArray(providerUses.uid, uids));
+  await tx.delete(orderGrants).where(inArray(orderGrants.uid, uids));
   await tx.delete(charges).where(inArray(charges.uid, uids));
   await tx.delete(orders).where(inArray(orders.uid, uids));
   await tx.delete(users).where(inArray(users.uid, uids));

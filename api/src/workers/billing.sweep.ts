@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { type Bill, billOrder } from '../modules/charges/bill-order.ts';
@@ -6,6 +6,11 @@ import { type ChargeRow, claimDueCharge } from '../modules/charges/charges.repos
 import { leaseUntil } from '../modules/charges/lease.ts';
 import { takePayment } from '../modules/charges/take-payment.ts';
 import type { OrderRow } from '../modules/orders/orders.repository.ts';
+import { askAccount } from '../modules/provider-account/provider-account.ts';
+import { claimUse, type ProviderUse } from '../modules/provider-account/provider-uses.repository.ts';
+import { tellProvider } from '../modules/provider-account/tell-provider.ts';
+import { requiredSubscription } from '../modules/subscriptions/subscriptions.service.ts';
+import { PaymentError } from '../payments/payment-error.ts';
 import { billsUntil } from './due.rules.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
 
@@ -13,26 +18,39 @@ const LANES = 4;
 
 type Cursor = Pick<OrderRow, 'deliveryDate' | 'oid'> | null;
 
-/** Bills the orders whose day has come: receipt and charge in one transaction, then the provider, then the outcome. */
+/**
+ * Bills the orders whose day has come: the provider is asked what it keeps for the customer, then receipt and charge
+ * in one transaction, then the provider, then the outcome.
+ */
 export const billingSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
   let cursor: Cursor = null;
   await untilNothing(sweeping, LANES, async () => {
-    const claimed = await deps.db
-      .transaction(async (tx) => {
-        const order = await claimOrder(tx, billsUntil(deps.clock.now(), deps.config.business), cursor);
-        if (!order) return null;
-        cursor = later(cursor, order);
-        return { order, bill: await billOrder({ ...deps, db: tx }, order, leaseOf(sweeping)) };
-      })
-      .catch((error: unknown) => {
-        sweeping.onError(error);
-        return 'failed' as const;
-      });
-    if (claimed === null) return false;
-    if (claimed !== 'failed') await follow(sweeping, claimed.order, claimed.bill);
+    const order = await claimOrder(sweeping, billsUntil(deps.clock.now(), deps.config.business), cursor);
+    if (!order) return false;
+    cursor = later(cursor, order);
+    try {
+      await bill(sweeping, order);
+    } catch (error) {
+      await releaseClaim(deps.db, order.oid);
+      if (!isAway(error)) sweeping.onError(error);
+      else sweeping.done({ what: 'payment-unknown', uid: order.uid, oid: order.oid });
+    }
     return true;
   });
+};
+
+const isAway = (error: unknown) =>
+  error instanceof PaymentError && error.key === 'payment-provider-unavailable';
+
+const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> => {
+  const { deps } = sweeping;
+  const account = await askAccount(deps, await requiredSubscription(deps.db, uid));
+  const billed = await deps.db.transaction(async (tx) => {
+    const order = await lockUnbilled(tx, oid);
+    return order && { order, bill: await billOrder({ ...deps, db: tx }, order, account, leaseOf(sweeping)) };
+  });
+  if (billed) await follow(sweeping, billed.order, billed.bill);
 };
 
 /** Asks again for the money of charges whose time has come, or that a process which died has left. */
@@ -44,30 +62,72 @@ export const chargesSweep: Sweep = (sweeping) =>
     return charge !== undefined;
   });
 
+/** Tells the provider again what orders used of its credit, where that is not known to have arrived. */
+export const providerUsesSweep: Sweep = (sweeping) =>
+  untilNothing(sweeping, LANES, async () => {
+    const { db, clock } = sweeping.deps;
+    const use = await claimUse(db, clock.now(), leaseOf(sweeping));
+    if (use) await tell(sweeping, use);
+    return use !== undefined;
+  });
+
+const tell = async ({ deps, onError }: Sweeping, use: ProviderUse): Promise<void> => {
+  try {
+    await tellProvider(deps, use);
+  } catch (error) {
+    onError(error);
+  }
+};
+
 const leaseOf = ({ deps, worker, leaseMs }: Sweeping) => leaseUntil(worker, deps.clock.now(), leaseMs);
 
-/** Every claim looks behind the one before: a row that fails is left for the next sweep. */
-const claimOrder = async (db: Db, until: string, after: Cursor): Promise<OrderRow | undefined> => {
+/**
+ * Takes the next order to bill, for as long as a lease: a process that dies leaves it to others after that. Every claim
+ * looks behind the one before: a row that fails is left for the next sweep.
+ */
+const claimOrder = async (
+  sweeping: Sweeping,
+  until: string,
+  after: Cursor,
+): Promise<OrderRow | undefined> => {
+  const { db, clock } = sweeping.deps;
+  const isFree = or(isNull(orders.billingUntil), lte(orders.billingUntil, clock.now()));
   const isBehind =
     after &&
     or(
       gt(orders.deliveryDate, after.deliveryDate),
       and(eq(orders.deliveryDate, after.deliveryDate), gt(orders.oid, after.oid)),
     );
-  const [order] = await db
-    .select()
+  const next = db
+    .select({ oid: orders.oid })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'open'),
-        isNull(orders.billedAt),
-        lte(orders.deliveryDate, until),
-        isBehind ?? undefined,
-      ),
-    )
+    .where(and(isUnbilled, lte(orders.deliveryDate, until), isFree, isBehind ?? undefined))
     .orderBy(asc(orders.deliveryDate), asc(orders.oid))
     .limit(1)
     .for('update', { skipLocked: true });
+  const [order] = await db
+    .update(orders)
+    .set({ billingUntil: leaseOf(sweeping).leasedUntil })
+    .where(sql`${orders.oid} = (${next})`)
+    .returning();
+  return order;
+};
+
+const isUnbilled = and(eq(orders.status, 'open'), isNull(orders.billedAt));
+
+const releaseClaim = (db: Db, oid: string) =>
+  db
+    .update(orders)
+    .set({ billingUntil: null })
+    .where(and(eq(orders.oid, oid), isUnbilled));
+
+/** The claimed order, held; undefined when whoever took it over has billed it meanwhile. */
+const lockUnbilled = async (db: Db, oid: string): Promise<OrderRow | undefined> => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.oid, oid), isUnbilled))
+    .for('update');
   return order;
 };
 
@@ -81,6 +141,7 @@ const later = (cursor: Cursor, { deliveryDate, oid }: OrderRow): Cursor => {
 
 const follow = async (sweeping: Sweeping, { oid, uid, deliveryDate }: OrderRow, bill: Bill) => {
   const about = { uid, oid, delivery_date: deliveryDate };
+  if ('use' in bill && bill.use) await tell(sweeping, bill.use);
   if (bill.outcome === 'to-charge') return pay(sweeping, bill.charge);
   sweeping.done({ what: bill.outcome === 'nothing-to-pay' ? 'paid' : bill.outcome, ...about });
 };

@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, isNull, sql } from 'drizzle-orm';
 import { connect, type Database } from '../db/connect.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
-import { charges, mails } from '../db/schema/outboxes.ts';
+import { charges, mails, providerUses } from '../db/schema/outboxes.ts';
 import { deliveries, subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import { createStripePayments } from '../payments/stripe.payments.ts';
@@ -19,6 +19,9 @@ const ORDERS = 1000;
 const KILLS = 20;
 const BILLING = new Date('2026-11-18T09:00:00Z');
 const AT_ONCE = 25;
+/** In cents, with the provider, for one customer in ten. */
+const CREDIT = 500;
+const hasCredit = (uid: string) => uid.endsWith('0');
 
 let postgres: TestPostgres;
 let database: Database;
@@ -58,6 +61,10 @@ const cardsOf = async (uids: string[]): Promise<Card[]> => {
       const { customerId } = await payments.createCustomer({ ...who, idempotencyKey: `c:${uid}` });
       const { paymentMethodId } = await payments.cardOf('pm_card_visa');
       await payments.saveCard({ customerId, paymentMethodId, idempotencyKey: `s:${uid}` });
+      if (hasCredit(uid)) {
+        const credit = { customerId, amountCents: CREDIT, description: 'thank you' };
+        await payments.changeCredit({ ...credit, idempotencyKey: `g:${uid}` });
+      }
       return { customerId, paymentMethodId };
     });
     cards.push(...(await Promise.all(some)));
@@ -122,18 +129,26 @@ const paidOrders = async (): Promise<number> => {
   return Number(row?.paid ?? 0);
 };
 
-type Kept = { objects?: { id: string; object: string; status?: string; metadata?: { orderId?: string } }[] };
+type Kept = {
+  objects?: {
+    id: string;
+    object: string;
+    status?: string;
+    balance?: number;
+    metadata?: { orderId?: string };
+  }[];
+};
 
-/** What the provider took, read from its own books: the last line about each payment counts. */
-const paymentsAtProvider = () => {
+/** The provider's own books: the last line about each object counts. */
+const providerBooks = () => {
   const books = new Map<string, NonNullable<Kept['objects']>[number]>();
   for (const line of readFileSync(dataFile, 'utf8').trim().split('\n')) {
     for (const object of (JSON.parse(line) as Kept).objects ?? []) books.set(object.id, object);
   }
-  return [...books.values()].filter(
-    ({ object, status }) => object === 'payment_intent' && status === 'succeeded',
-  );
+  return [...books.values()];
 };
+
+const untoldUses = async (): Promise<number> => database.db.$count(providerUses, isNull(providerUses.toldAt));
 
 test('a thousand orders, two workers killed twenty times: a thousand charges, receipts and paid orders', async () => {
   const startedAt = Date.now();
@@ -154,9 +169,11 @@ test('a thousand orders, two workers killed twenty times: a thousand charges, re
       workers[turn] = await startWorker(now());
     }
   }
+  while ((await untoldUses()) > 0) await pause(100);
   for (const worker of workers) await kill(worker);
 
-  const taken = paymentsAtProvider();
+  const books = providerBooks();
+  const taken = books.filter(({ object, status }) => object === 'payment_intent' && status === 'succeeded');
   expect(kills).toBe(KILLS);
   expect(taken).toHaveLength(ORDERS);
   expect(new Set(taken.map(({ metadata }) => metadata?.orderId)).size).toBe(ORDERS);
@@ -167,4 +184,11 @@ test('a thousand orders, two workers killed twenty times: a thousand charges, re
   expect(new Set(ended.map(({ oid }) => oid)).size).toBe(ORDERS);
   const receipts = await db.select().from(mails).where(sql`${mails.template} = 'order-receipt'`);
   expect(receipts).toHaveLength(ORDERS);
+
+  // Whoever had credit with the provider used it on the order, once: it is on the receipt, and gone from the books.
+  const used = await db.select().from(orders).where(eq(orders.creditStripe, CREDIT));
+  expect(used.map(({ uid }) => uid).every(hasCredit)).toBe(true);
+  expect(used).toHaveLength(ORDERS / 10);
+  const balances = books.filter(({ object }) => object === 'customer').map(({ balance }) => balance);
+  expect(balances).toEqual(Array(ORDERS).fill(0));
 }, 300_000);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../ids.ts';
 import { LEASE_MS } from '../modules/charges/lease.ts';
-import { billingSweep, chargesSweep } from './billing.sweep.ts';
+import { billingSweep, chargesSweep, providerUsesSweep } from './billing.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
@@ -12,6 +12,7 @@ import type { Done, Sweep, SweepDeps } from './sweep.ts';
 const sweeps: readonly Sweep[] = [
   billingSweep,
   chargesSweep,
+  providerUsesSweep,
   homeDeliverySweep,
   deliverySweep,
   populateSweep,

@@ -91,6 +91,31 @@ export const referrals = pgTable(
   ],
 );
 
+/**
+ * What the team adds to a customer's next bill (`adjustment`, such as a missing bin) or takes off it (`discount`). It
+ * counts on the first order that is billed, which `oid` then names.
+ */
+export const orderGrants = pgTable(
+  'order_grants',
+  {
+    /** The operator's own name for it: said twice, it is granted once. */
+    requestId: text().primaryKey(),
+    uid: text()
+      .notNull()
+      .references(() => users.uid, { onDelete: 'cascade' }),
+    kind: text().$type<'adjustment' | 'discount'>().notNull(),
+    amount: cents().notNull(),
+    reason: text().notNull(),
+    oid: text().references(() => orders.oid),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('order_grants_kind', oneOf(table.kind, ['adjustment', 'discount'])),
+    check('order_grants_amount', sql`${table.amount} > 0`),
+    index('order_grants_waiting').on(table.uid).where(sql`${table.oid} is null`),
+  ],
+);
+
 /** A customer's credit is the sum of these; a reason and its source can count only once. */
 export const creditEntries = pgTable(
   'credit_entries',
@@ -103,6 +128,8 @@ export const creditEntries = pgTable(
     amount: cents().notNull(),
     reason: text().$type<'admin' | 'referral' | 'order'>().notNull(),
     source: text().notNull(),
+    /** The team's words, with reason `admin`. */
+    note: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -31,6 +31,8 @@ export const orders = pgTable(
     populatedAt: instant().notNull(),
     /** When the money columns were written; an open order that has it is waiting for its payment. */
     billedAt: instant(),
+    /** A worker is about to bill it and has it until then. */
+    billingUntil: instant(),
     paidAt: instant(),
     deliveredAt: instant(),
     entityType: text().$type<'PUP' | 'LAD'>().notNull(),

@@ -52,6 +52,62 @@ export const charges = pgTable(
   ],
 );
 
+/** Money given back on a card, in full or in part; asked for by the team, done once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** The operator's own name for it; also in the key of the provider's request. */
+    requestId: text().primaryKey(),
+    chargeId: text()
+      .notNull()
+      .references(() => charges.id),
+    oid: text()
+      .notNull()
+      .references(() => orders.oid),
+    amount: cents().notNull(),
+    reason: text().notNull(),
+    status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
+    providerId: text(),
+    createdAt: createdAt(),
+    refundedAt: instant(),
+    ...leaseColumns(),
+  },
+  (table) => [
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_status', oneOf(table.status, ['pending', 'succeeded', 'failed'])),
+    check('refunds_at', sql`(${table.status} = 'succeeded') = (${table.refundedAt} is not null)`),
+    index('refunds_order').on(table.oid),
+    index('refunds_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+/**
+ * What an order used of the credit and the coupon that the payment provider keeps: written with the receipt, told to
+ * the provider after, once.
+ */
+export const providerUses = pgTable(
+  'provider_uses',
+  {
+    oid: text()
+      .primaryKey()
+      .references(() => orders.oid),
+    uid: text()
+      .notNull()
+      .references(() => users.uid),
+    credit: cents().notNull(),
+    /** The provider's discount, when it was for one bill only: no two orders use it. */
+    discountId: text().unique(),
+    toldAt: instant(),
+    createdAt: createdAt(),
+    ...leaseColumns(),
+  },
+  (table) => [
+    check('provider_uses_credit', sql`${table.credit} >= 0`),
+    index('provider_uses_uid').on(table.uid).where(sql`${table.toldAt} is null`),
+    index('provider_uses_pending').on(table.dueAt).where(sql`${table.toldAt} is null`),
+  ],
+);
+
 export const mails = pgTable(
   'mails',
   {

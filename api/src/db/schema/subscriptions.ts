@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, day, flag, instant, oneOf } from './columns.ts';
+import { cents, createdAt, day, flag, instant, oneOf } from './columns.ts';
 import { timeslots } from './pickup-points.ts';
 import { planOptions } from './plans.ts';
 import { users } from './users.ts';
@@ -25,7 +25,7 @@ export const subscriptions = pgTable(
     statusReason: text(),
     /** 7: every week. 14: every second week, on weeks of `parity`. */
     frequence: integer().$type<7 | 14>().notNull().default(7),
-    /** ISO week parity of a bi-weekly subscriber, fixed by the first delivery. */
+    /** Which weeks a bi-weekly subscriber has, fixed by the first delivery (decision 0006). */
     parity: text().$type<'ODD' | 'EVEN'>(),
     /** The next delivery that no order stands for yet; the populating sweep moves it on. */
     nextDeliveryDate: day(),
@@ -35,6 +35,11 @@ export const subscriptions = pgTable(
     cardLastDigits: text(),
     cardExpMonth: integer(),
     cardExpYear: integer(),
+    /** What the payment provider last said it keeps for the customer; billing asks again. */
+    providerCredit: cents().notNull().default(0),
+    providerCouponType: text().$type<'FIXED_AMOUNTS' | 'PERCENTAGES'>(),
+    /** Cents, or percents. */
+    providerCouponAmount: doublePrecision(),
     primeStatus: text().$type<'inactive' | 'trialing' | 'active'>().notNull().default('inactive'),
     primeInterval: text().$type<'year' | 'month'>(),
     primeCurrentPeriodEnd: instant(),
@@ -51,6 +56,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     check('subscriptions_status', oneOf(table.status, ['active', 'paused', 'cancel'])),
+    check('subscriptions_provider_credit', sql`${table.providerCredit} >= 0`),
     check('subscriptions_frequence', oneOf(table.frequence, [7, 14])),
     check('subscriptions_parity', oneOf(table.parity, ['ODD', 'EVEN'])),
     check('subscriptions_prime_status', oneOf(table.primeStatus, ['inactive', 'trialing', 'active'])),

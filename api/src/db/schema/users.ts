@@ -20,12 +20,15 @@ export const users = pgTable(
     companyName: text(),
     defaultTip: integer().$type<Tip>().notNull().default(0),
     newsletter: boolean().notNull().default(true),
+    /** What their own referral link carries; made when it is first asked for. */
+    referralCode: text().unique(),
     confirmedAt: instant(),
     createdAt: createdAt(),
     updatedAt: instant(),
   },
   (table) => [
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_referral_code', sql`${table.referralCode} ~ '^[A-Z2-9]{8}$'`),
     check('users_locale', oneOf(table.locale, ['fr-CA', 'en-CA'])),
     check('users_referral', oneOf(table.referral, referrals)),
     check('users_default_tip', oneOf(table.defaultTip, tips)),

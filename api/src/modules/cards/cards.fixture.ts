@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -31,7 +31,8 @@ const aPlace = async ({ db }: TestApi) => {
 
 /** The API over the real payment adapter and the stand-in, and what a browser does with the stand-in. */
 export const openCardShop = async (options: { webhookUrl?: () => string | null } = {}) => {
-  const dataFile = join(mkdtempSync(join(tmpdir(), 'cards-')), 'payments.jsonl');
+  const folder = mkdtempSync(join(tmpdir(), 'cards-'));
+  const dataFile = join(folder, 'payments.jsonl');
   let opened: TestApi | undefined;
   const clock = { now: () => opened?.clock.now() ?? new Date('2026-11-16T15:00:00Z') };
   const openSandbox = (port: number) =>
@@ -106,6 +107,7 @@ export const openCardShop = async (options: { webhookUrl?: () => string | null }
     async close() {
       await api.close();
       await sandbox.close();
+      rmSync(folder, { recursive: true });
     },
   };
 };

@@ -1,26 +1,37 @@
 import { creditEntries } from '../../db/schema/coupons.ts';
 import { newId } from '../../ids.ts';
+import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { isOnHolidays } from '../orders/order-calendar.rules.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import type { OrderDeps } from '../orders/read-order.ts';
-import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { keepAccount } from '../provider-account/provider-account.ts';
+import { addUse, type ProviderUse } from '../provider-account/provider-uses.repository.ts';
+import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
 import type { Lease } from './lease.ts';
 import { type BilledOrder, priceForBilling } from './price-for-billing.ts';
 import { orderPaid } from './settle-charge.ts';
 
+/** `use`: what the provider has to be told that the order used. */
 export type Bill =
-  | { outcome: 'below-minimum' | 'on-holidays' | 'nothing-to-pay' }
-  | { outcome: 'to-charge'; charge: ChargeRow };
+  | { outcome: 'below-minimum' | 'on-holidays' }
+  | { outcome: 'nothing-to-pay'; use: ProviderUse | null }
+  | { outcome: 'to-charge'; charge: ChargeRow; use: ProviderUse | null };
 
 /**
  * Bills an open order that is held, inside the caller's transaction: writes its receipt, spends the credit, and leaves
- * a charge that the caller holds, with the key that will ask for it. The provider is called after, outside of it.
+ * a charge that the caller holds, with the key that will ask for it. The provider is asked for the customer's account
+ * before, and called for the money after, outside of it.
  */
-export const billOrder = async (deps: OrderDeps, order: OrderRow, lease: Lease): Promise<Bill> => {
+export const billOrder = async (
+  deps: OrderDeps,
+  order: OrderRow,
+  account: CustomerAccount,
+  lease: Lease,
+): Promise<Bill> => {
   const { db, clock } = deps;
   const now = clock.now();
   const { oid, uid } = order;
@@ -29,23 +40,41 @@ export const billOrder = async (deps: OrderDeps, order: OrderRow, lease: Lease):
     return { outcome: 'on-holidays' };
   }
   const subscription = await requiredSubscription(db, uid);
-  const billed = await priceForBilling(deps, order, subscription);
+  const billed = await priceForBilling(deps, order, subscription, account);
   if (!billed) {
     await skip(deps, order, 'order-below-minimum');
     return { outcome: 'below-minimum' };
   }
   await writeReceipt(deps, order, billed, subscription);
+  const use = await useAccount(deps, billed, { order, subscription, account, lease });
   const amount = billed.prices.total_price;
   if (amount === 0) {
     await orderPaid(deps, { ...order, totalPrice: 0 });
-    return { outcome: 'nothing-to-pay' };
+    return { outcome: 'nothing-to-pay', use };
   }
   const { providerPaymentMethodId: paymentMethodId } = subscription;
   const charge = await addOrderCharge(db, {
     ...{ oid, uid, amount, paymentMethodId, lease },
     ...{ dueAt: now, createdAt: now },
   });
-  return { outcome: 'to-charge', charge };
+  return { outcome: 'to-charge', charge, use };
+};
+
+type Used = { order: OrderRow; subscription: SubscriptionRow; account: CustomerAccount; lease: Lease };
+
+/** Writes what the receipt took of the provider's credit and coupon, and what is left of them. */
+const useAccount = async (
+  { db, clock }: OrderDeps,
+  { prices }: BilledOrder,
+  { order: { oid, uid }, subscription, account, lease }: Used,
+): Promise<ProviderUse | null> => {
+  const { credit_stripe: credit, coupon_stripe } = prices;
+  const usedUp = account.coupon?.once && coupon_stripe > 0 ? account.coupon.discountId : null;
+  const coupon = usedUp ? null : account.coupon;
+  await keepAccount(db, subscription, { creditCents: account.creditCents - credit, coupon });
+  if (credit === 0 && !usedUp) return null;
+  const now = clock.now();
+  return addUse(db, { oid, uid, credit, discountId: usedUp, dueAt: now, createdAt: now }, lease);
 };
 
 const skip = async (

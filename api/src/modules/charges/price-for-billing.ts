@@ -1,6 +1,8 @@
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
+import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { countCouponUse } from '../coupons/count-coupon-use.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
+import { spendGrants } from '../orders/grants.repository.ts';
 import { linesOf, type OrderRow } from '../orders/orders.repository.ts';
 import { priceOrder } from '../orders/price-order.rules.ts';
 import { type OrderDeps, orderToPrice } from '../orders/read-order.ts';
@@ -12,26 +14,34 @@ const SMALLEST_CHARGE = 50;
 export type BilledOrder = { prices: OrderPrices; couponCode: string | null };
 
 /**
- * The receipt of an order that is held, priced as the basket shows it; its coupon is counted. Null below the minimum.
+ * The receipt of an order that is held, priced as the basket shows it, with what the provider keeps for the customer; its
+ * coupon is counted, and what the team granted is spent. Null below the minimum.
  * What the provider is too big to take is let go as an adjustment, so that the receipt still adds up.
  */
 export const priceForBilling = async (
   { db, clock, config }: OrderDeps,
   order: OrderRow,
   subscription: SubscriptionRow,
+  account: CustomerAccount,
 ): Promise<BilledOrder | null> => {
   const now = clock.now();
   const lines = (await linesOf(db, order.oid)).map(({ line }) => line);
   const applied = await appliedCouponOf(db, order.uid, now);
   const isMember = subscription.primeStatus !== 'inactive';
-  const asked = await orderToPrice(db, order, lines, { isMember, coupon: applied });
+  const asked = await orderToPrice(db, order, lines, {
+    ...{ isMember, coupon: applied },
+    ...{ creditStripe: account.creditCents, couponStripe: account.coupon },
+  });
   if (priceOrder(asked, config.business).subtotal_price < Math.max(1, config.business.minimumSubtotal)) {
     return null;
   }
   const { oid, uid } = order;
   const counts = applied && (await countCouponUse(db, { oid, uid, code: applied.code, usedAt: now }));
   const coupon = counts ? applied : null;
-  const prices = priceOrder({ ...asked, coupon }, config.business);
+  const granted = await spendGrants(db, uid, oid);
+  const discount = order.adminDiscount + granted.discount;
+  const adjustment = order.adjustment + granted.adjustment;
+  const prices = priceOrder({ ...asked, coupon, discount, adjustment }, config.business);
   const left = prices.total_price;
   const adjusted =
     left > 0 && left < SMALLEST_CHARGE

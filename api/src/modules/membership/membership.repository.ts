@@ -34,6 +34,14 @@ export const addPrime = async (db: Db, { now, ...asked }: NewPrime): Promise<Cha
   return row;
 };
 
+export const subscriptionOfCustomer = async (
+  db: Db,
+  customerId: string,
+): Promise<SubscriptionRow | undefined> => {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerCustomerId, customerId));
+  return row;
+};
+
 /** The subscription of a customer of the provider, held. */
 export const lockByCustomer = async (db: Db, customerId: string): Promise<SubscriptionRow | undefined> => {
   const [row] = await db

@@ -1,4 +1,5 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
+import { addDays, daysBetween, parityOf, weekdayOf } from '../../calendar-day.ts';
 import { deliveryAfter, deliveryOnOrAfter, firstDelivery, orderDates } from './order-calendar.rules.ts';
 
 const evening = { ...settings, cutOff: 'evening' as const };
@@ -56,6 +57,21 @@ test('a bi-weekly subscriber keeps the parity of the first delivery', () => {
   const rhythm = { ...thursday, frequence: 14 } as const;
   expect(deliveryAfter('2026-11-26', rhythm)).toBe('2026-12-10');
   expect(deliveryAfter('2026-12-10', rhythm)).toBe('2026-12-24');
+});
+
+test('every second week stays every second week, over each New Year from 2026 to 2040', () => {
+  for (const start of ['2026-01-05', '2026-01-12', '2026-12-24', '2026-12-31']) {
+    const rhythm = { weekday: weekdayOf(start), frequence: 14, parity: parityOf(start) } as const;
+    const gaps = new Set<number>();
+    for (let day = start; day < '2041-01-01'; ) {
+      const next = deliveryAfter(day, rhythm);
+      gaps.add(daysBetween(day, next));
+      // What is planned anew the day after a delivery, from the stored parity alone, is the same delivery.
+      expect(deliveryOnOrAfter(addDays(day, 1), rhythm)).toBe(next);
+      day = next;
+    }
+    expect([...gaps]).toEqual([14]);
+  }
 });
 
 test.each([

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, ne, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { coupons, creditEntries } from '../../db/schema/coupons.ts';
+import { coupons } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -114,15 +114,6 @@ export const removeLine = async (db: Db, oid: string, pid: string): Promise<numb
     .where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)))
     .returning({ quantity: orderLines.quantity });
   return removed?.quantity ?? null;
-};
-
-/** What a customer has of credit, in cents. */
-export const creditOf = async (db: Db, uid: string): Promise<number> => {
-  const [row] = await db
-    .select({ total: sum(creditEntries.amount) })
-    .from(creditEntries)
-    .where(eq(creditEntries.uid, uid));
-  return Math.max(0, Number(row?.total ?? 0));
 };
 
 export const couponByCode = async (db: Db, code: string) => {

@@ -20,7 +20,7 @@ const anOrder = (with_: Partial<OrderToPrice> = {}): OrderToPrice => ({
   discount: 0,
   credit: 0,
   creditStripe: 0,
-  couponStripe: 0,
+  couponStripe: null,
   adjustment: 0,
   ...with_,
 });
@@ -104,8 +104,13 @@ const cases: [string, Partial<OrderToPrice>, Partial<OrderPrices>][] = [
   ],
   [
     "the provider's coupon comes off what is to pay",
-    { couponStripe: 700 },
+    { couponStripe: fixed(700) },
     { coupon_stripe: 700, total_price: 2029 },
+  ],
+  [
+    "the provider's percentage is of the goods that the store's coupon has left, and lowers no tax",
+    { coupon: fixed(500), couponStripe: percent(12.5) },
+    { coupon_price: 500, coupon_stripe: 250, price_tax_1: 10, price_tax_2: 20, total_price: 1979 },
   ],
   ['a missing bin is charged', { adjustment: 5000 }, { adjustment: 5000, total_price: 7729 }],
   ['money given back never makes a total negative', { adjustment: -5000 }, { total_price: 0 }],

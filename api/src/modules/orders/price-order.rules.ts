@@ -11,11 +11,14 @@ export type PricedLine = {
   taxable: boolean;
 };
 
+/** Cents, or percents. */
+export type CouponToPrice = { type: 'FIXED_AMOUNTS' | 'PERCENTAGES'; amount: number };
+
 export type OrderToPrice = {
   lines: readonly PricedLine[];
   isMember: boolean;
   entityType: 'PUP' | 'LAD';
-  coupon: { type: 'FIXED_AMOUNTS' | 'PERCENTAGES'; amount: number } | null;
+  coupon: CouponToPrice | null;
   /** Cents, all. */
   tips: number;
   /** Granted by the team on this order. */
@@ -23,7 +26,7 @@ export type OrderToPrice = {
   /** What the customer has of credit from the team and from referrals, and what the payment provider keeps. */
   credit: number;
   creditStripe: number;
-  couponStripe: number;
+  couponStripe: CouponToPrice | null;
   /** Positive is charged (a missing bin), negative is given back. */
   adjustment: number;
 };
@@ -55,7 +58,7 @@ export const unitPriceFor = (
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-const couponOff = (coupon: OrderToPrice['coupon'], goods: number): number => {
+const couponOff = (coupon: CouponToPrice | null, goods: number): number => {
   if (!coupon) return 0;
   const wanted =
     coupon.type === 'PERCENTAGES' ? Math.floor((goods * coupon.amount + 50) / 100) : coupon.amount;
@@ -80,7 +83,8 @@ const takeOff = (toPay: number, ...wanted: number[]): { taken: number[]; left: n
 
 /**
  * The lines under a basket, in cents (decisions, section 2). A coupon lowers what is taxed in proportion to the
- * taxable part of the goods; delivery is taxed, tips are not. An empty basket costs nothing.
+ * taxable part of the goods; delivery is taxed, tips are not. The provider's own coupon is for the goods too, as far as
+ * the store's has left any, and lowers no tax. An empty basket costs nothing.
  */
 export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
   const subtotal = sum(order.lines.map((line) => line.price * line.quantity));
@@ -96,13 +100,8 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
   const { gst, qst } = taxesOn(taxed);
 
   const toPay = goods - couponPrice + shipping + tips + gst + qst + order.adjustment;
-  const { taken, left } = takeOff(
-    toPay,
-    order.discount,
-    order.couponStripe,
-    order.credit,
-    order.creditStripe,
-  );
+  const providerCoupon = couponOff(order.couponStripe, goods - couponPrice);
+  const { taken, left } = takeOff(toPay, order.discount, providerCoupon, order.credit, order.creditStripe);
   const [discount = 0, couponStripe = 0, credit = 0, creditStripe = 0] = taken;
   return {
     subtotal_price: subtotal,

@@ -4,8 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
+import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { allowancesOf } from './grants.repository.ts';
 import { type OrderParts, toOrder, toOrderBytes } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
@@ -34,7 +36,10 @@ const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderPart
   const isMember = subscription.primeStatus !== 'inactive';
   const prices = isBilled(row)
     ? billedPrices(row)
-    : priceOrder(await orderToPrice(db, row, lines, { isMember, coupon }), config.business);
+    : priceOrder(
+        await orderToPrice(db, row, lines, { isMember, coupon, ...lastKnownAccount(subscription) }),
+        config.business,
+      );
   return {
     row,
     lines: await withProducts(deps, lines),
@@ -74,20 +79,19 @@ export const orderToPrice = async (
   db: Db,
   row: repository.OrderRow,
   lines: readonly PricedLine[],
-  { isMember, coupon }: Pick<OrderToPrice, 'isMember' | 'coupon'>,
-): Promise<OrderToPrice> => ({
-  lines,
-  isMember,
-  entityType: row.entityType,
-  coupon,
-  tips: row.tips,
-  discount: row.adminDiscount,
-  credit: await repository.creditOf(db, row.uid),
-  // The provider applies its own credit and coupon when it bills.
-  creditStripe: 0,
-  couponStripe: 0,
-  adjustment: row.adjustment,
-});
+  known: Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'couponStripe'>,
+): Promise<OrderToPrice> => {
+  const { credit, adjustment, discount } = await allowancesOf(db, row.uid);
+  return {
+    ...known,
+    lines,
+    entityType: row.entityType,
+    tips: row.tips,
+    discount: row.adminDiscount + discount,
+    credit,
+    adjustment: row.adjustment + adjustment,
+  };
+};
 
 const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   subtotal_price: row.subtotalPrice,

@@ -6,8 +6,9 @@ import type { Deps } from '../../deps.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { pendingChargeOf } from '../charges/charges.repository.ts';
 import { chargeSucceeded } from '../charges/settle-charge.ts';
-import { lockByCustomer } from '../membership/membership.repository.ts';
+import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
 import { writeMembership } from '../membership/write-membership.ts';
+import { askAccount, keepAccount } from '../provider-account/provider-account.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
@@ -35,8 +36,15 @@ const isNew = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> =
 type Effect = (deps: EventDeps) => Promise<unknown>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
-const effectOf = async ({ payments }: EventDeps, event: PaymentEvent): Promise<Effect | null> => {
+const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect | null> => {
+  const { payments } = asking;
   switch (event.kind) {
+    case 'account-changed': {
+      const known = await subscriptionOfCustomer(asking.db, event.customerId);
+      if (!known) return null;
+      const account = await askAccount(asking, known);
+      return ({ db }) => keepAccount(db, known, account);
+    }
     case 'membership-changed': {
       // The event may be old news by now: the provider knows how things stand.
       const askedAt = systemClock.now();

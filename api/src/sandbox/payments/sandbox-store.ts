@@ -55,6 +55,12 @@ function linesOf(file: string): Line[] {
 
 export function openSandboxStore(dataFile: string | null): SandboxStore {
   const objects = new Map<string, StripeObject>();
+  const kinds = new Map<Kind, Map<string, StripeObject>>();
+  const keep = (object: StripeObject) => {
+    objects.set(object.id, object);
+    const ofKind = kinds.get(object.object) ?? new Map<string, StripeObject>();
+    kinds.set(object.object, ofKind.set(object.id, object));
+  };
   const answers = new Map<string, KeptAnswer>();
   let keys: Keys | undefined;
   let changed = new Map<string, StripeObject>();
@@ -62,7 +68,7 @@ export function openSandboxStore(dataFile: string | null): SandboxStore {
   if (dataFile !== null) {
     for (const line of linesOf(dataFile)) {
       keys = line.keys ?? keys;
-      for (const object of line.objects ?? []) objects.set(object.id, object);
+      for (const object of line.objects ?? []) keep(object);
       if (line.answer) answers.set(line.answer.key, line.answer);
     }
   }
@@ -72,7 +78,10 @@ export function openSandboxStore(dataFile: string | null): SandboxStore {
     const newest = Math.max(0, ...[...answers.values()].map(({ at }) => at));
     for (const [key, { at }] of answers) if (at < newest - answersKeptForSeconds) answers.delete(key);
     const delivered = [...objects.values()].filter((o) => o.object === 'event' && o.sandbox.delivered);
-    for (const { id } of delivered.slice(0, -eventsKept)) objects.delete(id);
+    for (const { id } of delivered.slice(0, -eventsKept)) {
+      objects.delete(id);
+      kinds.get('event')?.delete(id);
+    }
     const lines: Line[] = [
       { keys: kept },
       ...[...objects.values()].map((object) => ({ objects: [object] })),
@@ -97,10 +106,9 @@ export function openSandboxStore(dataFile: string | null): SandboxStore {
       if (!object) throw missing(kind, id, param);
       return object;
     },
-    all: <K extends Kind>(kind: K) =>
-      [...objects.values()].filter((object): object is ObjectOf<K> => object.object === kind),
+    all: <K extends Kind>(kind: K) => [...(kinds.get(kind)?.values() ?? [])] as ObjectOf<K>[],
     put(object) {
-      objects.set(object.id, object);
+      keep(object);
       changed.set(object.id, object);
       return object;
     },

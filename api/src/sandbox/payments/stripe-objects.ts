@@ -14,6 +14,7 @@ export type Customer = Base & {
   description: string | null;
   preferred_locales: string[];
   balance: number;
+  discount: Discount | null;
   currency: string | null;
   invoice_settings: { default_payment_method: string | null };
   metadata: Metadata;
@@ -112,6 +113,7 @@ export type BalanceTransaction = Base & {
   ending_balance: number;
   currency: string;
   description: string | null;
+  metadata: Metadata;
 };
 
 export type Product = Base & { object: 'product'; active: boolean; name: string; metadata: Metadata };
@@ -137,6 +139,16 @@ export type Coupon = Base & {
   percent_off: number | null;
   currency: string | null;
   metadata: Metadata;
+};
+
+/** A coupon that a customer has; it is kept with the customer. */
+export type Discount = {
+  id: string;
+  object: 'discount';
+  customer: string;
+  start: number;
+  end: null;
+  source: { type: 'coupon'; coupon: Coupon };
 };
 
 export type Subscription = Base & {

@@ -60,7 +60,7 @@ const billed = (
       entityType: place.entityType,
       coupon: isWelcome ? { type: 'FIXED_AMOUNTS', amount: business.welcomeAmount } : null,
       tips: persona.tip ?? 0,
-      ...{ discount: 0, credit: 0, creditStripe: 0, couponStripe: 0, adjustment: 0 },
+      ...{ discount: 0, credit: 0, creditStripe: 0, couponStripe: null, adjustment: 0 },
     },
     business,
   );

@@ -7,7 +7,7 @@ export const frequencies = [FREQUENCY.WEEKLY, FREQUENCY.BI_WEEKLY] as const;
 export const frequencySchema = v.picklist(frequencies);
 export type Frequency = (typeof frequencies)[number];
 
-/** Which ISO weeks a bi-weekly subscriber is delivered in. */
+/** Which half of the weeks a bi-weekly subscriber is delivered in (see decision 0006). */
 export const parities = ['ODD', 'EVEN'] as const;
 export const paritySchema = v.picklist(parities);
 export type Parity = (typeof parities)[number];

@@ -1,7 +1,8 @@
 import { ApiFault } from '../api-fault.ts';
-import { integer, metadata, optionalText, part, text } from '../form-body.ts';
-import { head, type SandboxRoute } from '../sandbox-context.ts';
+import { integer, metadata, optionalInteger, optionalText, part, text } from '../form-body.ts';
+import { head, listOf, type SandboxRoute } from '../sandbox-context.ts';
 import type { BalanceTransaction, Customer } from '../stripe-objects.ts';
+import { discountRoutes } from './discounts.ts';
 import { ownedBy } from './payment-methods.ts';
 
 export const customerRoutes: readonly SandboxRoute[] = [
@@ -19,6 +20,7 @@ export const customerRoutes: readonly SandboxRoute[] = [
         description: optionalText(body, 'description') ?? null,
         preferred_locales: listed.filter((locale) => typeof locale === 'string'),
         balance: 0,
+        discount: null,
         currency: null,
         invoice_settings: { default_payment_method: null },
         metadata: metadata(body),
@@ -58,7 +60,7 @@ export const customerRoutes: readonly SandboxRoute[] = [
     method: 'POST',
     path: '/v1/customers/:id/balance_transactions',
     keys: 'secret',
-    handle({ params, body }, { store, now }) {
+    handle({ params, body }, { store, now, emit }) {
       const customer = store.get('customer', params.id ?? '');
       const currency = text(body, 'currency');
       if (customer.currency !== null && customer.currency !== currency)
@@ -68,7 +70,7 @@ export const customerRoutes: readonly SandboxRoute[] = [
         });
       const amount = integer(body, 'amount');
       const balance = customer.balance + amount;
-      store.put({ ...customer, balance, currency });
+      emit('customer.updated', store.put({ ...customer, balance, currency }));
       return store.put<BalanceTransaction>({
         ...head('customer_balance_transaction', 'cbtxn', now()),
         type: 'adjustment',
@@ -77,7 +79,22 @@ export const customerRoutes: readonly SandboxRoute[] = [
         ending_balance: balance,
         currency,
         description: optionalText(body, 'description') ?? null,
+        metadata: metadata(body),
       });
     },
   },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/balance_transactions',
+    keys: 'secret',
+    handle({ params, body }, { store }) {
+      const { id } = store.get('customer', params.id ?? '');
+      const own = store.all('customer_balance_transaction').filter(({ customer }) => customer === id);
+      return listOf(
+        own.reverse().slice(0, optionalInteger(body, 'limit') ?? 10),
+        `/v1/customers/${id}/balance_transactions`,
+      );
+    },
+  },
+  ...discountRoutes,
 ];

@@ -1,5 +1,5 @@
 import { ApiFault } from '../api-fault.ts';
-import { metadata, optionalInteger, optionalText, text } from '../form-body.ts';
+import { metadata, optionalInteger, optionalText, part, text } from '../form-body.ts';
 import { head, type SandboxRoute } from '../sandbox-context.ts';
 import type { Charge, Refund } from '../stripe-objects.ts';
 
@@ -40,7 +40,8 @@ export const refundRoutes: readonly SandboxRoute[] = [
       });
       emit('charge.refunded', refunded);
       emit('refund.created', refund);
-      return refund;
+      const expand = Array.isArray(body.expand) ? body.expand : Object.values(part(body, 'expand'));
+      return expand.includes('charge') ? { ...refund, charge: refunded } : refund;
     },
   },
 ];

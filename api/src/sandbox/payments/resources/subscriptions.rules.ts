@@ -2,12 +2,14 @@ import { ApiFault } from '../api-fault.ts';
 import { head, type SandboxContext } from '../sandbox-context.ts';
 import type {
   BalanceTransaction,
+  Coupon,
   Customer,
   Invoice,
   PaymentIntent,
   Price,
   Subscription,
 } from '../stripe-objects.ts';
+import { endDiscount } from './discounts.ts';
 import { confirmPayment } from './payments.rules.ts';
 
 /** The end of a period that begins at `from` (seconds): the same day of a later month, or the month's last. */
@@ -20,9 +22,8 @@ export function periodEnd(from: number, { recurring }: Price): number {
   return Math.floor(end.getTime() / 1000);
 }
 
-function discountOf(context: SandboxContext, couponId: string | null, amount: number): number {
-  if (couponId === null) return 0;
-  const coupon = context.store.get('coupon', couponId, 'coupon');
+function discountOf(coupon: Coupon | null, amount: number): number {
+  if (coupon === null) return 0;
   const off = coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100);
   return Math.min(amount, off);
 }
@@ -54,10 +55,10 @@ function pay(context: SandboxContext, subscription: Subscription, amount: number
 }
 
 /** Writes down what of the customer's credit (a negative balance) an invoice used. */
-function useCredit({ store, now }: SandboxContext, customer: Customer, amount: number): void {
+function useCredit({ store, now, emit }: SandboxContext, customer: Customer, amount: number): void {
   if (amount === 0) return;
   const balance = customer.balance + amount;
-  store.put({ ...customer, balance });
+  emit('customer.updated', store.put({ ...customer, balance }));
   store.put<BalanceTransaction>({
     ...head('customer_balance_transaction', 'cbtxn', now()),
     type: 'applied_to_invoice',
@@ -66,19 +67,26 @@ function useCredit({ store, now }: SandboxContext, customer: Customer, amount: n
     ending_balance: balance,
     currency: customer.currency ?? 'cad',
     description: null,
+    metadata: {},
   });
 }
 
-/** Bills one period: coupon, then the customer's credit, then the card. Throws the card's decline. */
+/**
+ * Bills one period: coupon (its own, else the customer's), then the customer's credit, then the card. Throws the card's
+ * decline.
+ */
 export function invoicePeriod(context: SandboxContext, subscription: Subscription): Invoice {
   const { price } = subscription.items.data[0];
-  const discount = discountOf(context, subscription.sandbox.couponId, price.unit_amount);
-  const afterDiscount = price.unit_amount - discount;
+  const { couponId } = subscription.sandbox;
   const customer = context.store.get('customer', subscription.customer);
+  const own = couponId === null ? null : context.store.get('coupon', couponId, 'coupon');
+  const theirs = own === null ? (customer.discount?.source.coupon ?? null) : null;
+  const discount = discountOf(own ?? theirs, price.unit_amount);
+  const afterDiscount = price.unit_amount - discount;
   const credit = Math.min(afterDiscount, Math.max(0, -customer.balance));
   const due = afterDiscount - credit;
   if (due > 0) pay(context, subscription, due);
-  useCredit(context, customer, credit);
+  useCredit(context, theirs?.duration === 'once' ? endDiscount(context, customer) : customer, credit);
   const invoice = context.store.put<Invoice>({
     ...head('invoice', 'in', context.now()),
     status: 'paid',
