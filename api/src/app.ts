@@ -19,6 +19,7 @@ import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { membershipRoutes } from './modules/membership/membership.routes.ts';
+import { operatorRoutes } from './modules/operator/operator.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './modules/plans/plans.routes.ts';
@@ -59,12 +60,13 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...membershipRoutes(deps),
 });
 
-export type ApiOptions = Pick<Config, 'rateLimitScale'> & {
-  /** The embedded search, served under `/search`; none when a server of its own answers browsers. */
-  searchEndpoint?: SearchEndpoint | null;
-  /** Counts the calls. */
-  metrics?: Pick<Metrics, 'watch'>;
-};
+export type ApiOptions = Pick<Config, 'rateLimitScale'> &
+  Partial<Pick<Config, 'operatorToken'>> & {
+    /** The embedded search, served under `/search`; none when a server of its own answers browsers. */
+    searchEndpoint?: SearchEndpoint | null;
+    /** Counts the calls. */
+    metrics?: Pick<Metrics, 'watch'>;
+  };
 
 /**
  * The API as a Fastify plugin: the edge registers it under `/api` on the Fastify that serves the store, and
@@ -90,7 +92,8 @@ export const createApi =
     );
     await app.register(webhooksRoutes(deps));
     await app.register(pricingRoutes(deps));
-    const { searchEndpoint, rateLimitScale } = config;
+    const { searchEndpoint, rateLimitScale, operatorToken } = config;
+    if (operatorToken) await app.register(operatorRoutes(deps, operatorToken, rateLimitScale));
     if (searchEndpoint) {
       await app.register(async (search) => serveSearch(search, searchEndpoint, rateLimitScale), {
         prefix: '/search',

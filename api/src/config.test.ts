@@ -10,6 +10,8 @@ const production = {
   MAIL_FROM: 'Marché Sauve-Légumes <bonjour@example.ca>',
   PUBLIC_ORIGIN: 'https://boutique.example.ca',
   METRICS_TOKEN: 'a-token-for-prometheus',
+  GST_NUMBER: '987654321 RT0001',
+  QST_NUMBER: '9876543210 TQ0001',
 };
 
 test('nothing configured is a store on this machine', () => {
@@ -44,6 +46,8 @@ test.each([
   ['production without a database', { ...production, DATABASE_URL: '' }, /DATABASE_URL: required/],
   ['production without payments', { ...production, STRIPE_SECRET_KEY: '' }, /STRIPE_SECRET_KEY: required/],
   ['production without a mail server', { ...production, SMTP_URL: '' }, /SMTP_URL: required/],
+  ['production with a sample tax number', { ...production, QST_NUMBER: '' }, /QST_NUMBER: required/],
+  ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN: must have at least 32/],
   ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /MAIL_FROM: required with SMTP_URL/],
   ['a sender that is no address', { MAIL_FROM: 'Marché' }, /MAIL_FROM: must be an e-mail address/],
   ['links to a page', { PUBLIC_ORIGIN: 'https://example.ca/boutique' }, /PUBLIC_ORIGIN: must be an origin/],

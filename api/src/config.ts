@@ -30,6 +30,8 @@ export type Config = {
   mail: { smtpUrl: string | undefined; from: string; inbox: string; publicOrigin: string | undefined };
   /** Asked of whoever reads `/metrics`; required in production. */
   metricsToken: string | undefined;
+  /** Asked of the team's own calls, which do not exist without it. */
+  operatorToken: string | undefined;
   business: BusinessSettings;
 };
 
@@ -99,6 +101,7 @@ const variables = v.object({
   MAIL_FROM: v.optional(mailAddress),
   MAIL_INBOX: v.optional(mailAddress),
   PUBLIC_ORIGIN: v.optional(origin),
+  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
 });
 
@@ -117,7 +120,7 @@ export const readConfig = (env: Env = process.env): Config => {
   const business = readBusiness(set);
   const problems = [...problemsOf(read.issues, (path) => path), ...problemsOf(business.issues, variableOf)];
   if (!read.success || !business.success) throw new ConfigError(problems);
-  const unsafe = unsafeFor(read.output);
+  const unsafe = unsafeFor(read.output, set);
   if (unsafe.length > 0) throw new ConfigError(unsafe);
   const output = read.output;
   return {
@@ -148,6 +151,7 @@ export const readConfig = (env: Env = process.env): Config => {
       publicOrigin: output.PUBLIC_ORIGIN,
     },
     metricsToken: output.METRICS_TOKEN,
+    operatorToken: output.OPERATOR_TOKEN,
     business: business.output,
   };
 };
@@ -166,7 +170,7 @@ const problemsOf = (
 ): string[] => (issues ?? []).map((issue) => `${nameOf(v.getDotPath(issue) ?? '')}: ${issue.message}`);
 
 /** Test money and live money never meet, and a live store keeps its data in a real server. */
-const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
+const unsafeFor = (read: v.InferOutput<typeof variables>, env: Env): string[] => {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
   if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
     return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];
@@ -186,7 +190,9 @@ const unsafeFor = (read: v.InferOutput<typeof variables>): string[] => {
     'PUBLIC_ORIGIN',
     'METRICS_TOKEN',
   ] as const;
-  const missing = needed.filter((key) => !read[key]);
+  // The samples of a store that sells nothing would make its receipts false.
+  const numbers = ['GST_NUMBER', 'QST_NUMBER'].filter((key) => !env[key]);
+  const missing = [...needed.filter((key) => !read[key]), ...numbers];
   return [
     ...missing.map((key) => `${key}: required when APP_ENV=production`),
     ...keys

@@ -34,7 +34,13 @@ export type NewCharge = {
 };
 export type Charge = { paymentId: string; amountCents: number };
 
-export type NewRefund = { paymentId: string; amountCents: number; idempotencyKey: string };
+/** `mayBeDone`: see `changeCredit`. */
+export type NewRefund = {
+  paymentId: string;
+  amountCents: number;
+  idempotencyKey: string;
+  mayBeDone?: boolean;
+};
 /** `refundedCents`: of this payment, in all, when the refund was made. */
 export type Refund = { refundId: string; amountCents: number; refundedCents: number };
 

@@ -8,6 +8,16 @@ type ChargeCalls = Pick<Payments, 'charge' | 'refund'>;
 const currency = 'cad';
 
 export function createStripeCharges(stripe: Stripe): ChargeCalls {
+  /** Stripe forgets keys after a day; its books keep them. */
+  const refundOf = async (paymentId: string, key: string) => {
+    const made = await stripe.refunds.list({
+      payment_intent: paymentId,
+      limit: 100,
+      expand: ['data.charge'],
+    });
+    return made.data.find(({ metadata }) => metadata?.key === key);
+  };
+
   return {
     charge: ({ customerId, paymentMethodId, amountCents, orderId, description, idempotencyKey }) =>
       callingStripe(async () => {
@@ -30,12 +40,18 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
         return { paymentId: payment.id, amountCents: payment.amount_received };
       }),
 
-    refund: ({ paymentId, amountCents, idempotencyKey }) =>
+    refund: ({ paymentId, amountCents, idempotencyKey, mayBeDone }) =>
       callingStripe(async () => {
-        const refund = await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents, expand: ['charge'] },
-          { idempotencyKey },
-        );
+        const done = mayBeDone ? await refundOf(paymentId, idempotencyKey) : undefined;
+        const refund =
+          done ??
+          (await stripe.refunds.create(
+            {
+              ...{ payment_intent: paymentId, amount: amountCents },
+              ...{ metadata: { key: idempotencyKey }, expand: ['charge'] },
+            },
+            { idempotencyKey },
+          ));
         const charge = typeof refund.charge === 'object' ? refund.charge : null;
         const refundedCents = charge?.amount_refunded ?? refund.amount;
         return { refundId: refund.id, amountCents: refund.amount, refundedCents };

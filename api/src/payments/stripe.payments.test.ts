@@ -1,3 +1,4 @@
+// Long because: each call of the payment port, against the stand-in, with each way that it can end.
 import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
 import { dashboardOf } from '../testing/provider-dashboard.ts';
 import { PaymentError, type PaymentErrorKey } from './payment-error.ts';

@@ -12,7 +12,9 @@ type Who = { email?: string };
 export const someoneSignedUp = async (api: TestApi, who: Who = {}): Promise<string> => {
   people += 1;
   const { email = `person-${people}@example.ca` } = who;
-  const body = aSignUp({ email, plans: [{ pid: '1001', quantity: 2 }] });
+  // Nobody shares a telephone: who does is not referred by the other.
+  const phone = String(15_145_550_000 + people);
+  const body = aSignUp({ email, phone, plans: [{ pid: '1001', quantity: 2 }] });
   return (await api.call('signUp', { body })).token;
 };
 

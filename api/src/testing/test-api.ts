@@ -31,6 +31,8 @@ export type TestApi = {
   /** Calls by name and gives the refusal; a success fails the test. */
   refusal<N extends RouteName>(name: N, args: Args<N>, token?: string): Promise<Refusal>;
   inject: ReturnType<typeof Fastify>['inject'];
+  /** Answers on a port of its own from now on; gives the origin. */
+  listen(): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -41,6 +43,7 @@ export type TestApiOptions = {
   /** A PostgreSQL in place of the embedded database. */
   database?: Database;
   rateLimitScale?: number;
+  operatorToken?: string;
 };
 
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
@@ -60,9 +63,16 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     mailer: options.mailer ?? testMailer(),
   };
   const { rateLimitScale = 100_000 } = options;
-  await app.register(createApi(deps, { rateLimitScale, searchEndpoint: search.endpoint }), {
-    prefix: '/api',
-  });
+  await app.register(
+    createApi(deps, {
+      rateLimitScale,
+      operatorToken: options.operatorToken,
+      searchEndpoint: search.endpoint,
+    }),
+    {
+      prefix: '/api',
+    },
+  );
 
   const send = async (name: RouteName, args: AnyArgs, token?: string) => {
     const response = await app.inject({
@@ -93,6 +103,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       return body;
     },
     inject: app.inject.bind(app) as TestApi['inject'],
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
       await app.close();
       await database.close();

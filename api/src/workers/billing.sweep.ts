@@ -5,6 +5,8 @@ import { type Bill, billOrder } from '../modules/charges/bill-order.ts';
 import { type ChargeRow, claimDueCharge } from '../modules/charges/charges.repository.ts';
 import { leaseUntil } from '../modules/charges/lease.ts';
 import { takePayment } from '../modules/charges/take-payment.ts';
+import { makeRefund } from '../modules/operator/refund.service.ts';
+import { claimRefund } from '../modules/operator/refunds.repository.ts';
 import type { OrderRow } from '../modules/orders/orders.repository.ts';
 import { askAccount } from '../modules/provider-account/provider-account.ts';
 import { claimUse, type ProviderUse } from '../modules/provider-account/provider-uses.repository.ts';
@@ -69,6 +71,15 @@ export const providerUsesSweep: Sweep = (sweeping) =>
     const use = await claimUse(db, clock.now(), leaseOf(sweeping));
     if (use) await tell(sweeping, use);
     return use !== undefined;
+  });
+
+/** Asks again for the refunds that the provider has not answered. */
+export const refundsSweep: Sweep = (sweeping) =>
+  untilNothing(sweeping, 1, async () => {
+    const { deps, onError } = sweeping;
+    const refund = await claimRefund(deps.db, deps.clock.now(), leaseOf(sweeping));
+    if (refund) await makeRefund(deps, refund).catch(onError);
+    return refund !== undefined;
   });
 
 const tell = async ({ deps, onError }: Sweeping, use: ProviderUse): Promise<void> => {

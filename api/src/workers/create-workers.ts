@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../ids.ts';
 import { LEASE_MS } from '../modules/charges/lease.ts';
-import { billingSweep, chargesSweep, providerUsesSweep } from './billing.sweep.ts';
+import { billingSweep, chargesSweep, providerUsesSweep, refundsSweep } from './billing.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
@@ -13,6 +13,7 @@ const sweeps: readonly Sweep[] = [
   billingSweep,
   chargesSweep,
   providerUsesSweep,
+  refundsSweep,
   homeDeliverySweep,
   deliverySweep,
   populateSweep,

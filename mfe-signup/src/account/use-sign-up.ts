@@ -31,6 +31,7 @@ export function useSignUp(form: UseFormReturn<SignUpForm>) {
           company_name: corporate ? values.company_name : null,
           country: COUNTRY,
           newsletter: draft.account.newsletter,
+          referral_code: draft.invitation.code || null,
           plans,
         },
       });

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { emptyDraft, forgetDraft, readDraft, type SignUpDraft, writeDraft } from './sign-up-draft.ts';
 
 type DraftStore = {
@@ -14,7 +15,12 @@ const tabStorage = () => (typeof sessionStorage === 'undefined' ? null : session
 
 /** One draft for the five steps, kept for this tab alone. */
 export function DraftProvider({ children }: { children: ReactNode }) {
-  const [draft, setDraft] = useState(() => readDraft(tabStorage()));
+  const { search } = useLocation();
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(tabStorage());
+    const code = new URLSearchParams(search).get('ref');
+    return code ? { ...kept, invitation: { code } } : kept;
+  });
   // Writing is the effect: storage follows what the customer sees.
   useEffect(() => writeDraft(tabStorage(), draft), [draft]);
   const change = useCallback<DraftStore['change']>(

@@ -23,6 +23,8 @@ export type SignUpDraft = {
   account: AccountDraft;
   delivery: DeliveryDraft;
   payment: { coupon: string };
+  /** The code of the friend whose link was followed. */
+  invitation: { code: string };
 };
 
 export const emptyDraft: SignUpDraft = {
@@ -39,6 +41,7 @@ export const emptyDraft: SignUpDraft = {
   },
   delivery: emptyDeliveryDraft,
   payment: { coupon: '' },
+  invitation: { code: '' },
 };
 
 const KEY = 'msl.sign-up';
@@ -54,6 +57,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'> | null): SignUpDraft
       account: { ...emptyDraft.account, ...draft.account },
       delivery: { ...emptyDraft.delivery, ...draft.delivery },
       payment: { ...emptyDraft.payment, ...draft.payment },
+      invitation: { ...emptyDraft.invitation, ...draft.invitation },
     };
   } catch {
     return emptyDraft;

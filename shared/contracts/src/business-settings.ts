@@ -27,6 +27,9 @@ export const businessSettingsSchema = v.object({
   welcomeAmount: setting(cents, 500),
   welcomeDays: setting(count, 14),
   referralAmount: setting(cents, 500),
+  /** Registration numbers of the store, for receipts: samples, that production must replace. */
+  gstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '123456789 RT0001'),
+  qstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '1234567890 TQ0001'),
   /** Days before delivery; the two offsets are days after the recorded processing date. */
   populateDaysBeforeDelivery: setting(count, 4),
   openingTimeDays: setting(count, 3),

@@ -28,6 +28,7 @@ export const routes = {
   saveHolidays: route('POST', '/users/holidays', 'bearer'),
   clearHolidays: route('DELETE', '/users/holidays', 'bearer'),
   updateDefaultTip: route('PUT', '/users/default-tip', 'bearer'),
+  referrals: route('GET', '/users/referrals', 'bearer'),
   createReferral: route('POST', '/users/referrals', 'bearer'),
   joinWaitingList: route('POST', '/users/waiting-list', 'public'),
   joinPickupPointWaitingList: route('POST', '/users/pickup-points/:ppid/waiting-list', 'bearer'),

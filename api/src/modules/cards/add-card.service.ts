@@ -51,7 +51,7 @@ const startWith = (deps: CardDeps, uid: string, card: CardDetails, code: string 
     await checkDeliverable(tx, uid);
     await checkPointOpen(tx, uid);
     const now = deps.clock.now();
-    if (code) await saveAppliedCoupon(tx, uid, await usableCoupon(tx, uid, code, now), now);
+    if (code) await saveAppliedCoupon(tx, uid, (await usableCoupon(tx, uid, code, now)).code, now);
     await putCardOnFile(tx, uid, card);
     await activate({ ...deps, db: tx }, held);
   });

@@ -33,8 +33,8 @@ test.each([
     aHolder({ hasPaid: true }),
     'coupon-not-available',
   ],
-  ['one for new customers, too late', aCoupon({ daysAfterSignup: 5 }), aHolder(), 'coupon-expired'],
-  ['one for new customers, in time', aCoupon({ daysAfterSignup: 6 }), aHolder(), null],
+  ['one for new customers, too late', aCoupon({ daysAfterSignup: 6 }), aHolder(), 'coupon-expired'],
+  ['one for new customers, in time', aCoupon({ daysAfterSignup: 7 }), aHolder(), null],
   ['one with a use left', aCoupon({ maxUses: 3, uses: 2 }), aHolder({ hasPaid: true }), null],
 ])('%s', (_, coupon, holder, refusal) => {
   expect(couponRefusal(coupon, holder, now)).toBe(refusal);

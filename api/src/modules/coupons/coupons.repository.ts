@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { appliedCoupons, coupons, couponUses } from '../../db/schema/coupons.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import { type CouponHolder, couponRefusal } from './coupon.rules.ts';
+import { type CouponHolder, couponRefusal, expiryFor } from './coupon.rules.ts';
 
 /** What the use of a coupon depends on, of one customer. */
 export const couponHolder = async (db: Db, uid: string, code: string): Promise<CouponHolder | null> => {
@@ -41,5 +41,6 @@ export const appliedCouponOf = async (db: Db, uid: string, now: Date) => {
     .innerJoin(coupons, eq(coupons.code, appliedCoupons.code))
     .where(eq(appliedCoupons.uid, uid));
   const holder = row && (await couponHolder(db, uid, row.coupon.code));
-  return row && holder && couponRefusal(row.coupon, holder, now) === null ? row.coupon : null;
+  if (!row || !holder || couponRefusal(row.coupon, holder, now) !== null) return null;
+  return { ...row.coupon, expiryDate: expiryFor(row.coupon, holder.signedUpAt) };
 };

@@ -1,8 +1,6 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Deps } from '../../deps.ts';
-import { DomainError } from '../../http/domain-error.ts';
 import { toCoupon } from '../orders/order.view.ts';
-import { couponByCode } from '../orders/orders.repository.ts';
 import { appliedCouponOf, saveAppliedCoupon } from './coupons.repository.ts';
 import { usableCoupon } from './usable-coupon.ts';
 
@@ -12,10 +10,8 @@ type CouponDeps = Pick<Deps, 'db' | 'clock'>;
 export const applyCoupon = async ({ db, clock }: CouponDeps, uid: string, typed: string): Promise<Coupon> => {
   const now = clock.now();
   return db.transaction(async (tx) => {
-    const code = await usableCoupon(tx, uid, typed, now);
-    await saveAppliedCoupon(tx, uid, code, now);
-    const coupon = await couponByCode(tx, code);
-    if (!coupon) throw new DomainError('coupon-not-exist');
+    const coupon = await usableCoupon(tx, uid, typed, now);
+    await saveAppliedCoupon(tx, uid, coupon.code, now);
     return toCoupon(coupon);
   });
 };

@@ -1,6 +1,6 @@
 import { coupons } from '../../db/schema/coupons.ts';
 import { stockStore } from '../../testing/builders.ts';
-import { someoneWithOrder } from '../../testing/scenarios.ts';
+import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -10,6 +10,8 @@ beforeAll(async () => {
   await api.db.insert(coupons).values([
     { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
     { code: 'DIX', type: 'PERCENTAGES', amount: 10, expiryDate: new Date('2026-12-01T04:59:59Z') },
+    { code: 'VIEUX', type: 'FIXED_AMOUNTS', amount: 500, expiryDate: new Date('2026-11-16T14:00:00Z') },
+    { code: 'EPUISE', type: 'FIXED_AMOUNTS', amount: 500, maxUses: 2, uses: 2 },
     { code: 'ARRET', type: 'FIXED_AMOUNTS', amount: 500, active: false },
   ]);
 });
@@ -41,9 +43,33 @@ test('a coupon that expires before billing counts no more', async () => {
   });
 });
 
+test('the welcome coupon’s last day is fourteen days after the customer’s own sign-up', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  api.clock.set('2026-11-17T01:00:00-05:00');
+  const welcome = await api.call('applyCoupon', { body: { code: 'BIENVENUE' } }, token);
+  expect(welcome.expiry_date).toBe('2026-11-30');
+  expect(await api.call('appliedCoupon', {}, token)).toEqual(welcome);
+  expect((await api.call('cartOrder', { params: { id: oid } }, token)).coupon).toEqual(welcome);
+  api.clock.set('2026-11-30T10:00:00-05:00');
+  expect(await api.refusal('applyCoupon', { body: { code: 'BIENVENUE' } }, token)).toMatchObject({
+    message: 'coupon-expired',
+  });
+});
+
+test('a coupon for a first order is not for somebody who has paid one', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  await billOrder(api, oid);
+  expect(await api.refusal('applyCoupon', { body: { code: 'BIENVENUE' } }, token)).toMatchObject({
+    code: 409,
+    message: 'coupon-not-available',
+  });
+});
+
 test.each([
   ['RIEN', 404, 'coupon-not-exist'],
   ['ARRET', 409, 'coupon-not-active'],
+  ['VIEUX', 409, 'coupon-expired'],
+  ['EPUISE', 409, 'coupon-reach-limit'],
 ])('the code %s is refused on its field', async (code, status, message) => {
   const { token } = await someoneWithOrder(api);
   expect(await api.refusal('applyCoupon', { body: { code } }, token)).toEqual({

@@ -18,6 +18,7 @@ export const mailData = {
 
   'order-reminder': v.object({ ...order, cut_off_at: instant }),
   'order-receipt': v.object({ ...order, total_price: cents }),
+  'order-refunded': v.object({ ...order, amount: cents }),
   'order-payment-failed': v.object({
     ...order,
     total_price: cents,

@@ -3,6 +3,7 @@ import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
+import { charges } from '../../db/schema/outboxes.ts';
 
 const paid = (uid: string) => and(eq(orders.uid, uid), eq(orders.status, 'paid'));
 
@@ -15,6 +16,15 @@ export const paidOrdersOf = (db: Db, uid: string, from: Day | null) =>
     .where(and(paid(uid), from ? gte(orders.deliveryDate, from) : undefined))
     .groupBy(orders.oid)
     .orderBy(desc(orders.deliveryDate));
+
+/** Given back on the card for an order, in cents, by the team or in the provider's dashboard. */
+export const refundedOf = async (db: Db, oid: string): Promise<number> => {
+  const [row] = await db
+    .select({ cents: sum(charges.refundedAmount) })
+    .from(charges)
+    .where(eq(charges.oid, oid));
+  return Number(row?.cents ?? 0);
+};
 
 /** Weight of all that was ever paid for, in grams. */
 export const gramsPaidBy = async (db: Db, uid: string): Promise<number> => {

@@ -1,7 +1,7 @@
-import type { Order, OrderSummary } from '@msl/contracts/entities/order.ts';
+import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { paidOrdersOf } from './history.repository.ts';
+import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';
 import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
@@ -18,8 +18,14 @@ export const readHistory = async (
   return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
 };
 
-export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Order> => {
-  const row = await orderOf(deps.db, uid, oid);
+export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Receipt> => {
+  const { db, config } = deps;
+  const row = await orderOf(db, uid, oid);
   if (row?.status !== 'paid') throw new DomainError('order-not-found');
-  return readOrder(deps, row);
+  return {
+    ...(await readOrder(deps, row)),
+    refunded_price: await refundedOf(db, oid),
+    gst_number: config.business.gstNumber,
+    qst_number: config.business.qstNumber,
+  };
 };

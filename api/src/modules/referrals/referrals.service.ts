@@ -1,11 +1,27 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
+import type { Referrals } from '@msl/contracts/entities/referrals.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { userByEmail } from '../auth/auth.repository.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
-import { addReferral } from './referrals.repository.ts';
+import { referralCodeOf } from './referral-code.ts';
+import { addReferral, broughtBy } from './referrals.repository.ts';
+
+/** A customer's own link, and what it has brought. */
+export const readReferrals = async (
+  { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
+  uid: string,
+): Promise<Referrals> => {
+  const code = await referralCodeOf(db, uid);
+  return {
+    code,
+    link: `${mailer.origin()}/sign-up/step-1?ref=${code}`,
+    amount: config.business.referralAmount,
+    ...(await broughtBy(db, uid)),
+  };
+};
 
 /** Invites somebody who is not a customer yet: give 5, get 5, once for each person, never oneself. */
 export const createReferral = async (

@@ -30,7 +30,7 @@ export const signUp = async (
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
       await replacePlans(tx, uid, await readChosenPlans(tx, plans));
       if (form.newsletter) await repository.addNewsletterSubscriber(tx, { ...form, uid }, now);
-      await claimReferral(tx, { email: form.email, uid, amount: config.business.referralAmount }, now);
+      await claimReferral(tx, { ...form, uid, amount: config.business.referralAmount }, now);
       await inviteToConfirm({ ...form, uid }, tx, now);
       return { token: await openSession(tx, uid, now) };
     });

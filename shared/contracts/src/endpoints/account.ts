@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { tipSchema } from '../entities/enums.ts';
 import { holidaysSchema } from '../entities/holidays.ts';
+import { referralsSchema } from '../entities/referrals.ts';
 import { sessionTokenSchema } from '../entities/session.ts';
 import { userSchema } from '../entities/user.ts';
 import { id } from '../fields.ts';
@@ -84,6 +85,11 @@ export const account = {
     body: form({ default_tip: v.pipe(v.number('tip-not-valid'), tipSchema) }),
     payload: userSchema,
     errors: ['tip-not-valid'],
+  },
+  referrals: {
+    summary: 'The caller’s own referral code and link, and what they have brought',
+    payload: referralsSchema,
+    errors: [],
   },
   createReferral: {
     summary: 'Invite someone: give 5, get 5',

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
 import { localeSchema } from '../entities/enums.ts';
-import { orderSchema, orderSummarySchema } from '../entities/order.ts';
+import { orderSchema, orderSummarySchema, receiptSchema } from '../entities/order.ts';
 import { orderProductSchema } from '../entities/order-product.ts';
 import { id } from '../fields.ts';
 import { couponFormSchema } from '../forms/coupon.schema.ts';
@@ -116,9 +116,9 @@ export const orders = {
     errors: [],
   },
   historyOrder: {
-    summary: 'One paid order of the caller',
+    summary: 'One paid order of the caller, as a receipt',
     params: v.object({ oid: id }),
-    payload: orderSchema,
+    payload: receiptSchema,
     errors: ['order-not-found'],
   },
 } as const satisfies Partial<Endpoints>;

@@ -94,3 +94,14 @@ export const orderSchema = v.object({
   lastDigits: v.nullable(v.string()),
 });
 export type Order = v.InferOutput<typeof orderSchema>;
+
+/** A paid order as a receipt that an accountant can use. */
+export const receiptSchema = v.object({
+  ...orderSchema.entries,
+  /** Given back on the card since, in cents, in all. */
+  refunded_price: cents,
+  /** The store's registration numbers: GST (TPS) and QST (TVQ). */
+  gst_number: v.string(),
+  qst_number: v.string(),
+});
+export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -62,6 +62,8 @@ export const signUpBodySchema = v.pipe(
     province: optionalText(),
     country: optionalText(),
     note: noteField,
+    /** Of whoever sent the link; one that nobody has changes nothing. */
+    referral_code: optionalText(),
     newsletter: v.optional(v.boolean('value-not-valid'), true),
     plans: v.optional(v.pipe(v.array(chosenPlanSchema), v.maxLength(10, 'value-not-valid')), []),
   }),

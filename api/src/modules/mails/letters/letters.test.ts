@@ -19,6 +19,7 @@ const data = {
   referral: { ...person, referrer: 'www.casino.com' },
   'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z' },
   'order-receipt': { ...order, total_price: 4599 },
+  'order-refunded': { ...order, amount: 1250 },
   'order-payment-failed': {
     ...order,
     total_price: 4599,

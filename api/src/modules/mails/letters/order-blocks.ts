@@ -80,7 +80,7 @@ export const orderBasket = (order: Order, { locale, formats }: Context): Block =
 });
 
 /** The lines under a receipt. A member's product lines add up to the subtotal less the savings. */
-export const orderSum = (order: Order, { locale, formats }: Context): Block => {
+export const orderSum = (order: Order, { locale, formats, settings }: Context): Block => {
   const say = words[locale];
   const off = (label: string, cents: number): Row | null =>
     cents > 0 ? { label, value: `−${formats.money(cents)}` } : null;
@@ -93,8 +93,8 @@ export const orderSum = (order: Order, { locale, formats }: Context): Block => {
       value: order.shipping_price > 0 ? formats.money(order.shipping_price) : say.free,
     },
     order.tips_price > 0 ? { label: say.tips, value: formats.money(order.tips_price) } : null,
-    { label: say.gst, value: formats.money(order.price_tax_1) },
-    { label: say.qst, value: formats.money(order.price_tax_2) },
+    { label: `${say.gst} (${settings.gstNumber})`, value: formats.money(order.price_tax_1) },
+    { label: `${say.qst} (${settings.qstNumber})`, value: formats.money(order.price_tax_2) },
     order.adjustment !== 0 ? { label: say.adjustment, value: formats.money(order.adjustment) } : null,
     off(say.discount, order.discount),
     off(say.credit, order.credit + order.credit_stripe + order.coupon_stripe),

@@ -1,7 +1,10 @@
 import { ApiFault } from '../api-fault.ts';
-import { metadata, optionalInteger, optionalText, part, text } from '../form-body.ts';
-import { head, type SandboxRoute } from '../sandbox-context.ts';
+import { type FormBody, metadata, optionalInteger, optionalText, part, text } from '../form-body.ts';
+import { head, listOf, type SandboxRoute } from '../sandbox-context.ts';
 import type { Charge, Refund } from '../stripe-objects.ts';
+
+const expands = (body: FormBody, path: string): boolean =>
+  (Array.isArray(body.expand) ? body.expand : Object.values(part(body, 'expand'))).includes(path);
 
 export const refundRoutes: readonly SandboxRoute[] = [
   {
@@ -40,8 +43,20 @@ export const refundRoutes: readonly SandboxRoute[] = [
       });
       emit('charge.refunded', refunded);
       emit('refund.created', refund);
-      const expand = Array.isArray(body.expand) ? body.expand : Object.values(part(body, 'expand'));
-      return expand.includes('charge') ? { ...refund, charge: refunded } : refund;
+      return expands(body, 'charge') ? { ...refund, charge: refunded } : refund;
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    keys: 'secret',
+    handle({ body }, { store }) {
+      const intent = text(body, 'payment_intent');
+      const made = store.all('refund').filter(({ payment_intent }) => payment_intent === intent);
+      const shown = made.map((refund) =>
+        expands(body, 'data.charge') ? { ...refund, charge: store.get('charge', refund.charge) } : refund,
+      );
+      return listOf(shown.reverse().slice(0, optionalInteger(body, 'limit') ?? 10), '/v1/refunds');
     },
   },
 ];

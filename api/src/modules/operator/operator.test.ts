@@ -1,0 +1,150 @@
+import type { operatorCustomerSchema, operatorRefundSchema } from '@msl/contracts/operator.ts';
+import type * as v from 'valibot';
+import { creditEntries } from '../../db/schema/coupons.ts';
+import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+
+const TOKEN = 'the-token-of-the-team-is-long-enough';
+let store: WorkingStore;
+beforeAll(async () => {
+  store = await startWorkingStore({ operatorToken: TOKEN });
+});
+beforeEach(() => store.reset());
+afterEach(() => expect(store.errors).toEqual([]));
+afterAll(() => store.api.close());
+
+type Refund = v.InferOutput<typeof operatorRefundSchema>;
+type Customer = v.InferOutput<typeof operatorCustomerSchema>;
+type Answer<T> = { code: number; payload: T; message?: string; errors?: unknown };
+
+const call = async <T>(method: 'GET' | 'POST', path: string, payload?: object, token = TOKEN) => {
+  const headers = token ? { authorization: `Bearer ${token}` } : {};
+  const url = `/api/operator/${path}`;
+  const answer = await store.api.inject({ method, url, headers, ...(payload && { payload }) });
+  return answer.json() as Answer<T>;
+};
+const refund = (oid: string, request_id: string, amount: number) =>
+  call<Refund>('POST', `orders/${oid}/refunds`, { request_id, amount, reason: 'Pommes abîmées' });
+const grant = (uid: string, form: object) =>
+  call<Customer>('POST', `customers/${uid}/grants`, { reason: 'Bac manquant', ...form });
+
+const billing = '2026-11-18T04:00:00-05:00';
+const aPaidOrder = async () => {
+  const customer = await store.customer();
+  await store.at(billing);
+  return customer;
+};
+const conflictOn = (field: string) => ({
+  code: 409,
+  message: 'conflict',
+  errors: [{ field, message: 'conflict' }],
+});
+
+test('without the token of the team nothing is given, and without one configured nothing is there', async () => {
+  const { oid, uid } = await aPaidOrder();
+  for (const path of [`orders/${oid}/refunds`, `customers/${uid}/grants`]) {
+    expect(await call('POST', path, {}, '')).toMatchObject({ code: 401, message: 'token-missing' });
+    expect(await call('POST', path, {}, 'guessed')).toMatchObject({ code: 401, message: 'token-expired' });
+  }
+  expect(await call('GET', 'customers?email=a@b.ca', undefined, 'guessed')).toMatchObject({ code: 401 });
+  const other = await startWorkingStore();
+  const answer = await other.api.inject({ method: 'POST', url: `/api/operator/orders/${oid}/refunds` });
+  expect(answer.statusCode).toBe(404);
+  await other.api.close();
+});
+
+test('a paid order is given back in parts, never more than was paid, and the receipt and a mail say so', async () => {
+  const { oid, uid, token } = await aPaidOrder();
+  expect(await refund(oid, 'r-1', 700)).toMatchObject({
+    payload: { status: 'succeeded', amount: 700, refunded_price: 700, left_price: 1029 },
+  });
+  expect(await refund(oid, 'r-2', 1030)).toEqual(conflictOn('amount'));
+  expect(await refund(oid, 'r-3', 1029)).toMatchObject({ payload: { refunded_price: 1729, left_price: 0 } });
+  expect(await refund(oid, 'r-4', 1)).toEqual(conflictOn('amount'));
+  expect(await store.api.call('historyOrder', { params: { oid } }, token)).toMatchObject({
+    total_price: 1729,
+    refunded_price: 1729,
+  });
+  const { email } = await store.api.call('currentUser', {}, token);
+  expect((await call<Customer>('GET', `customers?email=${email}`)).payload).toMatchObject({
+    uid,
+    orders: [{ oid, status: 'paid', total_price: 1729, refunded_price: 1729 }],
+  });
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded', 'order-refunded']);
+});
+
+test('the same request, sent twice and at once, is one refund; another under its name is refused', async () => {
+  const { oid } = await aPaidOrder();
+  const answers = await Promise.all([refund(oid, 'r-1', 500), refund(oid, 'r-1', 500)]);
+  expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+  expect(await refund(oid, 'r-1', 600)).toEqual(conflictOn('request_id'));
+  expect(store.payments.refunded).toHaveLength(1);
+  // Two others that are more than is left together: one of them is made.
+  const two = await Promise.all([refund(oid, 'r-2', 1000), refund(oid, 'r-3', 1000)]);
+  expect(two.map(({ code }) => code).sort()).toEqual([200, 409]);
+  expect(store.payments.refunded).toHaveLength(2);
+});
+
+test('a provider that is away gets the refund later, once; one that refuses ends it', async () => {
+  const { oid } = await aPaidOrder();
+  store.payments.refuseRefunds('payment-provider-unavailable');
+  expect((await refund(oid, 'r-1', 500)).payload).toMatchObject({ status: 'pending', left_price: 1229 });
+  store.payments.refuseRefunds(null);
+  await store.at('2026-11-18T04:02:00-05:00');
+  await store.at('2026-11-18T04:10:00-05:00');
+  expect(store.payments.refunded).toMatchObject([{ amountCents: 500, mayBeDone: true }]);
+  expect((await refund(oid, 'r-1', 500)).payload).toMatchObject({ status: 'succeeded', refunded_price: 500 });
+  store.payments.refuseRefunds('refund-not-possible');
+  expect((await refund(oid, 'r-2', 500)).payload).toMatchObject({ status: 'failed', left_price: 1229 });
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded']);
+});
+
+test.each([
+  ['an order that is not paid', 'open'],
+  ['no order at all', 'nothing'],
+])('%s is not refunded', async (_what, which) => {
+  const { oid } = await store.customer();
+  expect(await refund(which === 'open' ? oid : 'none', 'r-1', 1)).toMatchObject({
+    code: 404,
+    message: 'order-not-found',
+  });
+});
+
+test('a missing bin, a discount and credit are lines of the cart, and count on one bill', async () => {
+  const { uid, oid, token } = await store.customer();
+  await grant(uid, { request_id: 'bin-1', kind: 'adjustment' });
+  await grant(uid, { request_id: 'bin-1', kind: 'adjustment' });
+  await grant(uid, { request_id: 'sorry-1', kind: 'discount', amount: 300 });
+  await Promise.all([1, 2].map(() => grant(uid, { request_id: 'gift-1', kind: 'credit', amount: 400 })));
+  const lines = { adjustment: 5000, discount: 300, credit: 400, total_price: 1729 + 5000 - 300 - 400 };
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject(lines);
+  // A delivery that is skipped is not billed: what was granted waits for the next that is.
+  await store.api.call('setOrderStatus', { params: { oid }, body: { status: 'skipped' } }, token);
+  await store.at('2026-11-22T12:00:00-05:00');
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject(lines);
+  expect(await store.at('2026-11-25T04:00:00-05:00')).toContain('paid');
+  const [, next] = await store.ordersOf(uid);
+  expect(await store.api.call('historyOrder', { params: { oid: next?.oid ?? '' } }, token)).toMatchObject(
+    lines,
+  );
+  await store.at('2026-11-29T12:00:00-05:00');
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({
+    adjustment: 0,
+    discount: 0,
+    credit: 0,
+  });
+  const notes = await store.api.db.select({ note: creditEntries.note }).from(creditEntries);
+  expect(notes).toContainEqual({ note: 'Bac manquant' });
+});
+
+test.each([
+  ['another amount under the same name', { request_id: 'g', kind: 'discount', amount: 2 }, 409],
+  ['another kind under the same name', { request_id: 'g', kind: 'adjustment', amount: 1 }, 409],
+  ['a discount of nothing', { request_id: 'h', kind: 'discount' }, 400],
+  ['a negative credit', { request_id: 'h', kind: 'credit', amount: -5 }, 400],
+  ['no reason', { request_id: 'h', kind: 'credit', amount: 5, reason: '' }, 400],
+])('%s is refused', async (_what, form, code) => {
+  const { uid } = await store.customer();
+  await grant(uid, { request_id: 'g', kind: 'discount', amount: 1 });
+  expect((await grant(uid, form)).code).toBe(code);
+  expect((await grant('nobody', { request_id: 'i', kind: 'credit', amount: 5 })).code).toBe(404);
+});
