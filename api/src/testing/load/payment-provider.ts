@@ -22,7 +22,7 @@ const customerOf = (n: number): Customer => ({
     name: null,
     description: null,
   },
-  ...{ preferred_locales: [], balance: 0, currency: null, metadata: {} },
+  ...{ preferred_locales: [], balance: 0, discount: null, currency: null, metadata: {} },
   invoice_settings: { default_payment_method: `pm_${n}` },
 });
 const cardOf = (n: number): PaymentMethod => ({
