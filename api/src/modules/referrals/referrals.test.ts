@@ -30,7 +30,9 @@ test('an invited person who signs up is tied to the first who invited them', asy
   const written = await api.db.select().from(mails).where(eq(mails.recipient, 'jean@example.ca'));
   expect(written.map(({ template }) => template)).toEqual(['referral', 'referral']);
 
-  const jean = await api.call('signUp', { body: aSignUp({ email: 'Jean@example.ca', phone: '15145550199' }) });
+  const jean = await api.call('signUp', {
+    body: aSignUp({ email: 'Jean@example.ca', phone: '15145550199' }),
+  });
   const { uid } = await api.call('currentUser', {}, jean.token);
   const { uid: firstUid } = await api.call('currentUser', {}, first.token);
   const tied = await api.db.select().from(referrals).where(eq(referrals.referredUid, uid));
