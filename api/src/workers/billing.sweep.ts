@@ -16,7 +16,8 @@ import { PaymentError } from '../payments/payment-error.ts';
 import { billsUntil } from './due.rules.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
 
-const LANES = 4;
+/** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
+const LANES = 12;
 
 type Cursor = Pick<OrderRow, 'deliveryDate' | 'oid'> | null;
 

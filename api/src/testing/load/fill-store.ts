@@ -91,7 +91,7 @@ const places = async (db: Db) => {
   );
 };
 
-/** Odd subscribers are delivered at home. The token of number 7 is `token-7`, its card at the provider `pm_7`. */
+/** The delivery after the open one is a year away, so that no basket is filled meanwhile. Odd subscribers are delivered at home. The token of number 7 is `token-7`, its card at the provider `pm_7`. */
 const people = async (db: Db, { subscribers }: StoreSize, day: string) => {
   const everyone = `from generate_series(0, ${subscribers - 1}) i`;
   await run(
@@ -108,7 +108,7 @@ const people = async (db: Db, { subscribers }: StoreSize, day: string) => {
     db,
     `insert into subscriptions (uid, status, next_delivery_date, provider_customer_id, provider_payment_method_id,
        card_brand, card_last_digits, prime_status, prime_interval, prime_current_period_end, prime_renews, activated_at)
-     select 'u' || i, 'active', date '${day}' + 7, 'cus_' || i, 'pm_' || i, 'visa', '4242',
+     select 'u' || i, 'active', date '${day}' + 364, 'cus_' || i, 'pm_' || i, 'visa', '4242',
        case when i % 5 = 0 then 'active' else 'inactive' end, case when i % 5 = 0 then 'year' end,
        case when i % 5 = 0 then now() + interval '200 days' end, i % 5 = 0, now() - interval '1 year' ${everyone}`,
   );

@@ -6,12 +6,16 @@ const root = join(import.meta.dirname, '../../../..');
 const running = new Set<ChildProcess>();
 
 type Output = 'pipe' | number;
-type Options = { readonly env?: NodeJS.ProcessEnv; readonly output?: Output };
+type Options = {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly output?: Output;
+  readonly flags?: readonly string[];
+};
 
 /** A TypeScript of this workspace as a process of its own, which ends with this one. */
 export const startNode = (file: string, args: readonly string[], options: Options = {}): ChildProcess => {
   const output = options.output ?? 'pipe';
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+  const child = spawn(process.execPath, [...(options.flags ?? []), join(root, file), ...args], {
     env: options.env ?? process.env,
     stdio: ['pipe', output, output === 'pipe' ? 'inherit' : output],
   });

@@ -14,6 +14,9 @@ export const startPostgres = async (folder: string): Promise<string> => {
   return firstLineOf(startNode(file, [`${folder}-postgres`, port, ...postgresSettings]));
 };
 
+/** As `start` of api/package.json: the heap grows by a fifth at a time, instead of up to four times over. */
+const apiFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+
 export type Api = { readonly origin: string; readonly pid: number };
 
 /** The API alone, configured and logging as in production, except that its log goes to a file. */
@@ -23,8 +26,11 @@ export const startApi = async (folder: string, databaseUrl: string): Promise<Api
   mkdirSync(dataDir, { recursive: true });
   const log = join(folder, 'api.log');
   const child = startNode('api/src/main.ts', [], {
+    flags: apiFlags,
     output: openSync(log, 'w'),
     env: {
+      // Set by the bootstrap, as for `npm start`.
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...{ PATH: process.env.PATH, APP_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://store.example' },
       // Nothing is charged nor sent by this process: no key and no mail server is ever asked.
