@@ -2,7 +2,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../running/free-port.ts';
-import { firstLineOf, startNode } from './child.ts';
+import { firstLineOf, startNode, stopNode } from './child.ts';
 
 /** As a server is set up that people rely on: every commit is on the disk before it is answered. */
 const postgresSettings = ['max_connections=100', 'shared_buffers=512MB', 'max_wal_size=4GB', 'jit=off'];
@@ -17,10 +17,18 @@ export const startPostgres = async (folder: string): Promise<string> => {
 /** As `start` of api/package.json: the heap grows by a fifth at a time, instead of up to four times over. */
 const apiFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
-export type Api = { readonly origin: string; readonly pid: number };
+export type Api = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
-/** The API alone, configured and logging as in production, except that its log goes to a file. */
+/**
+ * The API alone, configured and logging as in production, except that its log goes to a file. It is started twice: the
+ * first start after a change reads the TypeScript, which takes memory that later starts do not need.
+ */
 export const startApi = async (folder: string, databaseUrl: string): Promise<Api> => {
+  await (await startOnce(folder, databaseUrl)).stop();
+  return startOnce(folder, databaseUrl);
+};
+
+const startOnce = async (folder: string, databaseUrl: string): Promise<Api> => {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
@@ -43,7 +51,7 @@ export const startApi = async (folder: string, databaseUrl: string): Promise<Api
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The API did not start: see ${log}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
-    if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid };
+    if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid, stop: () => stopNode(child) };
     await pause(100);
   }
 };
