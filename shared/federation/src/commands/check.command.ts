@@ -79,7 +79,8 @@ every version now live. Goes on after a failure, so that one run shows all.`,
         say(`✗ ${name.padEnd(42)}${time().padStart(8)}\n${(error as Error).message}`);
       }
     }
-    if (failed.length > 0) throw new CommandError(`${path.basename(dir)} is not ready: ${failed.join(', ')}`);
-    say(`${path.basename(dir)} is ready: npm run mfe -- publish ${path.basename(dir)}`);
+    const name = isOwnRepository(dir) ? '.' : path.basename(dir);
+    if (failed.length > 0) throw new CommandError(`${name} is not ready: ${failed.join(', ')}`);
+    say(`${name} is ready: npm run mfe -- publish ${name}`);
   },
 };

@@ -22,7 +22,7 @@ export const command: Command = {
   },
 };
 
-/** The store of \`npm run dev\` with this remote only. */
+/** The store of `npm run dev` with this remote only. */
 async function runAlone(name: string): Promise<void> {
   const dev = path.join(WORKSPACE, 'shared/workspace/src/commands/dev.ts');
   const child = spawn(process.execPath, [dev, name], { stdio: 'inherit', cwd: WORKSPACE });

@@ -2,8 +2,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path';
 import { sharedModules, versionOf } from '../build/shared-modules.ts';
 
-const TEMPLATE = path.join(import.meta.dirname, 'template');
-
 export type NewRemote = {
   /** `news`: its route is `/news`, its name `mfe-news`. */
   name: string;
@@ -28,22 +26,27 @@ export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
       : 'Its packages stand in package.json.',
   };
   const fill = (text: string) => text.replaceAll(/%(\w+)%/g, (all, word: string) => words[word] ?? all);
-  return templateFiles().map((file) => {
-    const target = path.join(dir, file.replace(/\.txt$/, ''));
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, fill(readFileSync(path.join(TEMPLATE, file), 'utf8')));
-    return path.relative(dir, target);
-  });
+  const folders = inWorkspace ? ['template'] : ['template', 'outside'];
+  return folders.flatMap((folder) =>
+    filesIn(path.join(import.meta.dirname, folder)).flatMap((file) => {
+      const target = path.join(dir, file.replace(/\.txt$/, ''));
+      // A repository's own package.json and configuration stay as they are.
+      if (existsSync(target)) return [];
+      mkdirSync(path.dirname(target), { recursive: true });
+      writeFileSync(target, fill(readFileSync(path.join(import.meta.dirname, folder, file), 'utf8')));
+      return [path.relative(dir, target)];
+    }),
+  );
 }
 
 /** What a repository of its own holds before: its packages, its configuration. */
 const isOfARepository = (file: string) =>
   file.startsWith('.') || /^(?:node_modules|package.*\.json|tsconfig\.json)$/.test(file);
 
-const templateFiles = (): string[] =>
-  readdirSync(TEMPLATE, { recursive: true, withFileTypes: true })
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(TEMPLATE, path.join(entry.parentPath, entry.name)))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort();
 
 /** Ranges of what the shell shares at this moment: a minor version up is fine, another major is not. */

@@ -3,6 +3,7 @@ import { lintGate } from '../gates/lint.gate.ts';
 import { sizeBudgetsGate } from '../gates/size-budgets.gate.ts';
 import { typesGate } from '../gates/types.gate.ts';
 import { buildStage } from './build.stage.ts';
+import { deployStage } from './deploy.stage.ts';
 import { jestStage } from './jest.stage.ts';
 import { playwrightStage } from './playwright.stage.ts';
 import { gateStage, runGate, type Stage } from './stage.ts';
@@ -18,4 +19,5 @@ export const allStages: readonly Stage[] = [
   buildStage,
   { name: 'budgets', run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root) },
   playwrightStage,
+  deployStage({ install: false }),
 ];

@@ -1,0 +1,102 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Check } from '../gates/gate.ts';
+import { run } from '../running/child-process.ts';
+import { startEdge } from '../running/edge-process.ts';
+import { makeRepository } from '../running/outside-repository.ts';
+import { packPackages } from '../running/pack-packages.ts';
+import { headingOf } from '../running/page-shows.ts';
+import { type Stage, tallyOf } from './stage.ts';
+
+/** A remote that no file of the repository knows of. */
+const name = 'stage-news';
+const folder = `mfe-${name}`;
+
+type Deployment = { root: string; dir: string; storeDir: string; url: string };
+
+/**
+ * A team's first deployment, by the commands that it types, on a running store: a new remote of this repository, and one
+ * of a repository that has only the packed packages. Alone at the end, because it adds a folder that other tests would see.
+ */
+export const deployStage = (options: { install: boolean }): Stage => ({
+  name: 'deploy',
+  run: async ({ root, storeDir: published }) => {
+    const dir = mkdtempSync(join(tmpdir(), 'deploy-'));
+    const storeDir = join(dir, 'store');
+    cpSync(published, storeDir, { recursive: true });
+    const edge = await startEdge({ dataDir: dir, storeDir });
+    try {
+      const deployment = { root, dir, storeDir, url: edge.url };
+      return tallyOf([
+        await check('a new remote is live after publish and release, and no other file changed', () =>
+          inside(deployment),
+        ),
+        await check(
+          'a repository that has only the packed packages checks, publishes and releases a remote',
+          () => outside(deployment, options.install),
+        ),
+      ]);
+    } finally {
+      await edge.stop();
+      rmSync(dir, { recursive: true, force: true });
+    }
+  },
+});
+
+const check = async (title: string, work: () => Promise<string[]>): Promise<Check> => {
+  try {
+    return { title, problems: await work() };
+  } catch (error) {
+    return { title, problems: [error instanceof Error ? error.message : String(error)] };
+  }
+};
+
+const inside = async ({ root, storeDir, url }: Deployment): Promise<string[]> => {
+  const mfe = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await run('npm', ['run', 'mfe', '--', ...args, '--storage', storeDir], {
+      cwd: root,
+    });
+    if (code !== 0) throw new Error(`mfe ${args.join(' ')}:\n${stdout}${stderr}`);
+    return stdout;
+  };
+  const changed = async (): Promise<string> =>
+    (await run('git', ['status', '--porcelain'], { cwd: root })).stdout;
+  if (existsSync(join(root, folder))) rmSync(join(root, folder), { recursive: true });
+  const before = await changed();
+  try {
+    await mfe('new', name);
+    const version = /release \S+@(\S+)/.exec(await mfe('publish', folder))?.[1];
+    const silent = (await fetch(`${url}/${name}`)).status;
+    await mfe('release', `${folder}@${version}`);
+    const after = (await changed()).replace(`?? ${folder}/\n`, '');
+    return [
+      ...(silent === 404 ? [] : [`the page answered ${silent} before its release`]),
+      ...(await shows(`${url}/${name}`)),
+      ...(after === before ? [] : [`other files changed:\n${after}`]),
+    ];
+  } finally {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+};
+
+const outside = async ({ root, dir, storeDir, url }: Deployment, install: boolean): Promise<string[]> => {
+  const tarballs = await packPackages(root, join(dir, 'packages'));
+  const { mfe } = await makeRepository(join(dir, 'recipes'), { root, tarballs, install });
+  await mfe('new', 'recipes');
+  await mfe('check', '.', '--storage', storeDir);
+  await mfe('publish', '.', '--release', '--storage', storeDir);
+  return shows(`${url}/recipes`);
+};
+
+/** In both languages, with nothing uncaught. */
+const shows = async (address: string): Promise<string[]> => {
+  const french = await headingOf(address, 'fr-CA');
+  const english = await headingOf(address, 'en-CA');
+  return [
+    ...(french.heading === 'Nouvelles du marché' ? [] : [`in French the page says « ${french.heading} »`]),
+    ...(english.heading === 'Market news' ? [] : [`in English the page says « ${english.heading} »`]),
+    ...french.errors,
+    ...english.errors,
+  ];
+};
