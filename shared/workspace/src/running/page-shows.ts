@@ -23,7 +23,7 @@ export const headingOf = async (
     await page.goto(address);
     const heading = page.locator('h1');
     await heading.waitFor({ timeout: 20_000 });
-    return { heading: await heading.innerText(), errors };
+    return { heading: (await heading.textContent()) ?? '', errors };
   } finally {
     await browser.close();
   }
