@@ -19,13 +19,13 @@ export const ordersRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'co
     savedOrders: ({ caller }) => savedOrders(deps, caller.uid),
     createOrder: ({ caller }) => createOrder(deps, caller.uid),
     setOrderProduct: ({ caller, params, body }) =>
-      setOrderProduct(deps, caller.uid, params.oid, { pid: params.pid, ...body }),
+      setOrderProduct(deps, caller.uid, params.oid, { ...body, pid: params.pid }),
     removeOrderProduct: ({ caller, params }) => removeOrderProduct(deps, caller.uid, params.oid, params.pid),
     setOrderStatus: ({ caller, params, body }) => setOrderStatus(deps, caller.uid, params.oid, body.status),
     history: ({ caller, query }) => readHistory(deps, caller.uid, query.period),
     historyOrder: ({ caller, params }) => readHistoryOrder(deps, caller.uid, params.oid),
     preorder: ({ caller }) => readPreorder(deps, caller.uid),
     setPreorderProduct: ({ caller, params, body }) =>
-      setPreorderProduct(deps, caller.uid, { pid: params.pid, ...body }),
+      setPreorderProduct(deps, caller.uid, { ...body, pid: params.pid }),
     removePreorderProduct: ({ caller, params }) => removePreorderProduct(deps, caller.uid, params.pid),
   }) satisfies Handlers;

@@ -54,13 +54,15 @@ export const setOrderProduct = async (
   change: LineChange,
 ): Promise<JsonBytes<Order>> => {
   const now = deps.clock.now();
-  const { keep } = change;
-  const line = { uid, oid, ...change, firstDay: firstEditableDay(now, deps.config.business), now };
+  const { pid, quantity, keep } = change;
+  const firstDay = firstEditableDay(now, deps.config.business);
+  // Field by field: what a body carries beside them must never stand in for who asks.
+  const line = { uid, oid, pid, quantity, keep, firstDay, now };
   if (keep === undefined) await setLine(deps.db, line);
   else {
     await deps.db.transaction(async (tx) => {
       await setLine(tx, line);
-      await keepForEveryBasket(tx, uid, { ...change, keep }, now);
+      await keepForEveryBasket(tx, uid, { pid, quantity, keep }, now);
     });
   }
   return cartOrder(deps, uid, oid);
