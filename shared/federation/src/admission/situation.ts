@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { hostManifestSchema } from '../host-manifest.ts';
 import { readRegistryOf } from '../publish/commit.ts';
+import { publishedVersion } from '../publish/registry-file.ts';
 import type { Storage } from '../publish/storage.ts';
 import type { Registry, RegistryEntry } from '../registry.ts';
 import type { RemoteManifest } from '../remote-manifest.ts';
@@ -22,6 +23,17 @@ export async function situationOf(
     entries.map((entry) => liveVersion(storage, name, entry)),
   );
   return { candidate, live: await Promise.all(live), host: await liveHost(storage) };
+}
+
+/** A candidate that was published before: what is live may be another by now. */
+export async function publishedCandidate(
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<Candidate> {
+  const { record, manifest } = await publishedVersion(storage, name, version);
+  const texts = await textsIn(storage, `remotes/${name}/${version}`);
+  return { record, manifest, texts, budget: budgetOf(manifest) };
 }
 
 /** A candidate from the folder that a build left. */

@@ -1,3 +1,5 @@
+import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
+import { publishedCandidate, situationOf } from '../admission/situation.ts';
 import { readRegistryOf } from '../publish/commit.ts';
 import { openStorage } from '../publish/open-storage.ts';
 import { release, releaseCanary } from '../publish/registry-file.ts';
@@ -12,7 +14,7 @@ export const command: Command = {
   release mfe-cart@0.1.0-1a2b3c4d --traffic 10          one visitor in ten keeps it (canary)
   release mfe-cart@0.1.0-1a2b3c4d --traffic 10 --judge  then waits and decides by outcome (see judge --help)
 
-« status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
+What is live may have changed since it was published: admission looks again. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
       version: { type: 'string' },
@@ -27,6 +29,8 @@ export const command: Command = {
     if (values.judge && !values.traffic)
       throw new CommandError('--judge judges a canary: say --traffic PERCENT too');
     const storage = await openStorage(location);
+    const refusals = refusalsOf(await situationOf(storage, await publishedCandidate(storage, name, version)));
+    if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
     if (values.traffic) await releaseCanary(storage, name, version, Number(values.traffic));
     else await release(storage, name, version);
     say(await describeStatus(storage, await readRegistryOf(storage), name));
