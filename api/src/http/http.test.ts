@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
+import { desc, eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { createApi } from '../app.ts';
+import { mails } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
 import { aSignUp } from '../testing/builders.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -136,6 +138,52 @@ test('no token, password or authorization is ever in a log', async () => {
   expect(log()).toContain('user-fail-password');
   expect(log()).toContain('[redacted]');
   expect(log()).not.toMatch(/Topinambour-77|secret-in-header|secret-in-query/);
+  await app.close();
+});
+
+test('a whole journey, its mistakes and our own faults leave no secret in the log', async () => {
+  const { app, log } = await loggingApi();
+  const secrets = ['Topinambour-77', 'Rutabaga-88', '4242424242424242', 'sk_live_secret', 'whsec_secret'];
+  const [password, newPassword, card] = secrets;
+  const form = aSignUp({ email: 'journey@example.ca', password, password_confirmation: password });
+  const send = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = '') => {
+    const headers = { authorization: `Bearer ${token}`, 'stripe-signature': 'whsec_secret' };
+    const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    return { status: answer.statusCode, token: String(answer.json().payload?.token ?? '') };
+  };
+  const mailed = async (template: string) => {
+    const [mail] = await api.db
+      .select()
+      .from(mails)
+      .where(eq(mails.template, template))
+      .orderBy(desc(mails.createdAt));
+    return String(mail?.locals.token);
+  };
+  const { token } = await send('POST', '/users', form);
+  await send('PUT', '/auth/basic', { email: form.email, password: 'Topinambour-77-wrong' });
+  secrets.push(token, (await send('PUT', '/auth/basic', { email: form.email, password })).token);
+  expect((await send('GET', `/users/current?token=${token}`)).status).toBe(200);
+  await send('GET', `/users/validate?token=${await mailed('confirmation')}`);
+  await send('POST', '/auth/password/reset/request', { email: form.email });
+  const reset = await mailed('password-reset');
+  secrets.push(reset, await mailed('confirmation'));
+  const paymentMethodId = card;
+  for (const path of ['/subscriptions/card', '/subscriptions/card/change']) {
+    await send('POST', path, { paymentMethodId, code: 'BIENVENUE' }, token);
+    await send('PUT', path, { paymentMethodId }, token);
+  }
+  await send('POST', '/subscriptions/card/setup', {}, token);
+  await send('POST', '/pickup-points/none/password', { password }, token);
+  await send('POST', '/webhooks/stripe', { secret: 'sk_live_secret', number: card });
+  const changed = { token: reset, newPassword, newPasswordConfirmation: newPassword };
+  expect((await send('PUT', '/auth/password/reset', changed)).status).toBe(200);
+  // A fault of ours in the middle: the statement that fails carries the link of a mail.
+  await api.db.execute(sql`alter table mails add constraint broken check (recipient <> 'broken@example.ca')`);
+  expect((await send('POST', '/users', { ...form, email: 'broken@example.ca' })).status).toBe(500);
+  await api.db.execute(sql`alter table mails drop constraint broken`);
+  expect(log()).toMatch(/"level":50.*insert into \\"mails\\"/);
+  expect(log()).not.toMatch(/"token\\?":/);
+  for (const secret of secrets) expect(log()).not.toContain(secret);
   await app.close();
 });
 

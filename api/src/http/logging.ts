@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type DestinationStream, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino, type SerializedError } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from '../config.ts';
 
@@ -27,6 +27,7 @@ export const loggerOptions = (
     censor: '[redacted]',
   },
   serializers: {
+    err: (error: Error) => withoutParameters(pino.stdSerializers.err(error)),
     req: (request: FastifyRequest) => ({
       method: request.method,
       path: request.url.split('?')[0],
@@ -38,6 +39,13 @@ export const loggerOptions = (
       ? pretty({ ignore: 'pid,hostname', translateTime: 'HH:MM:ss' })
       : pino.destination({ sync: false, minLength: BUFFERED_BYTES, periodicFlush: FLUSHED_EVERY_MS }),
 });
+
+/** A failed statement names what it was given, the link of a mail among it: the statement is enough to find it. */
+const withoutParameters = (error: SerializedError): SerializedError => {
+  const cut = (text: string) => text.replace(/\nparams: [^\n]*/g, '');
+  const { params: _, ...rest } = error;
+  return { ...rest, message: cut(error.message), stack: cut(error.stack) };
+};
 
 /** Lines go out together, at the latest after a second, and at the exit: a write for each costs more than many answers. */
 const BUFFERED_BYTES = 8 * 1024;

@@ -1,4 +1,4 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Receipt } from '@msl/contracts/entities/order.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { ArrowRightIcon, ReceiptIcon } from '@msl/ui/icons.tsx';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import styles from './receipt.module.css';
 import { useReceiptText } from './use-receipt-text.ts';
 
 /** On paper through the browser, or as a PDF file. */
-export function ReceiptTools({ order }: { order: Order }) {
+export function ReceiptTools({ order }: { order: Receipt }) {
   const { t } = useTranslation('mfe-account');
   const { refused } = useMessages();
   const text = useReceiptText(order);

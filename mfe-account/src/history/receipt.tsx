@@ -1,4 +1,4 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Receipt as ReceiptOrder } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Card } from '@msl/ui/card.tsx';
 import { LeafIcon } from '@msl/ui/icons.tsx';
@@ -7,14 +7,16 @@ import { useTranslation } from 'react-i18next';
 import { useSummaryLines } from '../order/use-summary-lines.ts';
 import styles from './receipt.module.css';
 import { ReceiptProducts } from './receipt-products.tsx';
+import { useAfterTotal } from './use-after-total.ts';
 import { useReceiptFacts } from './use-receipt-facts.ts';
 
 /** Everything that an invoice says, with the tax lines apart. */
-export function Receipt({ order }: { order: Order }) {
+export function Receipt({ order }: { order: ReceiptOrder }) {
   const { t } = useTranslation('mfe-account');
   const { money } = useFormat();
   const facts = useReceiptFacts(order);
   const lines = useSummaryLines();
+  const afterTotal = useAfterTotal();
   return (
     <Card as="article" padding="lg" className={styles.receipt}>
       <header className={styles.head}>
@@ -50,6 +52,11 @@ export function Receipt({ order }: { order: Order }) {
           <dd>{money(order.total_price)}</dd>
         </div>
       </dl>
+      {afterTotal(order).map((line) => (
+        <p key={line} className={styles.note}>
+          {line}
+        </p>
+      ))}
       <p className={styles.note}>{t('receipt.taxable')}</p>
     </Card>
   );

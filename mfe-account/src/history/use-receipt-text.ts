@@ -1,7 +1,8 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Receipt } from '@msl/contracts/entities/order.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { useTranslation } from 'react-i18next';
 import { useSummaryLines } from '../order/use-summary-lines.ts';
+import { useAfterTotal } from './use-after-total.ts';
 import { useReceiptFacts } from './use-receipt-facts.ts';
 
 /** A receipt as plain text in columns: what the PDF writes. */
@@ -16,12 +17,13 @@ export type ReceiptText = {
   foot: readonly string[];
 };
 
-export function useReceiptText(order: Order): ReceiptText {
+export function useReceiptText(order: Receipt): ReceiptText {
   const { t } = useTranslation('mfe-account');
   const { money, volume } = useFormat();
   const copy = useCopy();
   const lines = useSummaryLines();
   const facts = useReceiptFacts(order);
+  const afterTotal = useAfterTotal();
   return {
     title: t('receipt.store'),
     number: t('receipt.invoice', { number: order.number }),
@@ -38,6 +40,6 @@ export function useReceiptText(order: Order): ReceiptText {
       typeof amount === 'number' ? money(amount) : amount,
     ]),
     total: [t('receipt.total'), money(order.total_price)],
-    foot: [t('receipt.taxable'), t('receipt.certified')],
+    foot: [...afterTotal(order), t('receipt.taxable'), t('receipt.certified')],
   };
 }

@@ -8,6 +8,7 @@ export default {
   testPathIgnorePatterns: [
     '/node_modules/',
     'src/db/',
+    'src/production',
     'src/workers/(crash|a-year)',
     'src/sandbox/payments/',
   ],

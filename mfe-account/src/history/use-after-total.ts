@@ -1,0 +1,13 @@
+import type { Receipt } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { useTranslation } from 'react-i18next';
+
+/** What an accountant reads under a receipt's total: what was given back since, and the store's tax numbers. */
+export function useAfterTotal(): (order: Receipt) => string[] {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  return ({ refunded_price, gst_number: gst, qst_number: qst }) => [
+    ...(refunded_price > 0 ? [t('receipt.refunded', { amount: money(refunded_price) })] : []),
+    t('receipt.taxNumbers', { gst, qst }),
+  ];
+}
