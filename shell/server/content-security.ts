@@ -7,11 +7,18 @@ const STRIPE = {
   api: 'https://api.stripe.com',
 };
 
+/** Inline elements of a document that it allows, by their hashes. */
+export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
+
 /**
- * The policy of every page: no inline script, no inline style, no eval; only this origin and what the
- * configuration names. `development` lets the pages talk to the development servers.
+ * The policy of every page: no inline script and no inline style but those named by their hash, no eval; only this
+ * origin and what the configuration names. `development` lets the pages talk to the development servers.
  */
-export function contentSecurityPolicy(config: RuntimeConfig, development: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  config: RuntimeConfig,
+  development: readonly string[] = [],
+  inline: InlineHashes = { scripts: [], styles: [] },
+): string {
   const cdn = originOf(config.assetsBase);
   const payment = originOf(config.payment.scriptUrl ?? '') ?? STRIPE.script;
   const real = config.payment.scriptUrl === null;
@@ -20,8 +27,8 @@ export function contentSecurityPolicy(config: RuntimeConfig, development: readon
   const hot = development.map((url) => url.replace(/^http/, 'ws'));
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", cdn, payment, ...maps, ...development],
-    'style-src': ["'self'", cdn, ...development],
+    'script-src': ["'self'", cdn, payment, ...maps, ...development, ...inline.scripts],
+    'style-src': ["'self'", cdn, ...development, ...inline.styles],
     'img-src': ["'self'", 'data:', cdn, ...maps, ...development],
     'font-src': ["'self'", cdn, ...development],
     'connect-src': ["'self'", cdn, ...apis, real ? STRIPE.api : payment, ...maps, ...development, ...hot],

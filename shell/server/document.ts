@@ -1,16 +1,16 @@
-import { PAGE_STATE_ID } from '@msl/federation/runtime/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from '@msl/federation/runtime/page-state.ts';
+import { headTags } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
-import type { Page } from './page.ts';
+import { LATE_SCRIPT, type LateFile } from './late-script.ts';
+import type { Page, PreloadLink } from './page.ts';
+import type { Rendering } from './rendering.ts';
 
 /**
- * The whole document of a route. One script, one style sheet and the data inlined: with the preloads of the
- * route's remote all of it arrives in the round trip after the document.
+ * The document of a route that the browser draws. One script, one style sheet and the data inlined: with the
+ * preloads of the route's remote all of it arrives in the round trip after the document.
  */
-export function renderDocument({ state, main, preloads, texts }: Page): string {
-  const icon = `${state.config.assetsBase}/assets/food/1f955.webp`;
+export function emptyDocument({ state, main, preloads, texts }: Page): string {
   const head = [
-    '<meta charset="utf-8">',
-    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     `<title>${escapeHtml(texts.title)}</title>`,
     tag('meta', { name: 'description', content: texts.description }),
     ...main.styles.map(({ href, integrity }) =>
@@ -23,24 +23,78 @@ export function renderDocument({ state, main, preloads, texts }: Page): string {
       integrity: main.script.integrity,
       crossorigin: 'anonymous',
     }).concat('</script>'),
-    ...preloads.map(({ href, as, integrity }) =>
-      tag('link', {
-        rel: 'preload',
-        href,
-        as,
-        type: as === 'font' ? 'font/woff2' : undefined,
-        crossorigin: 'anonymous',
-        integrity,
-      }),
-    ),
-    tag('link', { rel: 'icon', type: 'image/webp', href: icon }),
+    ...preloads.map(preloadTag),
   ];
+  const body = `<div id="root"></div><noscript>${escapeHtml(texts.noscript)}</noscript>`;
+  return documentOf(state, head, body);
+}
+
+/** Until it is known who looks, somebody with a session sees nothing that is meant for visitors. */
+export const SESSION_STYLE =
+  'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}';
+
+/**
+ * The document of a page that arrives rendered: read at once, its styles in it. Scripts are asked for later, by the
+ * one small script that is in it too.
+ */
+export function renderedDocument(page: Page, rendering: Rendering, url: URL): string {
+  const { state, main, preloads, texts, owner } = page;
+  const { html, lifted } = liftHead(rendering.html);
+  const titled = lifted.find((element) => element.startsWith('<title'));
+  const ownTitle = titled?.replace(/<[^>]*>/g, '');
+  const scripts = preloads.filter(({ as }) => as === 'script');
+  const files: LateFile[] = [...scripts, main.script].map(({ href, integrity }) => ({ href, integrity }));
+  const head = [
+    ...headTags({
+      head: rendering.head ?? { title: texts.title, description: texts.description },
+      ownTitle,
+      locale: state.locale,
+      url,
+      store: texts.title,
+    }),
+    `<style>${SESSION_STYLE}</style>`,
+    ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
+    ...preloads.filter(({ as }) => as === 'font').map(preloadTag),
+    ...lifted.filter((element) => !element.startsWith('<title')),
+    `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
+  ];
+  const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
+  return documentOf({ ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);
+}
+
+function documentOf(state: PageState, head: readonly string[], body: string): string {
+  const icon = `${state.config.assetsBase}/assets/food/1f955.webp`;
   return [
     '<!doctype html>',
     `<html lang="${state.locale}">`,
-    `<head>${head.join('')}</head>`,
-    `<body><div id="root"></div><noscript>${escapeHtml(texts.noscript)}</noscript>`,
+    '<head><meta charset="utf-8">',
+    tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    ...head,
+    tag('link', { rel: 'icon', type: 'image/webp', href: icon }),
+    '</head>',
+    // Nothing stands between the root and what is in it: that is what the browser's first render finds.
+    `<body>${body}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script></body>`,
     '</html>',
   ].join('\n');
+}
+
+const preloadTag = ({ href, as, integrity }: PreloadLink) =>
+  tag('link', {
+    rel: 'preload',
+    href,
+    as,
+    type: as === 'font' ? 'font/woff2' : undefined,
+    crossorigin: 'anonymous',
+    integrity,
+  });
+
+/** What React writes before the page because it belongs into the head: title, metas, pictures to fetch first. */
+function liftHead(html: string): { html: string; lifted: string[] } {
+  const lifted: string[] = [];
+  const rest = html.replace(/^(?:<(?:link|meta)[^>]*>|<title[^>]*>[^<]*<\/title>)+/, (found) => {
+    lifted.push(...(found.match(/<(?:link|meta)[^>]*>|<title[^>]*>[^<]*<\/title>/g) ?? []));
+    return '';
+  });
+  return { html: rest, lifted };
 }

@@ -14,6 +14,7 @@ import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
+import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { serveFiles } from './static-files.ts';
 
@@ -65,7 +66,15 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   servePages(app, {
     published,
     config: browserConfig,
-    ...(development && { development: development.origins }),
+    publicOrigin: config.publicOrigin,
+    // Sources change while they are served in development: there the browser draws every page.
+    ...(development
+      ? { development: development.origins }
+      : { render: createRenderer({ app, config, published }) }),
+  });
+  // The first visitor finds the server builds compiled.
+  app.addHook('onListen', async () => {
+    void app.inject({ url: '/', headers: { host: 'localhost' } }).catch(() => undefined);
   });
   return app;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
-import { ownerOf } from '@msl/federation/route-pattern.ts';
+import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
 import type { PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { folderOf, type Published } from './published.ts';
@@ -24,6 +24,10 @@ export type Page = {
   texts: { title: string; description: string; noscript: string };
   /** False for a path that nobody owns. */
   known: boolean;
+  /** True for what visitors get rendered: pages of the shell, and those that their remote declares. */
+  rendered: boolean;
+  /** The remote that the page belongs to. */
+  owner: string | null;
 };
 /** Without integrity when a development server makes the file anew at each change. */
 type ShellFile = { href: string; integrity: string | undefined };
@@ -62,7 +66,16 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     ],
     texts: documentTexts(messages.shell),
     known: ownPage !== undefined || owner !== undefined,
+    rendered: owner ? declares(published, owner, pathname) : true,
+    owner: owner?.name ?? null,
   };
+}
+
+/** Whether a remote, in the version that this visitor gets, says that a path arrives rendered. */
+function declares(published: Published, { name, version }: ResolvedRemote, pathname: string): boolean {
+  const entries = published.registry().microFrontends[name] ?? [];
+  const entry = entries.find(({ metadata }) => metadata.version === version);
+  return (entry?.extras.rendered ?? []).some((pattern) => matchesPattern(pattern, pathname));
 }
 
 /** The page's chunk and its texts, which the shell's main script would only ask for once it runs. */

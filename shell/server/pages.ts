@@ -1,56 +1,81 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { renderDocument } from './document.ts';
-import { preparePage } from './page.ts';
+import { emptyDocument, renderedDocument, SESSION_STYLE } from './document.ts';
+import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
+import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
+import { type Page, preparePage } from './page.ts';
 import type { Published } from './published.ts';
-import { localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
+import type { Renderer } from './rendering.ts';
+import { LANGUAGE_PARAMETER, localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-type Rendered = { known: boolean; etag: string; plain: Buffer; br: Buffer; gzip: Buffer };
-
-/** As many as there are remotes, locales and running canaries; far more means that something is wrong. */
-const MOST_DOCUMENTS = 200;
+/** Pages with their queries, in two languages, in each of a few versions. */
+const MOST_DOCUMENTS = 500;
+/** How old a rendered page may be: prices and stock in it are those of a visitor, and the browser asks again. */
+const RENDERED_FRESH_MS = 5_000;
 const A_YEAR = 365 * 24 * 60 * 60;
 
-/** Answers every path that is no file and no call with the document of its route. */
-export function servePages(
-  app: FastifyInstance,
-  options: { published: Published; config: RuntimeConfig; development?: readonly string[] },
-): void {
-  const { published, config, development = [] } = options;
-  const policy = contentSecurityPolicy(config, development);
-  const documents = new Map<string, Promise<Rendered>>();
+type PageOptions = {
+  published: Published;
+  config: RuntimeConfig;
+  /** Where visitors reach the store, for addresses in documents; else as each request says it. */
+  publicOrigin: string | undefined;
+  development?: readonly string[];
+  /** Without it every page is the browser's to draw. */
+  render?: Renderer;
+};
 
-  const documentFor = (pathname: string, locale: ReturnType<typeof localeOf>, visitor: string) => {
-    const page = preparePage(published, config, { pathname, locale, visitor });
-    // Everything that tells two documents apart; the path itself is not in them.
-    const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
-    const key = JSON.stringify([locale, page.known, page.main, page.preloads, versions]);
+/** Answers every path that is no file and no call with the document of its route. */
+export function servePages(app: FastifyInstance, options: PageOptions): void {
+  const { published, config, development = [], render } = options;
+  const emptyPolicy = contentSecurityPolicy(config, development);
+  const keep = keepDocuments(MOST_DOCUMENTS);
+
+  const emptyReady = async (page: Page) =>
+    readyDocument(emptyDocument(page), { status: page.known ? 200 : 404, policy: emptyPolicy, effort: 9 });
+
+  const renderedReady = async (page: Page, url: URL): Promise<ReadyDocument> => {
+    const rendering = await render?.(page, url);
+    if (!rendering) return emptyReady(page);
+    const styles = [sha256(SESSION_STYLE), ...rendering.styles.map(({ hash }) => hash)];
+    return readyDocument(renderedDocument(page, rendering, url), {
+      status: page.known ? (rendering.head?.status ?? 200) : 404,
+      policy: contentSecurityPolicy(config, development, { scripts: [LATE_SCRIPT_HASH], styles }),
+      effort: 5,
+    });
+  };
+
+  const documentFor = (page: Page, url: URL): Promise<ReadyDocument> => {
     // In development texts change while everything in the key stays.
-    const made =
-      (development.length > 0 ? undefined : documents.get(key)) ?? compress(renderDocument(page), page.known);
-    if (documents.size >= MOST_DOCUMENTS) documents.clear();
-    documents.set(key, made);
-    return made;
+    if (development.length > 0) return emptyReady(page);
+    // Everything that tells two documents apart.
+    const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
+    const key = [page.state.locale, page.known, page.main.script.href, versions];
+    if (page.rendered && render) {
+      const address = page.known ? url.href : url.origin;
+      return keep(JSON.stringify([...key, address]), RENDERED_FRESH_MS, () => renderedReady(page, url));
+    }
+    return keep(JSON.stringify([...key, page.preloads]), Number.POSITIVE_INFINITY, () => emptyReady(page));
   };
 
   app.setNotFoundHandler(async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://edge.invalid');
-    if (!isPage(request, pathname)) return reply.code(404).send({ code: 404, message: 'not-found' });
+    const url = addressOf(request, options.publicOrigin);
+    if (!isPage(request, url.pathname)) return reply.code(404).send({ code: 404, message: 'not-found' });
     const cookies = readCookies(request.headers.cookie);
     const visitor = cookies[VISITOR_COOKIE] ?? newVisitor();
     if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
-    const locale = localeOf(cookies, request.headers['accept-language']);
-    const rendered = await documentFor(pathname, locale, visitor);
-    return send(request, reply.header('content-security-policy', policy), rendered);
+    const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
+    const locale = localeOf(cookies, request.headers['accept-language'], addressed);
+    const page = preparePage(published, config, { pathname: url.pathname, locale, visitor });
+    return send(request, reply, await documentFor(page, url));
   });
+}
+
+function addressOf(request: FastifyRequest, publicOrigin: string | undefined): URL {
+  const { pathname, search } = new URL(request.url, 'http://edge.invalid');
+  const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+  return new URL(pathname + search, URL.canParse(origin) ? origin : 'http://localhost');
 }
 
 /** A file that does not exist is a 404, never a document that a script tag would then try to run. */
@@ -60,28 +85,19 @@ function isPage(request: FastifyRequest, pathname: string): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
-async function compress(html: string, known: boolean): Promise<Rendered> {
-  const plain = Buffer.from(html);
-  const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    gzipped(plain),
-  ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { known, etag, plain, br, gzip: gz };
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
+async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument) {
   const encoding = encodingFor(request);
   reply
+    .header('content-security-policy', document.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
-    .header('etag', rendered.etag);
-  if (request.headers['if-none-match'] === rendered.etag) return reply.code(304).send();
+    .header('etag', document.etag);
+  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply
-    .code(rendered.known ? 200 : 404)
+    .code(document.status)
     .type('text/html; charset=utf-8')
-    .send(rendered[encoding ?? 'plain']);
+    .send(encoding ? await document.in(encoding) : document.plain);
 }
 
 const visitorCookie = (visitor: string) =>

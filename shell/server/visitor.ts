@@ -20,8 +20,16 @@ export function readCookies(header: string | undefined): Record<string, string> 
   return cookies;
 }
 
-/** The language stored by the switch, else the browser's (specification, section 1). */
-export function localeOf(cookies: Record<string, string>, acceptLanguage: string | undefined): Locale {
+/** In an address, the language that it is meant in: what search engines list. */
+export const LANGUAGE_PARAMETER = 'lang';
+
+/** The address's own language, else that stored by the switch, else the browser's (specification, section 1). */
+export function localeOf(
+  cookies: Record<string, string>,
+  acceptLanguage: string | undefined,
+  addressed: string | null = null,
+): Locale {
+  if (isLocale(addressed)) return addressed;
   const stored = cookies[LOCALE_COOKIE];
   return isLocale(stored) ? stored : localeFrom(acceptLanguage);
 }

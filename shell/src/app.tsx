@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from './create-shell.ts';
 import { Layout } from './layout/layout.tsx';
@@ -7,16 +6,23 @@ import { Providers } from './providers.tsx';
 import { StoreRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
 
-/**
- * The store in a browser. Navigation is not a transition here: the address, the guards and the session
- * change in the same render, so that log-out leaves a guarded page before its guard looks.
- */
-export function App({ shell }: { shell: Shell }) {
+type AppProps = {
+  shell: Shell;
+  /** The browser's, or the server's, which stands at one address. */
+  router: ComponentType<{ children: ReactNode }>;
+  /** Heard once, when what is rendered is in the document and answers. */
+  onReady?: () => void;
+};
+
+/** The store, in a browser or on the server. */
+export function App({ shell, router: Router, onReady }: AppProps) {
   const { Maintenance } = shell.pages;
   const { closed } = useStore(shell.shell.storeState);
+  // What waits for the page lives outside React.
+  useEffect(() => onReady?.(), [onReady]);
   return (
     <Providers parts={shell}>
-      <BrowserRouter useTransitions={false}>
+      <Router>
         {closed ? (
           <Suspense>
             <Maintenance />
@@ -29,7 +35,7 @@ export function App({ shell }: { shell: Shell }) {
             </Layout>
           </>
         )}
-      </BrowserRouter>
+      </Router>
     </Providers>
   );
 }

@@ -4,8 +4,13 @@ import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/runtime/page-state.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { BrowserStoreRouter } from './browser-store-router.tsx';
 import { createShell } from './create-shell.ts';
+import { hydratePage } from './rendering/hydrate-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document has no #root: was it served by the edge?');
-createRoot(root).render(<App shell={createShell(readPageState(document), window)} />);
+const state = readPageState(document);
+const shell = createShell(state, window);
+if (state.rendered) void hydratePage(root, shell, state.rendered);
+else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);

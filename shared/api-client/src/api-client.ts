@@ -3,6 +3,6 @@ export { ApiProvider, apiKey, apiQuery, useApi } from './api-context.tsx';
 export { ApiError } from './api-error.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
 export { Guard } from './guard.tsx';
-export type { HeadRequest, PageHead } from './server-page.ts';
+export type { HeadRequest, PageHead, PrefetchRequest, RemoteServer } from './server-page.ts';
 export { type GuardState, useGuard } from './use-guard.ts';
 export { type ProfileState, profileOf, useProfile } from './use-profile.ts';

@@ -30,12 +30,9 @@ const PLANS = 'msl.plans';
 
 export function createSession(options: { locale: Locale; storage: SessionStorage; bus: EventBus }): Session {
   const { storage, bus, locale } = options;
-  const store = createStore<SessionState>(() => ({
-    token: read(storage, TOKEN),
-    locale,
-    errors: [],
-    plans: readPlans(storage),
-  }));
+  // Nobody first: over a page that the server rendered, the first render must be that of a visitor.
+  const store = createStore<SessionState>(() => ({ token: null, locale, errors: [], plans: [] }));
+  store.setState({ token: read(storage, TOKEN), plans: readPlans(storage) });
   const keep = (key: string, value: string | null) => write(storage, key, value);
   return Object.assign(store, {
     logIn: (token: string) => {

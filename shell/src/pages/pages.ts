@@ -1,6 +1,7 @@
 import type { Locale } from '@msl/contracts/locale.ts';
+import { readable } from '@msl/federation/runtime/readable.ts';
 import type { Messages } from '@msl/i18n/i18n.ts';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
 type Page = { default: ComponentType };
 type AddTexts = (namespace: string, texts: Messages) => void;
@@ -37,14 +38,21 @@ const legalTexts: Texts = {
  * Made for one page load, because texts belong to its language.
  */
 export function createPages(locale: Locale, addTexts: AddTexts) {
-  const page = (load: () => Promise<Page>, texts?: Texts) =>
-    lazy(async () => {
+  const page = (load: () => Promise<Page>, texts?: Texts) => {
+    let known: Promise<Page> | undefined;
+    const bring = async () => {
       const groups = [texts, texts?.also].filter((group) => group !== undefined);
       const [loaded, ...messages] = await Promise.all([load(), ...groups.map((group) => group.load(locale))]);
       for (const [index, { namespace }] of groups.entries())
         addTexts(namespace, messages[index]?.default ?? {});
       return loaded;
-    });
+    };
+    const preload = () => {
+      known ??= readable(bring());
+      return known;
+    };
+    return Object.assign(() => createElement(use(preload()).default), { preload });
+  };
   return {
     Home: page(() => import('./home/home-page.tsx'), homeTexts),
     LogIn: page(() => import('./auth/log-in-page.tsx'), authTexts),

@@ -58,7 +58,8 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkLoadTimeout: 10_000,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
-      clean: !hot,
+      // A server build is written beside it by another compiler.
+      clean: hot ? false : { keep: /^server[\\/]/ },
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: production ? productionBuilds : {} },
     module: {
@@ -101,6 +102,9 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
   };
 }
+
+/** For a build that the edge runs. */
+export const nodeOnly = { target: 'node24' } satisfies Configuration;
 
 function scriptRule(production: boolean, hot: boolean) {
   return {

@@ -8,12 +8,15 @@ import { filesOf, finishBuild } from './finish-build.ts';
 import { remoteTexts, writeLocales } from './locale-files.ts';
 import { exposedModules, type RemoteOptions, remoteConfig } from './remote.webpack.ts';
 import { runWebpack } from './run-webpack.ts';
+import { hasServerPart, remoteServerConfig } from './server.webpack.ts';
 
 /** Builds a remote from its folder into `outDir`, ready to be published as it stands. */
 export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> {
   const { dir, outDir, version, mode } = options;
   const manifest = readRemoteManifest(dir);
-  const stats = await runWebpack(remoteConfig(options));
+  const { name } = manifest;
+  const rendering = hasServerPart(dir) ? [remoteServerConfig({ dir, outDir, mode, name })] : [];
+  const stats = await runWebpack(remoteConfig(options), ...rendering);
   writeLocales(dir, outDir, (locale) => remoteTexts(dir, manifest.namespace, locale));
   const declared = { ...manifest, events: declaredEvents(manifest.events, path.join(dir, 'remote.json')) };
   writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(declared, null, 2)}\n`);

@@ -6,12 +6,14 @@ import { writeHostFile } from './host-file.ts';
 import { lazyModulesOf } from './lazy-modules.ts';
 import { shellTexts, writeLocales } from './locale-files.ts';
 import { runWebpack } from './run-webpack.ts';
+import { hasServerPart, shellServerConfig } from './server.webpack.ts';
 import { type ShellOptions, shellConfig } from './shell.webpack.ts';
 
 /** Builds the shell's browser part into `outDir`, which the edge serves as it stands. */
 export async function buildShell(options: ShellOptions & { version: string }): Promise<BuildRecord> {
   const { dir, outDir, version, mode } = options;
-  const stats = await runWebpack(shellConfig(options));
+  const rendering = hasServerPart(dir) ? [shellServerConfig({ dir, outDir, mode, name: 'shell' })] : [];
+  const stats = await runWebpack(shellConfig(options), ...rendering);
   writeLocales(dir, outDir, (locale) => shellTexts(dir, SHARED_LOCALES, locale));
   writeHostFile(dir, outDir);
   const main = filesOf(stats, 'main');

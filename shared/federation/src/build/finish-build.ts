@@ -49,7 +49,8 @@ const integrityOf = (outDir: string, name: string) => sha384(readFileSync(path.j
 async function finishFile(file: string, compress: boolean): Promise<BuiltFile> {
   const content = readFileSync(file);
   const integrity = sha384(content);
-  if (!compress || !COMPRESSIBLE.test(file)) {
+  // A server build is read by the edge alone, which needs it as it is.
+  if (!compress || !COMPRESSIBLE.test(file) || path.basename(path.dirname(file)) === 'server') {
     return { bytes: content.length, brotliBytes: content.length, integrity };
   }
   const [small, wide] = await Promise.all([

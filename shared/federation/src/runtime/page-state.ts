@@ -18,6 +18,23 @@ export type ResolvedRemote = {
 /** Texts of one namespace as they stand in a locale file. */
 export type Messages = { readonly [key: string]: string | Messages };
 
+/** How a call was refused, as the API client's `ApiError` takes it. */
+type Refusal = {
+  code: number;
+  key: string;
+  fields: Record<string, string>;
+  retryAfterSeconds: number | null;
+};
+
+/** What a document that arrives rendered was made from: the browser's first render must be the same. */
+export type RenderedState = {
+  /** The shell's own page that stands in it, by its name in `pages.ts`. */
+  page: string | null;
+  /** Answers by the cache's key, with the instant when they came. */
+  answers: [key: readonly unknown[], data: unknown, at: number][];
+  refusals: [key: readonly unknown[], refusal: Refusal][];
+};
+
 /** What the edge inlines in the document, so that nothing of it costs a request. */
 export type PageState = {
   config: RuntimeConfig;
@@ -25,6 +42,8 @@ export type PageState = {
   remotes: ResolvedRemote[];
   /** By namespace, in `locale` only: the shell's own (`shell`, `ui`, `errors`) and the route's remote's. */
   messages: Record<string, Messages>;
+  /** Only in a document that arrives rendered. */
+  rendered?: RenderedState;
 };
 
 /** Id of the `<script type="application/json">` that holds it. */

@@ -4,6 +4,7 @@ import { createFederatedSource } from './federated-source.ts';
 import { inTime, TimeoutError } from './in-time.ts';
 import type { ModuleSource } from './module-source.ts';
 import type { Messages, PageState, ResolvedRemote } from './page-state.ts';
+import { readable } from './readable.ts';
 import { RemoteError } from './remote-error.ts';
 
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -77,7 +78,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
     load: (remote, module) => {
       const key = `${remote.name} ${module}`;
-      const known = modules.get(key) ?? bring(remote, module);
+      const known = modules.get(key) ?? readable(bring(remote, module));
       modules.set(key, known);
       known.catch(() => failed.add(key));
       return known;

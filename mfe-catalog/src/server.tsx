@@ -1,0 +1,48 @@
+import { apiQuery, type PageHead, type PrefetchRequest, type RemoteServer } from '@msl/api-client';
+import App from './app.tsx';
+import { readMarketQuery } from './market/market-query.ts';
+import { productsQuery } from './market/products.query.ts';
+import FeaturedCarousel from './slots/featured-carousel.tsx';
+
+/** The market, a product, and the carousel of the home page, as the edge renders them. */
+export const modules: RemoteServer['modules'] = { './App': App, './featured-carousel': FeaturedCarousel };
+
+/** The product of `/products/:pid`; null in the market. */
+const productIn = (pathname: string): string | null => {
+  const pid = /^\/products\/([^/]+)/.exec(pathname)?.[1];
+  return pid === undefined ? null : decodeURIComponent(pid);
+};
+
+/** All that the page shows first, asked for at once. */
+export async function prefetch({ url, locale, client, cache }: PrefetchRequest): Promise<void> {
+  const pid = productIn(url.pathname);
+  if (pid !== null) return cache.prefetchQuery(apiQuery(client, 'product', { params: { id: pid } }));
+  const shown = readMarketQuery(url.searchParams);
+  await Promise.all([
+    cache.prefetchInfiniteQuery(productsQuery(client, locale, false, shown)),
+    cache.prefetchQuery(apiQuery(client, 'categories', {})),
+    cache.prefetchQuery(apiQuery(client, 'tags', { query: { locale } })),
+  ]);
+}
+
+export const head: NonNullable<RemoteServer['head']> = (request): PageHead => {
+  const { pathname, locale, data, refusal, t } = request;
+  const store = t('shell:document.title');
+  const id = productIn(pathname);
+  if (id === null) {
+    return {
+      title: `${t('mfe-catalog:market.title')} – ${store}`,
+      description: t('mfe-catalog:market.lead'),
+    };
+  }
+  const product = data('product', { params: { id } });
+  if (product) {
+    const { name, description } = product.copy[locale];
+    const [image] = product.images;
+    return { title: `${name} – ${store}`, description, ...(image && { image }) };
+  }
+  const refused = refusal('product', { params: { id } });
+  const title = refused ? t(`errors:${refused.key}`) : store;
+  const gone = { status: 404, indexed: false };
+  return { title, description: t('mfe-catalog:market.lead'), ...(refused && gone) };
+};

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { sha256 } from './late-script.ts';
+
+/** A style sheet of a build as it is put into a document. */
+export type InlineStyle = { name: string; text: string; hash: string };
+/** A build of which something is in the page, and the style sheets of that: of its main, a page, a module. */
+export type StyledBuild = { base: string; record: BuildRecord; styles: ReadonlySet<string> };
+type Sheet = InlineStyle & { classes: ReadonlySet<string> };
+
+/**
+ * The style sheets that a rendered page needs, whole, in the page: nothing is waited for before the first paint.
+ * `name` is how the loader of the browser's build knows them, and fetches none of them again.
+ */
+export function createCriticalStyles(storeDir: string, cdn: string) {
+  // Published files never change.
+  const known = new Map<string, Sheet[]>();
+  const sheetsOf = (base: string, record: BuildRecord): Sheet[] => {
+    const sheets =
+      known.get(base) ??
+      Object.keys(record.files)
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => read(storeDir, base, name, cdn));
+    if (known.size > 50) known.clear();
+    known.set(base, sheets);
+    return sheets;
+  };
+  return (html: string, builds: readonly StyledBuild[]): InlineStyle[] => {
+    const used = new Set<string>();
+    for (const [, names = ''] of html.matchAll(/ class="([^"]+)"/g)) {
+      for (const name of names.split(' ')) used.add(name);
+    }
+    const chosen = new Set<Sheet>();
+    const covered = new Set<string>();
+    const choose = (sheet: Sheet) => {
+      chosen.add(sheet);
+      for (const name of sheet.classes) covered.add(name);
+    };
+    for (const { base, record, styles } of builds) {
+      for (const sheet of sheetsOf(base, record)) if (styles.has(sheet.name)) choose(sheet);
+    }
+    // A part that is fetched when it is needed, and was needed here.
+    for (const { base, record } of builds) {
+      for (const sheet of sheetsOf(base, record)) {
+        if ([...sheet.classes].some((name) => used.has(name) && !covered.has(name))) choose(sheet);
+      }
+    }
+    return [...chosen];
+  };
+}
+
+function read(storeDir: string, base: string, name: string, cdn: string): Sheet {
+  const source = readFileSync(path.join(storeDir, base, name), 'utf8');
+  // What a sheet names lies beside it, and the document lies elsewhere.
+  const text = source.replace(/url\((["']?)(?!["']?(?:data:|https?:|\/|#))/g, `url($1${cdn}${base}/`);
+  const classes = new Set([...source.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, found]) => found ?? ''));
+  return { name, text, hash: sha256(text), classes };
+}

@@ -1,0 +1,98 @@
+import { createApiClient, type RemoteServer } from '@msl/api-client';
+import { ownerOf } from '@msl/federation/route-pattern.ts';
+import type { Messages, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import { readable } from '@msl/federation/runtime/readable.ts';
+import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
+import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { createBus, createSession } from '@msl/platform';
+import type { Shell } from '../create-shell.ts';
+import { createNavigator } from '../navigation/navigator.ts';
+import { createQueryClient } from '../session/create-query-client.ts';
+import { createSessionEnd } from '../session/end-session.ts';
+import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
+import { createStoreState } from '../store-state.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** Gives the server build of the version that this visitor gets, and its texts. */
+export type BringRemote = (
+  remote: ResolvedRemote,
+  module: string,
+) => Promise<{ server: RemoteServer; texts: Record<string, Messages> }>;
+
+export type ServerShellOptions = {
+  state: PageState;
+  url: URL;
+  texts: PageTexts;
+  bringRemote: BringRemote;
+  fetch: typeof fetch;
+};
+
+/** One request's own instances of everything that the browser has once: nothing outlives the answer. */
+export function createServerShell({ state, url, texts, bringRemote, fetch }: ServerShellOptions): Shell {
+  const { config, locale } = state;
+  const bus = createBus();
+  const session = createSession({ locale, storage: null, bus });
+  const navigator = createNavigator();
+  const storeState = createStoreState(config.maintenance);
+  const cache = createQueryClient();
+  // What was refused is shown as refused; what failed is not waited for.
+  cache.setDefaultOptions({
+    queries: { ...cache.getDefaultOptions().queries, retry: false, retryOnMount: false },
+  });
+  const loader = createServerLoader(state.remotes, texts, bringRemote);
+  return {
+    platform: { config, session, bus },
+    shell: {
+      snackbar: createSnackbarStore(bus),
+      navigator,
+      sessionEnd: createSessionEnd({ session, bus, navigator, here: () => url }),
+      storeState,
+    },
+    renderSlot: createSlotRenderer(loader),
+    pages: texts.pages,
+    client: createApiClient({
+      baseUrl: new URL(config.apiBase, url).href,
+      workersUrl: new URL(config.workersBase, url).href,
+      token: () => null,
+      onUnauthorized: () => undefined,
+      onUnavailable: () => storeState.setState({ closed: true }),
+      fetch,
+    }),
+    cache,
+    i18n: texts.i18n,
+    loader,
+  };
+}
+
+function createServerLoader(
+  remotes: readonly ResolvedRemote[],
+  texts: PageTexts,
+  bringRemote: BringRemote,
+): RemoteLoader {
+  const modules = new Map<string, Promise<RemoteComponent>>();
+  const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
+    const { server, texts: own } = await bringRemote(remote, module);
+    texts.add(remote, own);
+    const found = server.modules[module];
+    if (!found) throw new Error(`${remote.name} ${remote.version} has no ${module} on the server`);
+    return found as RemoteComponent;
+  };
+  return {
+    remoteFor: (pathname) => ownerOf(remotes, pathname),
+    slotFor: (slot) => {
+      for (const remote of remotes) {
+        const filled = remote.slots.find(({ name }) => name === slot);
+        if (filled) return { remote, module: `./${filled.module}` };
+      }
+      return undefined;
+    },
+    load: (remote, module) => {
+      const key = `${remote.name} ${module}`;
+      const known = modules.get(key) ?? readable(bring(remote, module));
+      modules.set(key, known);
+      return known;
+    },
+    reset: () => undefined,
+    report: () => undefined,
+  };
+}

@@ -1,0 +1,54 @@
+import { ApiError } from '@msl/api-client';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import type { RenderedState } from '@msl/federation/runtime/page-state.ts';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { BrowserStoreRouter } from '../browser-store-router.tsx';
+import type { Shell } from '../create-shell.ts';
+import type { Pages } from '../pages/pages.ts';
+import { replayEarly } from './replay-early.ts';
+
+/**
+ * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
+ * is drawn again; what was done meanwhile is done then.
+ */
+export async function hydratePage(root: Element, shell: Shell, rendered: RenderedState): Promise<void> {
+  takeAnswers(shell, rendered);
+  await bringPage(shell, rendered.page);
+  startTransition(() => {
+    hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={() => settle(shell)} />);
+  });
+  replayEarly();
+}
+
+/** The first render finds what the server's found, refusals included. */
+function takeAnswers({ cache }: Shell, { answers, refusals }: RenderedState): void {
+  for (const [key, data, updatedAt] of answers) cache.setQueryData(key, data, { updatedAt });
+  for (const [queryKey, detail] of refusals) {
+    const error = new ApiError(detail);
+    // Else it would be asked again at once, and shown as waiting.
+    cache.setQueryDefaults(queryKey, { retryOnMount: false });
+    const query = cache.getQueryCache().build(cache, { queryKey });
+    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: Date.now() });
+  }
+}
+
+async function bringPage({ loader, pages }: Shell, page: string | null): Promise<void> {
+  const own = page && pages[page as keyof Pages];
+  const remote = loader.remoteFor(window.location.pathname);
+  // What cannot be fetched is told by the boundary around it.
+  const coming: Promise<unknown> | undefined = own ? own.preload() : remote && loader.load(remote, './App');
+  await coming?.catch(() => undefined);
+}
+
+/** The page answers now, and knows who looks at it. */
+function settle({ cache, platform }: Shell): void {
+  if (platform.session.getState().token !== null) {
+    // The server asked as a visitor: what depends on who looks is asked again.
+    const personal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
+    void cache.resetQueries({ predicate: ({ queryKey }) => personal(queryKey[0]) });
+  }
+  document.head.querySelector('title[data-derived]')?.remove();
+  document.documentElement.removeAttribute('data-session');
+}

@@ -1,0 +1,95 @@
+import type { HeadRequest, PageHead, RemoteServer } from '@msl/api-client';
+import { StaticRouter } from '@msl/federation/facades/static-router.ts';
+import type { PageState, RenderedState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { ReactNode } from 'react';
+import { App } from '../app.tsx';
+import type { Shell } from '../create-shell.ts';
+import { pageHead } from '../head/page-head.ts';
+import { answersOf, createPatience, fetchMissing, type Patience, readerOf } from './answers.ts';
+import { type BringRemote, createServerShell } from './create-server-shell.ts';
+import { renderedPageAt } from './page-at.ts';
+import { pageTextsFor } from './page-texts.ts';
+import { renderToText } from './render-to-text.ts';
+
+export type RenderRequest = {
+  state: PageState;
+  /** As the visitor asked for it, with the store's public origin. */
+  url: URL;
+  /** False for a path that nobody owns: then the page that says so is rendered. */
+  known: boolean;
+  bringRemote: BringRemote;
+  /** Calls of the API, always without a token. */
+  fetch: typeof fetch;
+  /** Told of what failed in a page that is given all the same. */
+  report: (error: unknown) => void;
+  /** For the calls together, and for rendering: milliseconds. */
+  patience: number;
+};
+
+export type RenderedPage = { html: string; rendered: RenderedState; head: PageHead | undefined };
+
+/** A call's answer may lead to another one (topics, then the first topic's questions); no page goes deeper. */
+const MOST_PASSES = 3;
+
+/**
+ * Renders a page as a visitor sees it. What fails in it (a remote, a call) stays as it is before it is loaded,
+ * and the browser goes on from there. Undefined when this path is the browser's to draw.
+ */
+export async function renderPage(request: RenderRequest): Promise<RenderedPage | undefined> {
+  const { state, url, known, report, patience } = request;
+  const texts = pageTextsFor(state);
+  const shell = createServerShell({ ...request, texts });
+  const page = known ? renderedPageAt(url.pathname) : 'NotFound';
+  const owner = page ? undefined : shell.loader.remoteFor(url.pathname);
+  if (!page && !owner) return undefined;
+  if (page) await shell.pages[page].preload();
+  const wait = createPatience(patience, report);
+  const server = owner && (await bringOwner(request, shell, owner, wait));
+  let html = '';
+  for (let pass = 1; pass <= MOST_PASSES; pass++) {
+    html = await renderToText(inRouter(shell, url), { patience, report });
+    if (pass === MOST_PASSES || !(await fetchMissing(shell.cache, wait))) break;
+  }
+  // A closed store shows so in the browser, which asks again.
+  if (shell.shell.storeState.getState().closed) return undefined;
+
+  const headRequest = headRequestOf(request, shell);
+  const head = owner ? server?.head?.(headRequest) : pageHead(headRequest);
+  return { html, rendered: { page: page ?? null, ...answersOf(shell.cache) }, head };
+}
+
+/** The remote's page and what it fetches first; a remote that fails shows so where it stands. */
+async function bringOwner(
+  { state, url, bringRemote, report }: RenderRequest,
+  { loader, client, cache }: Shell,
+  owner: ResolvedRemote,
+  wait: Patience,
+): Promise<RemoteServer | undefined> {
+  try {
+    await loader.load(owner, './App');
+    const { server } = await bringRemote(owner, './App');
+    if (server.prefetch) await wait(server.prefetch({ url, locale: state.locale, client, cache }));
+    return server;
+  } catch (error) {
+    report(error);
+    return undefined;
+  }
+}
+
+function inRouter(shell: Shell, { pathname, search }: URL) {
+  const router = ({ children }: { children: ReactNode }) => (
+    <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>
+  );
+  return <App shell={shell} router={router} />;
+}
+
+function headRequestOf({ state, url }: RenderRequest, { i18n, cache }: Shell): HeadRequest {
+  return {
+    pathname: url.pathname,
+    locale: state.locale,
+    origin: url.origin,
+    config: state.config,
+    t: (key, values) => i18n.t(key, { ...values }),
+    ...readerOf(cache),
+  };
+}
