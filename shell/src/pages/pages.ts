@@ -47,11 +47,17 @@ export function createPages(locale: Locale, addTexts: AddTexts) {
         addTexts(namespace, messages[index]?.default ?? {});
       return loaded;
     };
-    const preload = () => {
+    const get = () => {
       known ??= readable(bring());
       return known;
     };
-    return Object.assign(() => createElement(use(preload()).default), { preload });
+    const preload = () =>
+      get().catch((error: unknown) => {
+        // Asked for again the next time.
+        known = undefined;
+        throw error;
+      });
+    return Object.assign(() => createElement(use(get()).default), { preload });
   };
   return {
     Home: page(() => import('./home/home-page.tsx'), homeTexts),

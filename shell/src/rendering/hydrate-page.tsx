@@ -15,7 +15,9 @@ import { replayEarly } from './replay-early.ts';
  */
 export async function hydratePage(root: Element, shell: Shell, rendered: RenderedState): Promise<void> {
   takeAnswers(shell, rendered);
-  await bringPage(shell, rendered.page);
+  // What the server wrote stays, its links lead on; somebody with a session is told instead, they see little of it.
+  const visitor = shell.platform.session.getState().token === null;
+  while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
   startTransition(() => {
     hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={() => settle(shell)} />);
   });
@@ -34,13 +36,24 @@ function takeAnswers({ cache }: Shell, { answers, refusals }: RenderedState): vo
   }
 }
 
-async function bringPage({ loader, pages }: Shell, page: string | null): Promise<void> {
-  const own = page && pages[page as keyof Pages];
-  const remote = loader.remoteFor(window.location.pathname);
-  // What cannot be fetched is told by the boundary around it.
-  const coming: Promise<unknown> | undefined = own ? own.preload() : remote && loader.load(remote, './App');
-  await coming?.catch(() => undefined);
+/** Whether the page's code came. */
+async function bringPage({ loader, pages }: Shell, page: string | null): Promise<boolean> {
+  const own = page === null ? undefined : pages[page as keyof Pages];
+  const remote = own ? undefined : loader.remoteFor(window.location.pathname);
+  try {
+    if (own) await own.preload();
+    else if (remote) await loader.load(remote, './App');
+    return true;
+  } catch {
+    if (remote) loader.reset(remote);
+    return false;
+  }
 }
+
+const nextTouch = () =>
+  new Promise<unknown>((resolve) => {
+    for (const name of ['pointerdown', 'keydown']) addEventListener(name, resolve, { once: true });
+  });
 
 /** The page answers now, and knows who looks at it. */
 function settle({ cache, platform }: Shell): void {

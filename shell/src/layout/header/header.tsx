@@ -30,7 +30,7 @@ export function Header() {
             <LanguageSwitch className={styles.item} />
           </div>
           {!visitor && <CartLink />}
-          <div className={styles.wide}>
+          <div className={styles.wide} data-visitor={visitor || undefined}>
             {visitor ? (
               <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem>
             ) : (
@@ -40,7 +40,7 @@ export function Header() {
             )}
           </div>
           {visitor && (
-            <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''}>
+            <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''} data-visitor>
               {t('header.get-started')}
             </ButtonLink>
           )}

@@ -20,7 +20,7 @@ export function Hero() {
           <div className={styles.actions}>
             <StartLink wide="phone" />
             {!loggedIn && (
-              <p className={styles.already}>
+              <p className={styles.already} data-visitor>
                 {t('hero.already')} <TextLink to={paths.logIn()}>{t('hero.log-in')}</TextLink>
               </p>
             )}

@@ -10,6 +10,7 @@ export function StartLink({ wide = false }: { wide?: boolean | 'phone' }) {
   return (
     <ButtonLink
       to={loggedIn ? paths.cart() : paths.signUpPreferences()}
+      data-visitor={!loggedIn || undefined}
       variant="accent"
       size="lg"
       wide={wide}
