@@ -8,12 +8,22 @@ import { createEdge } from '../edge.ts';
 
 /** An edge over a store that holds a shell and the cart, 1.0.0 released. Not listening: use `inject`. */
 export async function anEdge(
-  with_: { env?: Record<string, string>; shellTexts?: object; api?: FastifyPluginAsync } = {},
+  with_: {
+    env?: Record<string, string>;
+    shellTexts?: object;
+    api?: FastifyPluginAsync;
+    /** Code of the shell's server build, and of the cart's, which then declares its page as rendered. */
+    server?: { shell: string; cart: string };
+  } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = new Store(aTemporaryFolder());
   const texts = with_.shellTexts;
-  store.releaseShell(store.publishShell(await aBuiltShell(texts ? { texts } : {})).version);
-  store.publishRemote(await aBuiltRemote());
+  const { server } = with_;
+  const shell = { ...(texts && { texts }), ...(server && { server: server.shell }) };
+  store.releaseShell(store.publishShell(await aBuiltShell(shell)).version);
+  store.publishRemote(
+    await aBuiltRemote(server ? { server: server.cart, manifest: { rendered: ['/cart'] } } : {}),
+  );
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
   const config = readEdgeConfig({ STORE_DIR: store.dir, LOG_LEVEL: 'silent', ...with_.env });
   const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };

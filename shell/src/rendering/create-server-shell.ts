@@ -56,13 +56,24 @@ export function createServerShell({ state, url, texts, bringRemote, fetch }: Ser
       token: () => null,
       onUnauthorized: () => undefined,
       onUnavailable: () => storeState.setState({ closed: true }),
-      fetch,
+      fetch: givingUp(fetch),
     }),
     cache,
     i18n: texts.i18n,
     loader,
   };
 }
+
+/** A call that nobody waits for any more ends at once, whatever answers it. */
+const givingUp =
+  (call: typeof fetch): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    const aborted = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+    });
+    return Promise.race([call(request), aborted]);
+  };
 
 function createServerLoader(
   remotes: readonly ResolvedRemote[],

@@ -7,7 +7,7 @@ import { App } from '../app.tsx';
 import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
-import { replayEarly } from './replay-early.ts';
+import { takeEarly } from './replay-early.ts';
 
 /**
  * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
@@ -18,10 +18,14 @@ export async function hydratePage(root: Element, shell: Shell, rendered: Rendere
   // What the server wrote stays, its links lead on; somebody with a session is told instead, they see little of it.
   const visitor = shell.platform.session.getState().token === null;
   while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
+  const replay = takeEarly();
+  const onReady = () => {
+    settle(shell);
+    void replay();
+  };
   startTransition(() => {
-    hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={() => settle(shell)} />);
+    hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />);
   });
-  replayEarly();
 }
 
 /** The first render finds what the server's found, refusals included. */

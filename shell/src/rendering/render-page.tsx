@@ -50,6 +50,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     html = await renderToText(inRouter(shell, url), { patience, report });
     if (pass === MOST_PASSES || !(await fetchMissing(shell.cache, wait))) break;
   }
+  // What is late is nobody's any more.
+  void shell.cache.cancelQueries({}, { silent: true });
   // A closed store shows so in the browser, which asks again.
   if (shell.shell.storeState.getState().closed) return undefined;
 

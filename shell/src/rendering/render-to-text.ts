@@ -18,7 +18,9 @@ export function renderToText(node: ReactNode, { patience, report }: Options): Pr
     const { pipe, abort } = renderToPipeableStream(node, {
       // Else what is over 12.8 KB goes into hidden elements, with inline scripts that move it.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError: report,
+      onError: (error) => {
+        report(error);
+      },
       onShellError: (error) => {
         clearTimeout(timer);
         reject(error);
@@ -33,7 +35,8 @@ export function renderToText(node: ReactNode, { patience, report }: Options): Pr
           },
         });
         sink.on('finish', () => resolve(Buffer.concat(parts).toString()));
-        pipe(sink);
+        // An abort calls this before it is done itself.
+        queueMicrotask(() => pipe(sink));
       },
     });
   });

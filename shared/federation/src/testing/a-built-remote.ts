@@ -21,7 +21,14 @@ export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteMani
 
 /** A folder as a build leaves it, without the compiler: entry, one chunk with its style sheet, texts. */
 export async function aBuiltRemote(
-  with_: { version?: string; manifest?: Partial<RemoteManifest>; script?: string; texts?: object } = {},
+  with_: {
+    version?: string;
+    manifest?: Partial<RemoteManifest>;
+    script?: string;
+    texts?: object;
+    /** Code of its server build. */
+    server?: string;
+  } = {},
 ): Promise<string> {
   const manifest = aRemoteManifest(with_.manifest);
   const {
@@ -38,6 +45,7 @@ export async function aBuiltRemote(
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);
+  writeServer(dir, with_.server);
   await finishBuild(dir, {
     name: manifest.name,
     version,
@@ -50,12 +58,15 @@ export async function aBuiltRemote(
 }
 
 /** The same for the shell. */
-export async function aBuiltShell(with_: { version?: string; texts?: object } = {}): Promise<string> {
+export async function aBuiltShell(
+  with_: { version?: string; texts?: object; server?: string } = {},
+): Promise<string> {
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
   const dir = aTemporaryFolder();
   const files = { 'main.js': 'console.log("shell");', 'main.css': 'body{}', 'text.woff2': 'font' };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);
+  writeServer(dir, with_.server);
   await finishBuild(dir, {
     name: 'shell',
     version,
@@ -70,6 +81,12 @@ export async function aBuiltShell(with_: { version?: string; texts?: object } = 
     },
   });
   return dir;
+}
+
+function writeServer(dir: string, code: string | undefined): void {
+  if (code === undefined) return;
+  mkdirSync(path.join(dir, 'server'));
+  writeFileSync(path.join(dir, 'server/server.js'), code);
 }
 
 function writeLocales(dir: string, texts: object): void {

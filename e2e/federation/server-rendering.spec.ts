@@ -1,0 +1,130 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/store-test.ts';
+import { textOf } from '../support/texts.ts';
+import { type RenderedStore, startRenderedStore } from './rendered-store.ts';
+
+// One worker: the store of its own is started once.
+test.describe.configure({ mode: 'default' });
+
+/** A page that visitors meet, and the text that its main heading holds. */
+const pages = [
+  ['/', 'shell-home:hero.title'],
+  ['/faq', 'shell-public:faq.title'],
+  ['/pick-up-points', 'shell-public:pickup.title'],
+  ['/sign-up/step-1', 'mfe-signup:preferences.title'],
+  ['/products', 'mfe-catalog:market.title'],
+] as const;
+
+for (const language of ['fr-CA', 'en-CA'] satisfies Locale[]) {
+  test(`without JavaScript a visitor reads the store in ${language}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      locale: language,
+      baseURL: baseURL ?? '',
+    });
+    const page = await context.newPage();
+    for (const [path, title] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(textOf(language, title));
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path}$`));
+      await expect(page.locator('link[rel=alternate]')).toHaveCount(3);
+      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible();
+    }
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/products\/./);
+    await expect(page.locator('script[type="application/ld+json"]')).not.toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('an unknown product is a 404 that says so in its HTML', async ({ request }) => {
+  const answer = await request.get('/products/nothing-like-it', { headers: { 'accept-language': 'en' } });
+  expect(answer.status()).toBe(404);
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
+});
+
+/** Keeps every element of the page that the server wrote, and tells how many were drawn anew. */
+async function markNodes(page: Page) {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { marked: [...document.querySelectorAll('#root *')] });
+    });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { marked } = window as unknown as { marked: Element[] };
+      return { all: marked.length, gone: marked.filter((element) => !element.isConnected).length };
+    });
+}
+
+const ready = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+
+test('the browser takes over what the server wrote, and draws nothing of it anew', async ({ page }) => {
+  const gone = await markNodes(page);
+  for (const [path] of pages) {
+    await page.goto(path);
+    await ready(page);
+    expect([path, (await gone()).gone]).toEqual([path, 0]);
+    expect((await gone()).all).toBeGreaterThan(100);
+  }
+});
+
+test.describe('a page that is not what the browser would draw', () => {
+  test.use({ expectedOnConsole: [/error #4\d\d/] });
+  test('is drawn anew, which the last test would have seen', async ({ page }) => {
+    const gone = await markNodes(page);
+    await page.route('**/faq', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('<h1', '<b>x</b><h1') });
+    });
+    await page.goto('/faq');
+    await ready(page);
+    expect((await gone()).gone).toBeGreaterThan(0);
+  });
+});
+
+test('what is pressed before the store answers is done when it does', async ({ page, say }) => {
+  let free: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  await page.route(/\/shell\/.*main.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/faq');
+  const topics = page.getByRole('navigation', { name: say('shell-public:faq.topics') }).getByRole('button');
+  const second = topics.nth(1);
+  await second.click();
+  await expect(second).not.toHaveAttribute('aria-current', 'true');
+  free();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/topic=/);
+});
+
+test.describe('a release of the catalogue', () => {
+  let store: RenderedStore;
+  test.beforeAll(async () => {
+    store = await startRenderedStore();
+  });
+  test.afterAll(() => store.close());
+
+  test('is in the next page that is rendered, and a broken one still gives the page', async ({ page }) => {
+    const html = async () => (await page.request.get(`${store.url}/products`)).text();
+    const title = textOf('fr-CA', 'mfe-catalog:market.title');
+    expect(await html()).toContain(`${title}</h1>`);
+    await store.releaseCatalog('9.0.0', { texts: (json) => json.replace(title, 'Un tout autre marché') });
+    expect(await html()).toContain('Un tout autre marché</h1>');
+
+    await store.releaseCatalog('9.0.1', { server: 'throw new Error("broken");' });
+    expect(await html()).not.toContain('</h1>');
+    await page.goto(`${store.url}/products`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+});

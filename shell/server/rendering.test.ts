@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { release, releaseCanary } from '@msl/federation/publish/registry-file.ts';
+import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { anEdge, pageStateOf } from './testing/an-edge.ts';
+
+/** A shell that puts the remote's word into a heading, and says what a test wants to see escaped. */
+const shell = `
+exports.shared = { react: { word: 'shared' } };
+exports.renderPage = async ({ state, url, bringRemote, known }) => {
+  const remote = state.remotes.find(({ routes }) => routes.includes(url.pathname));
+  const word = remote ? (await bringRemote(remote, './App')).server.modules['./App']() : known ? 'home' : 'nowhere';
+  return {
+    html: '<title>Page</title><h1 class="cart">' + word + '</h1>',
+    rendered: { page: null, answers: [[['x'], '</script><b>', 1]], refusals: [] },
+    head: { title: 'A & B', description: '"quoted"', jsonLd: [{ name: '</script>' }] },
+  };
+};`;
+const cart = (word: string) => `exports.modules = { './App': () => ${JSON.stringify(word)} };`;
+const V1 = '1.0.0-aaaaaaaa';
+const V2 = '2.0.0-cccccccc';
+const visit = { host: 'store.test', cookie: 'msl.visitor=somebody' };
+
+const aRenderingEdge = async (code = cart('one')) => {
+  const { app, store } = await anEdge({ server: { shell, cart: code } });
+  const html = async (url = '/cart', headers: Record<string, string> = {}) =>
+    app.inject({ url, headers: { ...visit, ...headers } });
+  const publish = async (server: string) => {
+    store.publishRemote(await aBuiltRemote({ version: V2, server, manifest: { rendered: ['/cart'] } }));
+  };
+  const fileOf = (version: string) => path.join(store.dir, 'remotes/mfe-cart', version, 'server/server.js');
+  return { html, store, publish, fileOf };
+};
+
+test('a page of a remote arrives rendered by the version that the registry names; a release needs no restart', async () => {
+  const { html, store, publish } = await aRenderingEdge();
+  expect((await html()).body).toContain('<h1 class="cart">one</h1>');
+  await publish(cart('two'));
+  expect((await html()).body).toContain('<h1 class="cart">one</h1>');
+  await release(store, 'mfe-cart', V2);
+  expect((await html()).body).toContain('<h1 class="cart">two</h1>');
+});
+
+test('a visitor of a canary gets the canary rendered, another one does not', async () => {
+  const { html, store, publish } = await aRenderingEdge();
+  await publish(cart('two'));
+  await releaseCanary(store, 'mfe-cart', V2, 50);
+  const words = new Map<string, string>();
+  for (const name of 'abcdefghijklmnop') {
+    const { body } = await html('/cart', { cookie: `msl.visitor=${name}` });
+    const { version } = pageStateOf(body).remotes[0];
+    words.set(version, `${words.get(version) ?? ''}${/<h1[^>]*>(\w+)/.exec(body)?.[1]} `);
+  }
+  expect(new Set(words.get(V1)?.trim().split(' '))).toEqual(new Set(['one']));
+  expect(new Set(words.get(V2)?.trim().split(' '))).toEqual(new Set(['two']));
+});
+
+test.each([
+  ['throws when it is read', 'throw new Error("broken");'],
+  ['is no program', 'this is ( no program'],
+  ['asks for what is not shared', 'require("node:fs");'],
+  ['throws when it renders', 'exports.modules = { "./App": () => { throw new Error("broken"); } };'],
+])('a remote whose server build %s leaves its page to the browser', async (_, code) => {
+  const { html } = await aRenderingEdge(code);
+  const { statusCode, body } = await html();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('/remotes/mfe-cart/1.0.0-aaaaaaaa/remoteEntry.js');
+});
+
+test.each([
+  ['is missing', (file: string) => rmSync(file)],
+  ['is not what was built', (file: string) => writeFileSync(file, cart('somebody else'))],
+])('a remote whose server build %s leaves its page to the browser', async (_, spoil) => {
+  const { html, fileOf } = await aRenderingEdge();
+  spoil(fileOf(V1));
+  const { statusCode, body } = await html();
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<div id="root"></div>');
+  expect((await html('/')).body).toContain('<h1 class="cart">home</h1>');
+});
+
+test('what is inline is named by the policy, and no text of a page ends an element', async () => {
+  const { html } = await aRenderingEdge();
+  const { body, headers } = await html();
+  const policy = String(headers['content-security-policy']);
+  const hashed = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text = '']) => text);
+  const scripts = [...body.matchAll(/<script data-files[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
+  expect([styles.length, scripts.length]).toEqual([3, 1]);
+  for (const text of [...styles, ...scripts]) expect(policy).toContain(hashed(text));
+  expect(policy).not.toContain('unsafe');
+  expect(body).toContain('<style data-href="app.css">.cart{color:red}</style>');
+  expect(body).not.toContain('</script><b>');
+  expect(pageStateOf(body).rendered.answers).toEqual([[['x'], '</script><b>', 1]]);
+});
+
+test('the head says what the page is, where it is and in which languages', async () => {
+  const { html } = await aRenderingEdge();
+  const { body } = await html('/cart?utm_source=x&lang=en-CA');
+  expect(body).toContain('<html lang="en-CA">');
+  expect(body).toContain('<meta property="og:title" content="A &amp; B">');
+  expect(body).toContain('<meta name="description" content="&quot;quoted&quot;">');
+  expect(body).toContain('<link rel="canonical" href="http://store.test/cart?lang=en-CA">');
+  expect(body).toContain('<link rel="alternate" hreflang="fr-CA" href="http://store.test/cart?lang=fr-CA">');
+  expect(body).toContain('<link rel="alternate" hreflang="x-default" href="http://store.test/cart">');
+});
+
+test('a path that nobody owns is rendered too, and is a 404', async () => {
+  const { html } = await aRenderingEdge();
+  const { statusCode, body } = await html('/nowhere/at-all');
+  expect([statusCode, /<h1[^>]*>(\w+)/.exec(body)?.[1]]).toEqual([404, 'nowhere']);
+});

@@ -1,0 +1,141 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["node"]}
+ */
+import type { RemoteServer } from '@msl/api-client';
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { Messages, PageState } from '@msl/federation/runtime/page-state.ts';
+import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
+import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
+import type { RuntimeConfig } from '@msl/platform';
+import { lazy, use } from 'react';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { renderPage } from './render-page.tsx';
+
+const config = {
+  environment: 'local',
+  apiBase: '/api',
+  workersBase: '/api/workers',
+  assetsBase: '',
+  settings: defaultBusinessSettings,
+  maintenance: false,
+} as RuntimeConfig;
+
+const remote = {
+  name: 'mfe-market',
+  version: '1.0.0',
+  entry: '/remotes/mfe-market/1.0.0/remoteEntry.js',
+  integrity: '',
+  global: 'market',
+  routes: ['/market'],
+  slots: [],
+  namespace: 'mfe-market',
+};
+const state: PageState = {
+  config,
+  locale: 'fr-CA',
+  remotes: [remote],
+  messages: { shell: texts, ui, errors } as Record<string, Messages>,
+};
+const never = new Promise<never>(() => undefined);
+const answer = (payload: unknown) => Response.json({ code: 200, payload });
+const noBanners = async () => answer([]);
+
+async function rendered(
+  path: string,
+  server: RemoteServer | Error = { modules: {} },
+  fetch: (url: URL) => Promise<Response> = noBanners,
+) {
+  const reported: string[] = [];
+  const page = await renderPage({
+    state,
+    url: new URL(path, 'https://store.test'),
+    known: path !== '/nowhere',
+    bringRemote: async () => {
+      if (server instanceof Error) throw server;
+      return { server, texts: {} };
+    },
+    fetch: async (input, init) => fetch(new URL(new Request(input, init).url)),
+    report: (error) => reported.push(String(error)),
+    patience: 40,
+  });
+  return { page, html: page?.html ?? '', reported };
+}
+
+test('a page of a remote stands in the page around it, with what it fetched beforehand', async () => {
+  const { html, page, reported } = await rendered('/market', {
+    modules: { './App': () => <h1>Marché</h1> },
+    prefetch: async ({ cache }) => cache.setQueryData(['one'], 1),
+    head: ({ locale }) => ({ title: `Marché ${locale}`, description: '' }),
+  });
+  expect(html).toContain('<h1>Marché</h1>');
+  expect(html).toContain('<footer');
+  expect(page?.head?.title).toBe('Marché fr-CA');
+  expect(page?.rendered.answers.map(([key]) => key)).toEqual([['one'], ['banners', {}]]);
+  expect(reported).toEqual([]);
+});
+
+const Throws = () => {
+  throw new Error('broken');
+};
+const Hangs = () => use(never);
+const HangsLoading = lazy(() => never);
+
+test.each<[string, RemoteServer | Error]>([
+  ['throws', { modules: { './App': Throws } }],
+  ['hangs', { modules: { './App': Hangs } }],
+  ['waits for a part that never comes', { modules: { './App': HangsLoading } }],
+  ['has no server build', new Error('no such file')],
+  ['has not this part', { modules: {} }],
+])('a remote that %s leaves its place to the browser; what is around it is there', async (_, server) => {
+  const { html, page, reported } = await rendered('/market', server);
+  expect(html).toContain('<header');
+  expect(html).toContain('<footer');
+  // React's mark of a boundary that the browser is to draw.
+  expect(html).toContain('<!--$!-->');
+  expect(page?.rendered.page).toBeNull();
+  expect(reported).not.toEqual([]);
+});
+
+test.each<[string, RemoteServer['prefetch']]>([
+  ['never ends', () => never],
+  ['fails', () => Promise.reject(new Error('broken'))],
+])('a page is rendered without what its remote fetches beforehand when that %s', async (_, prefetch) => {
+  const server = { modules: { './App': () => <h1>Marché</h1> }, ...(prefetch && { prefetch }) };
+  const { html, reported } = await rendered('/market', server);
+  expect(html).toContain('<h1>Marché</h1>');
+  expect(reported).toHaveLength(1);
+});
+
+test('a page asks for what it shows, and for what follows from that', async () => {
+  const asked: string[] = [];
+  const topic = { topic: 'basket', topic_copies: { 'fr-CA': 'Le panier', 'en-CA': 'The basket' } };
+  const entry = { id: '1', question: { 'fr-CA': 'Quand ?' }, anwser: { 'fr-CA': 'Jeudi.' } };
+  const { html, page } = await rendered('/faq', { modules: {} }, async ({ pathname }) => {
+    asked.push(pathname);
+    return answer(pathname.endsWith('/topics') ? [topic] : pathname.endsWith('/basket') ? [entry] : []);
+  });
+  expect(asked.sort()).toEqual(['/api/banners', '/api/faqs/topics', '/api/faqs/topics/basket']);
+  expect(html).toContain('Jeudi.');
+  expect(page?.rendered.page).toBe('Faq');
+});
+
+test.each<[string, (url: URL) => Promise<Response>]>([
+  ['hangs', () => never],
+  ['fails', async () => new Response('', { status: 500 })],
+  ['answers what nobody can read', async () => new Response('<html>')],
+])('a page whose API %s is rendered as it is before its answers came', async (_, fetch) => {
+  const { html, page } = await rendered('/faq', { modules: {} }, fetch);
+  expect(html).toContain('<h1');
+  expect(page?.rendered.answers).toEqual([]);
+});
+
+test('a closed store is the browser’s to show', async () => {
+  const closed = async () => Response.json({ code: 503, message: 'maintenance' }, { status: 503 });
+  expect((await rendered('/faq', { modules: {} }, closed)).page).toBeUndefined();
+});
+
+test('nobody’s path shows the page that says so; a page with a secret in its address is never rendered', async () => {
+  expect((await rendered('/nowhere')).page?.rendered.page).toBe('NotFound');
+  expect((await rendered('/auth/confirmation/secret')).page).toBeUndefined();
+});
