@@ -1,5 +1,6 @@
 import { createApiClient, type RemoteServer } from '@msl/api-client';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
+import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
 import type { Messages, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import { readable } from '@msl/federation/runtime/readable.ts';
 import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
@@ -7,7 +8,7 @@ import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
 import { createBus, createSession } from '@msl/platform';
 import type { Shell } from '../create-shell.ts';
 import { createNavigator } from '../navigation/navigator.ts';
-import { createQueryClient } from '../session/create-query-client.ts';
+
 import { createSessionEnd } from '../session/end-session.ts';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';

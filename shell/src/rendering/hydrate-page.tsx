@@ -7,6 +7,7 @@ import { App } from '../app.tsx';
 import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
+import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { takeEarly } from './replay-early.ts';
 
 /**
@@ -21,12 +22,20 @@ export async function hydratePage(root: Element, shell: Shell, rendered: Rendere
   const replay = takeEarly();
   const onReady = () => {
     settle(shell);
-    void replay();
+    // In a turn of its own: while React draws it takes nothing else over.
+    setTimeout(replay);
   };
   startTransition(() => {
-    hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />);
+    hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />, {
+      onRecoverableError: (error) => {
+        if (!isLeftToUs(error)) reportError(error);
+      },
+    });
   });
 }
+
+/** What failed on the server was told there, and is drawn here: nothing is wrong with that. */
+const isLeftToUs = (error: unknown) => (error as { digest?: unknown }).digest === LEFT_TO_BROWSER;
 
 /** The first render finds what the server's found, refusals included. */
 function takeAnswers({ cache }: Shell, { answers, refusals }: RenderedState): void {

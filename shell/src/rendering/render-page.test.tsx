@@ -92,7 +92,7 @@ test.each<[string, RemoteServer | Error]>([
   expect(html).toContain('<header');
   expect(html).toContain('<footer');
   // React's mark of a boundary that the browser is to draw.
-  expect(html).toContain('<!--$!-->');
+  expect(html).toContain('<!--$!--><template data-dgst="left"');
   expect(page?.rendered.page).toBeNull();
   expect(reported).not.toEqual([]);
 });

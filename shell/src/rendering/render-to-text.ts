@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
+import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 
 type Options = {
   /** Milliseconds until what still waits is left to the browser. */
@@ -20,6 +21,7 @@ export function renderToText(node: ReactNode, { patience, report }: Options): Pr
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         report(error);
+        return LEFT_TO_BROWSER;
       },
       onShellError: (error) => {
         clearTimeout(timer);
