@@ -71,7 +71,11 @@ test('a page of a remote stands in the page around it, with what it fetched befo
   expect(html).toContain('<h1>Marché</h1>');
   expect(html).toContain('<footer');
   expect(page?.head?.title).toBe('Marché fr-CA');
-  expect(page?.rendered.answers.map(([key]) => key)).toEqual([['one'], ['banners', {}]]);
+  expect(page?.rendered.answers.map(([key]) => key)).toEqual([
+    ['one'],
+    ['banners', {}],
+    ['announcements', {}],
+  ]);
   expect(reported).toEqual([]);
 });
 
@@ -115,7 +119,12 @@ test('a page asks for what it shows, and for what follows from that', async () =
     asked.push(pathname);
     return answer(pathname.endsWith('/topics') ? [topic] : pathname.endsWith('/basket') ? [entry] : []);
   });
-  expect(asked.sort()).toEqual(['/api/banners', '/api/faqs/topics', '/api/faqs/topics/basket']);
+  expect(asked.sort()).toEqual([
+    '/api/announcements',
+    '/api/banners',
+    '/api/faqs/topics',
+    '/api/faqs/topics/basket',
+  ]);
   expect(html).toContain('Jeudi.');
   expect(page?.rendered.page).toBe('Faq');
 });
