@@ -15,6 +15,12 @@ test('e-mail and postal code are shown and cannot be changed', () => {
   expect(field('Code postal').disabled).toBe(true);
 });
 
+test('a company sees its name, which cannot be changed', () => {
+  renderAccount(<ProfileForm user={aUser({ company_name: 'Atelier Rutabaga' })} />);
+  expect(field('Entreprise').value).toBe('Atelier Rutabaga');
+  expect(field('Entreprise').disabled).toBe(true);
+});
+
 test.each([
   ['442012345678', true],
   ['15145550100', false],

@@ -71,6 +71,9 @@ export function ProfileForm({ user }: { user: User }) {
           />
           <TextField label={t('info.zip')} hint={t('info.fixedZip')} value={user.zip_code ?? ''} disabled />
         </div>
+        {user.company_name && (
+          <TextField label={t('info.company')} hint={t('info.fixed')} value={user.company_name} disabled />
+        )}
         <div className={styles.pair}>
           <PhoneField label={t('info.phone')} error={wrong('phone')} {...register('phone')} />
           <SelectField

@@ -1,26 +1,39 @@
+import { apiKey, apiQuery, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
+import { Card } from '@msl/ui/card.tsx';
 import { GiftIcon } from '@msl/ui/icons.tsx';
 import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
 import styles from './referral.module.css';
+import { ReferralLink } from './referral-link.tsx';
+import { ReferralResults } from './referral-results.tsx';
 
 const ReferralForm = lazy(() => import('./referral-form.tsx'));
 
 type View = { step: 'closed' } | { step: 'form' } | { step: 'sent'; email: string };
 
-/** Give 5, get 5. */
+/** Give 5, get 5: one's own link, what it has brought, and an invitation by e-mail. */
 export function ReferralPanel() {
   const { t } = useTranslation('mfe-account');
   const { money } = useFormat();
   const { settings } = usePlatform().config;
+  const api = useApi();
+  const queries = useQueryClient();
+  const referrals = useQuery(apiQuery(api, 'referrals', {}));
   const [view, setView] = useState<View>({ step: 'closed' });
   const amount = money(settings.referralAmount);
+  const sent = (email: string) => {
+    setView({ step: 'sent', email });
+    void queries.invalidateQueries({ queryKey: apiKey('referrals', {}) });
+  };
   return (
     <Panel title={t('referral.title', { amount })} icon={<GiftIcon />} tone="beet">
       <div className={styles.lead}>
@@ -29,6 +42,14 @@ export function ReferralPanel() {
           <HeartPotato />
         </div>
       </div>
+      <Loaded query={referrals}>
+        {(data) => (
+          <Card className={styles.own}>
+            <ReferralLink link={data.link} />
+            <ReferralResults referrals={data} />
+          </Card>
+        )}
+      </Loaded>
       {view.step === 'sent' && <InvitationSent email={view.email} />}
       {view.step === 'form' ? (
         <Suspense
@@ -38,14 +59,11 @@ export function ReferralPanel() {
             </SkeletonGroup>
           }
         >
-          <ReferralForm
-            onSent={(email) => setView({ step: 'sent', email })}
-            onClose={() => setView({ step: 'closed' })}
-          />
+          <ReferralForm onSent={sent} onClose={() => setView({ step: 'closed' })} />
         </Suspense>
       ) : (
         <div>
-          <Button onClick={() => setView({ step: 'form' })}>
+          <Button variant="secondary" onClick={() => setView({ step: 'form' })}>
             {t(view.step === 'sent' ? 'referral.another' : 'referral.open')}
           </Button>
         </div>

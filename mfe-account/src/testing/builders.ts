@@ -1,4 +1,4 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, Receipt } from '@msl/contracts/entities/order.ts';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
@@ -77,6 +77,15 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   free_shipping_missing: 4500,
   brand: 'visa',
   lastDigits: '4242',
+  ...changes,
+});
+
+/** A paid order as the history gives it. */
+export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
+  ...anOrder({ status: 'paid', paid_at: '2026-11-23T09:00:00.000Z' }),
+  refunded_price: 0,
+  gst_number: '123456789 RT0001',
+  qst_number: '1234567890 TQ0001',
   ...changes,
 });
 

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { aReceipt } from '../testing/builders.ts';
+import { renderAccount } from '../testing/render-account.tsx';
+import { Receipt } from './receipt.tsx';
+
+test('a receipt carries the numbers under which the store collects its taxes', () => {
+  renderAccount(<Receipt order={aReceipt()} />);
+  expect(screen.getByText('TPS 123456789 RT0001, TVQ 1234567890 TQ0001')).toBeTruthy();
+  expect(screen.queryByText(/Remboursé/)).toBeNull();
+});
+
+test('what was given back on the card stands under the total', () => {
+  renderAccount(<Receipt order={aReceipt({ refunded_price: 500 })} />);
+  expect(screen.getByText('Remboursé sur votre carte\u00a0: 5,00\u00a0$')).toBeTruthy();
+});

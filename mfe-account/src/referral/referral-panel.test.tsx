@@ -1,0 +1,55 @@
+import type { Referrals } from '@msl/contracts/entities/referrals.ts';
+import { refusal } from '@msl/testing/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAccount } from '../testing/render-account.tsx';
+import { ReferralPanel } from './referral-panel.tsx';
+
+const link = 'https://store.test/sign-up/step-1?ref=RUTABAGA';
+const referrals = (changes: Partial<Referrals> = {}): Referrals => ({
+  code: 'RUTABAGA',
+  link,
+  amount: 500,
+  invited: 0,
+  referred: 0,
+  paid: 0,
+  pending: 0,
+  credit_earned: 0,
+  ...changes,
+});
+
+test('the customer’s own link is shown, copied, and the copy is said', async () => {
+  const user = userEvent.setup();
+  const { said } = renderAccount(<ReferralPanel />, { 'GET /users/referrals': referrals() });
+  expect((await screen.findByLabelText<HTMLInputElement>('Votre lien')).value).toBe(link);
+  await user.click(screen.getByRole('button', { name: 'Copier le lien' }));
+  expect(await navigator.clipboard.readText()).toBe(link);
+  expect(said).toEqual([{ kind: 'success', text: 'Votre lien est copié\u00a0: collez-le où vous voulez.' }]);
+});
+
+test('where the system has a share sheet the link can be shared, and closing the sheet is no failure', async () => {
+  const shared: ShareData[] = [];
+  const share = async (data: ShareData) => {
+    shared.push(data);
+    throw new DOMException('closed', 'AbortError');
+  };
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  const { said } = renderAccount(<ReferralPanel />, { 'GET /users/referrals': referrals() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Partager' }));
+  expect(shared[0]?.url).toBe(link);
+  expect(said).toEqual([]);
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+test('what it has brought is told, or that it has brought nothing yet', async () => {
+  const brought = referrals({ invited: 2, referred: 3, pending: 1, paid: 2, credit_earned: 1000 });
+  renderAccount(<ReferralPanel />, { 'GET /users/referrals': brought });
+  const facts = (await screen.findAllByRole('definition')).map(({ textContent }) => textContent);
+  expect(facts).toEqual(['5', '1', '2', '10,00\u00a0$']);
+});
+
+test('when it cannot be read, an invitation can still be sent', async () => {
+  renderAccount(<ReferralPanel />, { 'GET /users/referrals': refusal(500, 'something-went-wrong') });
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Inviter par courriel' })).toBeTruthy();
+});
