@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { CardOnFile } from './card-on-file.tsx';
@@ -26,6 +27,11 @@ export function CardPanel({ subscription, editable = false }: CardPanelProps) {
   const { t } = useTranslation('mfe-account');
   // A link that leads here to settle a payment opens the form at once.
   const [editing, setEditing] = useState(useLocation().state?.changeCard === true);
+  const [closed, setClosed] = useState(false);
+  const close = () => {
+    setEditing(false);
+    setClosed(true);
+  };
   const { lastDigits, status } = subscription;
   return (
     <Panel id="card" title={t('card.title')} icon={<CardIcon />}>
@@ -60,7 +66,13 @@ export function CardPanel({ subscription, editable = false }: CardPanelProps) {
       )}
       {lastDigits !== null && status === 'active' && editable && !editing && (
         <div>
-          <Button size="sm" variant="secondary" icon={<EditIcon />} onClick={() => setEditing(true)}>
+          <Button
+            ref={closed ? focusOn : undefined}
+            size="sm"
+            variant="secondary"
+            icon={<EditIcon />}
+            onClick={() => setEditing(true)}
+          >
             {t('card.change')}
           </Button>
         </div>
@@ -73,7 +85,7 @@ export function CardPanel({ subscription, editable = false }: CardPanelProps) {
             </SkeletonGroup>
           }
         >
-          <CardForm onDone={() => setEditing(false)} onCancel={() => setEditing(false)} />
+          <CardForm onDone={close} onCancel={close} />
         </Suspense>
       )}
     </Panel>

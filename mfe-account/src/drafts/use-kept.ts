@@ -8,6 +8,12 @@ type DraftName = 'delivery' | 'holidays' | 'plans' | 'profile' | 'referral';
 
 const useUid = () => useQuery(apiQuery(useApi(), 'currentUser', {})).data?.uid ?? null;
 
+/** Whether something was left half written: what it was written in is shown again at once after a reload. */
+export function useHasDraft(name: DraftName): boolean {
+  const uid = useUid();
+  return uid !== null && readDraft(uid, name) !== null;
+}
+
 /** A state that outlives a reload; null until something was changed, and again once it is forgotten. */
 export function useKeptState<T>(name: DraftName) {
   const uid = useUid();

@@ -6,7 +6,7 @@ import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept.ts';
@@ -18,10 +18,12 @@ type HolidaysFormProps = {
   holidays: Holidays;
   onSave: (form: Form) => Promise<unknown>;
   onClose: () => void;
+  /** Somebody has just opened it by a button that is gone now. */
+  takesFocus: boolean;
 };
 
 /** From today to eight months ahead, six weeks at most; a start in the past is moved to today. */
-export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysFormProps) {
+export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: HolidaysFormProps) {
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
   const [today] = useState(() => todayInQuebec(Date.now()));
@@ -30,9 +32,17 @@ export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysForm
     resolver: valibotResolver(holidaysFormSchema),
     defaultValues: { start_at: holidays.start_at ?? '', end_at: holidays.end_at ?? '' },
   });
-  const { register, handleSubmit, formState, setValue, setError, watch } = form;
+  const { register, handleSubmit, formState, setFocus, setValue, setError, watch } = form;
   const forget = useKeptForm('holidays', form);
   const start = watch('start_at') || today;
+  // The field exists once it is shown, after the button that led here has gone.
+  useEffect(() => {
+    if (takesFocus) setFocus('start_at');
+  }, [takesFocus, setFocus]);
+  const close = () => {
+    forget();
+    onClose();
+  };
 
   const moveStart = (value: string) => {
     const moved = startNotPast(value, today);
@@ -43,8 +53,7 @@ export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysForm
     setRefusal(null);
     try {
       await onSave(values);
-      forget();
-      onClose();
+      close();
     } catch (error) {
       for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))
         if (field in values) setError(field as keyof Form, { message: key });
@@ -92,7 +101,7 @@ export default function HolidaysForm({ holidays, onSave, onClose }: HolidaysForm
         <Button type="submit" size="sm" pending={formState.isSubmitting}>
           {t('holidays.save')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onClose}>
+        <Button variant="ghost" size="sm" onClick={close}>
           {t('holidays.close')}
         </Button>
       </div>

@@ -5,6 +5,8 @@ import { CalendarIcon, TrashIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasDraft } from '../drafts/use-kept.ts';
+import { focusOn } from '../layout/focus-on.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';
 import styles from './holidays.module.css';
@@ -16,7 +18,10 @@ const HolidaysForm = lazy(() => import('./holidays-form.tsx'));
 export function HolidaysPanel() {
   const { t } = useTranslation('mfe-account');
   const { holidays, save, clear } = useHolidays();
-  const [editing, setEditing] = useState(false);
+  const hasDraft = useHasDraft('holidays');
+  // Null until somebody opens or closes the picker here.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const editing = chosen ?? hasDraft;
   return (
     <Panel id="holidays" title={t('holidays.title')} icon={<CalendarIcon />}>
       <Loaded query={holidays}>
@@ -34,12 +39,18 @@ export function HolidaysPanel() {
                 <HolidaysForm
                   holidays={planned}
                   onSave={save.mutateAsync}
-                  onClose={() => setEditing(false)}
+                  onClose={() => setChosen(false)}
+                  takesFocus={chosen === true}
                 />
               </Suspense>
             ) : (
               <div className={styles.actions}>
-                <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+                <Button
+                  ref={chosen === false ? focusOn : undefined}
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => setChosen(true)}
+                >
                   {t(planned.start_at ? 'holidays.change' : 'holidays.plan')}
                 </Button>
                 {planned.start_at && (

@@ -9,17 +9,22 @@ import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import styles from './referral.module.css';
 
-type ReferralFormProps = { onSent: (email: string) => void; onClose: () => void };
+type ReferralFormProps = {
+  onSent: (email: string) => void;
+  onClose: () => void;
+  /** Somebody has just opened it by a button that is gone now. */
+  takesFocus: boolean;
+};
 
 /** The person invited; the store writes to them in their language. */
-export default function ReferralForm({ onSent, onClose }: ReferralFormProps) {
+export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFormProps) {
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
   const locale = useLocale();
@@ -38,8 +43,16 @@ export default function ReferralForm({ onSent, onClose }: ReferralFormProps) {
     },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, setError } = form;
+  const { register, handleSubmit, formState, setError, setFocus } = form;
   const forget = useKeptForm('referral', form);
+  // The field exists once it is shown, after the button that led here has gone.
+  useEffect(() => {
+    if (takesFocus) setFocus('first_name');
+  }, [takesFocus, setFocus]);
+  const close = () => {
+    forget();
+    onClose();
+  };
 
   async function send(values: Form) {
     setServerErrors([]);
@@ -116,7 +129,7 @@ export default function ReferralForm({ onSent, onClose }: ReferralFormProps) {
           <Button type="submit" pending={formState.isSubmitting}>
             {t('referral.send')}
           </Button>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" onClick={close}>
             {t('referral.close')}
           </Button>
         </div>

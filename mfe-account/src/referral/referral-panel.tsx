@@ -9,6 +9,8 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHasDraft } from '../drafts/use-kept.ts';
+import { focusOn } from '../layout/focus-on.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { InvitationSent } from './invitation-sent.tsx';
@@ -28,7 +30,10 @@ export function ReferralPanel() {
   const api = useApi();
   const queries = useQueryClient();
   const referrals = useQuery(apiQuery(api, 'referrals', {}));
-  const [view, setView] = useState<View>({ step: 'closed' });
+  const hasDraft = useHasDraft('referral');
+  // Null until somebody opens or closes the form here.
+  const [chosen, setView] = useState<View | null>(null);
+  const view: View = chosen ?? { step: hasDraft ? 'form' : 'closed' };
   const amount = money(settings.referralAmount);
   const sent = (email: string) => {
     setView({ step: 'sent', email });
@@ -59,11 +64,19 @@ export function ReferralPanel() {
             </SkeletonGroup>
           }
         >
-          <ReferralForm onSent={sent} onClose={() => setView({ step: 'closed' })} />
+          <ReferralForm
+            onSent={sent}
+            onClose={() => setView({ step: 'closed' })}
+            takesFocus={chosen?.step === 'form'}
+          />
         </Suspense>
       ) : (
         <div>
-          <Button variant="secondary" onClick={() => setView({ step: 'form' })}>
+          <Button
+            ref={chosen ? focusOn : undefined}
+            variant="secondary"
+            onClick={() => setView({ step: 'form' })}
+          >
             {t(view.step === 'sent' ? 'referral.another' : 'referral.open')}
           </Button>
         </div>

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { logInAs } from '../support/log-in.ts';
+import { expect, test } from '../support/store-test.ts';
+
+/** What one state of subscription and order shows; every text is a key of the account's own texts. */
+type Row = {
+  /** The state that the banner says, and what it offers, the main thing first. */
+  banner: string;
+  offers: readonly string[];
+  /** What the timeline says under its steps; null where there is none. */
+  timeline: string | null;
+  /** The link of the order's card; null where there is none. */
+  order: string | null;
+  delivery: 'pickup' | 'home';
+  /** What can be done with the card. */
+  card: string;
+  /** Whatever else only this state says. */
+  says?: readonly string[];
+};
+
+const toNextCart = 'banner.actions.nextCart';
+const receipt = 'banner.actions.receipt';
+const toHolidays = 'banner.actions.holidays';
+const until = 'timeline.until';
+const stopped = { timeline: null, order: null, card: 'reactivate.action', offers: ['reactivate.action'] };
+const open = {
+  banner: 'open',
+  offers: ['banner.actions.cart', 'skip.action'],
+  timeline: until,
+  order: 'order.change',
+};
+const between = { banner: 'planned', offers: [toNextCart], timeline: until, order: 'order.toNextCart' };
+const pickup = { delivery: 'pickup', card: 'card.change' } as const;
+const home = { delivery: 'home', card: 'card.change' } as const;
+
+const table: Record<string, Row> = {
+  'order-open': { ...open, ...pickup },
+  'order-skipped': {
+    ...{ banner: 'skipped', offers: ['skip.undo'], timeline: until, order: 'order.toNextCart', ...pickup },
+    says: ['banner.next', 'next.status.skipped'],
+  },
+  'order-paid-today': {
+    ...{ banner: 'billedToday', offers: [receipt, toNextCart], timeline: 'timeline.stage.paid' },
+    ...{ order: 'order.see', ...pickup },
+  },
+  'order-delivered-today': {
+    // Once its window is over the timeline is the next cycle's.
+    ...{ banner: 'deliveredToday', offers: [receipt, toNextCart], timeline: 'timeline.title' },
+    ...{ order: 'order.see', ...pickup },
+  },
+  'order-failed': {
+    ...{ banner: 'failed', offers: ['banner.actions.card'], timeline: 'timeline.stage.failed' },
+    ...{ order: 'order.see', ...pickup },
+    says: ['next.status.failed'],
+  },
+  'order-cancelled': {
+    ...{ banner: 'orderCancelled', offers: [toNextCart], timeline: until, order: 'order.toNextCart' },
+    ...pickup,
+    says: ['banner.next'],
+  },
+  'active-pickup': { ...between, ...pickup, says: ['delivery.directions', 'holidays.plan'] },
+  'active-home': { ...between, ...home, says: ['delivery.email', 'baskets.biWeekly'] },
+  'closed-point': {
+    ...between,
+    ...pickup,
+    says: ['delivery.closed.title', 'delivery.closed.action'],
+  },
+  'on-holiday': {
+    ...{ banner: 'holiday', offers: [toHolidays], timeline: until, order: 'order.toNextCart', ...pickup },
+    says: ['next.status.holiday', 'holidays.range', 'holidays.change', 'holidays.remove'],
+  },
+  paused: { banner: 'paused', ...stopped, delivery: 'pickup', says: ['card.inactive.paused'] },
+  cancelled: { banner: 'cancelled', ...stopped, delivery: 'home', says: ['card.inactive.cancel'] },
+  'member-yearly': { ...open, ...home, says: ['prices.savings'] },
+  'member-trialing': { ...between, ...pickup },
+  corporate: { ...open, ...home, says: ['persons.from10to20'] },
+};
+
+const always = ['baskets.title', 'stats.title', 'card.title', 'info.short'];
+const whileActive = ['next.title', 'tip.title', 'holidays.title', 'referral.title', 'suspend.short'];
+/** Looked at on every screen; the others on a phone in French and on a desk in English. */
+const brief = ['order-open', 'order-failed', 'active-home', 'closed-point', 'paused'];
+
+for (const [who, row] of Object.entries(table)) {
+  const tag = brief.includes(who) ? [] : '@two-screens';
+  test(`${who}: what the dashboard says, shows and offers`, { tag }, async ({
+    page,
+    say,
+    checkAccessibility,
+  }) => {
+    const text = (key: string) => like(say(`mfe-account:${key}`));
+    const region = (key: string) => page.getByRole('region', { name: text(key) });
+    await logInAs(page, who);
+    await page.goto('/dashboard');
+
+    const banner = region('banner.label');
+    await expect(banner.getByRole('heading', { level: 2 })).toHaveText(text(`banner.${row.banner}.title`));
+    const offered = banner.getByRole('link').or(banner.getByRole('button'));
+    await expect(offered).toHaveText(row.offers.map(text));
+
+    await expect(region(`delivery.${row.delivery}`)).toBeVisible();
+    for (const key of always) await expect(region(key)).toBeVisible();
+    for (const key of whileActive) await expect(region(key)).toHaveCount(row.timeline ? 1 : 0);
+    await expect(region('timeline.title')).toHaveCount(row.timeline ? 1 : 0);
+    if (row.timeline) await expect(region('timeline.title')).toContainText(text(row.timeline));
+    if (row.order) await expect(page.getByRole('link', { name: text(row.order) })).toBeVisible();
+    else await expect(region('order.title').or(region('order.next'))).toHaveCount(0);
+    const card = region('card.title');
+    await expect(card.getByRole('link').or(card.getByRole('button'))).toHaveText([text(row.card)]);
+    for (const key of row.says ?? []) await expect(page.getByText(text(key)).first()).toBeVisible();
+    await expect(page.getByText(text('delivery.closed.title'))).toHaveCount(who === 'closed-point' ? 1 : 0);
+
+    expect(await isWiderThanItsScreen(page), 'nothing sticks out at the side').toBe(false);
+    await checkAccessibility();
+  });
+}
+
+/** A text with its values left open: `La livraison du {{date}} est sautée`. */
+function like(text: string): RegExp {
+  const parts = text.split(/\{\{\w+\}\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`${parts.join('.+')}`);
+}
+
+const isWiderThanItsScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
