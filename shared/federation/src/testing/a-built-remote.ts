@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName } from '../build/container-name.ts';
@@ -6,6 +6,15 @@ import { finishBuild } from '../build/finish-build.ts';
 import type { RemoteManifest } from '../remote-manifest.ts';
 
 export const aTemporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'msl-federation-'));
+
+/** Builds that a test file made; gone when it ends. What a test does with them are copies. */
+const builds: string[] = [];
+const aBuildFolder = () => builds[builds.push(aTemporaryFolder()) - 1] ?? '';
+if (typeof afterAll === 'function') {
+  afterAll(() => {
+    for (const folder of builds) rmSync(folder, { recursive: true, force: true });
+  });
+}
 
 export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteManifest => ({
   name: 'mfe-cart',
@@ -36,7 +45,7 @@ export async function aBuiltRemote(
     script = 'console.log("cart");',
     texts = { 'mfe-cart': { title: 'Panier' } },
   } = with_;
-  const dir = aTemporaryFolder();
+  const dir = aBuildFolder();
   const files = {
     'remoteEntry.js': `/* ${version} */`,
     'app.js': script,
@@ -62,7 +71,7 @@ export async function aBuiltShell(
   with_: { version?: string; texts?: object; server?: string } = {},
 ): Promise<string> {
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
-  const dir = aTemporaryFolder();
+  const dir = aBuildFolder();
   const files = { 'main.js': 'console.log("shell");', 'main.css': 'body{}', 'text.woff2': 'font' };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);
