@@ -8,6 +8,7 @@ const folders: Record<string, (locale: Locale) => string> = {
   'shell-auth': (locale) => `shell/src/pages/auth/locales/${locale}.json`,
   'shell-public': (locale) => `shell/src/pages/public/locales/${locale}.json`,
   'shell-home': (locale) => `shell/src/pages/home/locales/${locale}.json`,
+  'shell-public': (locale) => `shell/src/pages/public/locales/${locale}.json`,
   errors: (locale) => `shared/i18n/src/locales/${locale}/errors.json`,
   ui: (locale) => `shared/i18n/src/locales/${locale}/ui.json`,
   panels: (locale) => `shared/panels/src/locales/${locale}.json`,
