@@ -46,7 +46,7 @@ test('somebody who is not a member is offered the year first, with the trial and
   expect(await screen.findByRole('button', { name: 'Commencer mon essai' })).toBeTruthy();
 });
 
-test('joining goes back to the overview, says so, and sent every price again', async () => {
+test('joining goes back to the overview, says so, and reads every price again', async () => {
   const { said, writes, path, sent } = at('/adhesions/signup/monthly-prime', guest, {
     'POST /subscriptions/prime': member,
   });

@@ -10,6 +10,7 @@ import { literalTextGate } from './literal-text.gate.ts';
 import { localeParityGate } from './locale-parity.gate.ts';
 import { packageVersionsGate } from './package-versions.gate.ts';
 import { runByJestGate } from './run-by-jest.gate.ts';
+import { specificationGate } from './specification.gate.ts';
 import { stylesGate } from './styles.gate.ts';
 import { translationKeysGate } from './translation-keys.gate.ts';
 
@@ -27,5 +28,6 @@ export const structureGates: readonly Gate[] = [
   stylesGate,
   importsGate,
   deadCodeGate,
+  specificationGate,
   runByJestGate,
 ];
