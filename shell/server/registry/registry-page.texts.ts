@@ -1,0 +1,51 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+
+const french = {
+  title: 'Ce qui est en ligne',
+  lead: 'Chaque module, sa version, depuis quand, par quelle mise en ligne, et comment il se porte.',
+  remote: 'Module',
+  version: 'Version',
+  share: 'Part des visiteurs',
+  since: 'Depuis',
+  by: 'Mise en ligne',
+  health: 'Santé',
+  nobody: 'Personne encore',
+  visitors: '{{visitors}} visiteurs : {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
+  load: 'Chargement {{ms}} ms (médiane)',
+  overrides: 'Pour ce navigateur seulement',
+  overridesLead: 'Essayez une autre version d’un module ici, sans rien changer pour personne d’autre.',
+  switchOn: 'Permettre d’autres versions dans ce navigateur',
+  live: 'En ligne',
+  localhost: 'Serveur de développement',
+  apply: 'Appliquer',
+  clear: 'Revenir à ce qui est en ligne',
+  ribbon: 'Ce navigateur a d’autres versions :',
+};
+
+const english: Record<keyof typeof french, string> = {
+  title: 'What is live',
+  lead: 'Each remote, its version, since when, by which release, and how it fares.',
+  remote: 'Remote',
+  version: 'Version',
+  share: 'Share of visitors',
+  since: 'Since',
+  by: 'Release',
+  health: 'Health',
+  nobody: 'Nobody yet',
+  visitors: '{{visitors}} visitors: {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
+  load: 'Load {{ms}} ms (median)',
+  overrides: 'For this browser alone',
+  overridesLead: 'Try another version of a remote here; nothing changes for anybody else.',
+  switchOn: 'Allow other versions in this browser',
+  live: 'Live',
+  localhost: 'Development server',
+  apply: 'Apply',
+  clear: 'Back to what is live',
+  ribbon: 'This browser has other versions:',
+};
+
+export type RegistryTexts = typeof french;
+export const registryTexts: Readonly<Record<Locale, RegistryTexts>> = { 'fr-CA': french, 'en-CA': english };
+
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,0 +1,104 @@
+import { TIME_ZONE } from '@msl/contracts/constants.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { Figures } from '@msl/federation/canary/judge.rules.ts';
+import type { RegistryState } from '@msl/federation/publish/commit.ts';
+import type { Registry } from '@msl/federation/registry.ts';
+import { escapeHtml, tag } from '../html.ts';
+import type { Overrides } from './overrides.ts';
+import { filled, type RegistryTexts, registryTexts } from './registry-page.texts.ts';
+
+export type RegistryView = {
+  locale: Locale;
+  registry: Registry;
+  history: readonly RegistryState[];
+  figures: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
+  /** Versions that lie in the store, newest first, by remote. */
+  published: Readonly<Record<string, readonly string[]>>;
+  overrides: Overrides;
+  /** Whether this browser may override: always outside of production, there after the switch. */
+  mayOverride: boolean;
+  /** Development servers may be named. */
+  mayDevelop: boolean;
+};
+
+/** `/registry`: for people; `/registry.json` is for machines. */
+export function registryPage(view: RegistryView): string {
+  const t = registryTexts[view.locale];
+  const rows = Object.entries(view.registry.microFrontends).flatMap(([name, entries]) =>
+    entries.map(({ metadata: { version }, deployment }) => {
+      const release = releaseOf(view.history, name, version);
+      return row([
+        escapeHtml(name),
+        `<code>${escapeHtml(version)}</code>`,
+        `${deployment.traffic} %`,
+        release ? timeOf(release.at, view.locale) : '',
+        release ? escapeHtml(`${release.action} (${release.by})`) : '',
+        escapeHtml(healthOf(view.figures[name]?.[version], t)),
+      ]);
+    }),
+  );
+  const heads = [t.remote, t.version, t.share, t.since, t.by, t.health];
+  return documentOf(
+    view.locale,
+    t.title,
+    `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
+<div class="table" role="region" aria-label="${t.title}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<tbody>${rows.join('\n')}</tbody></table></div>
+<h2>${t.overrides}</h2><p>${t.overridesLead}</p>
+${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
+  );
+}
+
+/** Stands on every page of a browser that has overrides, with one click to undo them. */
+export function ribbon(overrides: Overrides, locale: Locale): string {
+  const t = registryTexts[locale];
+  const named = Object.entries(overrides).map(([name, version]) => `${name} ${version}`);
+  return `<form class="override-ribbon" method="post" action="/registry/overrides">
+<p>${t.ribbon} <a href="/registry">${escapeHtml(named.join(', '))}</a></p>
+<button type="submit" name="clear" value="yes">${t.clear}</button></form>`;
+}
+
+/** The newest change of the registry that this version went live by. */
+const releaseOf = (history: readonly RegistryState[], name: string, version: string) =>
+  history.find(({ action }) => {
+    const [, about, what] = action.split(' ');
+    return about === name && what === version;
+  });
+
+function healthOf(figures: Figures | undefined, t: RegistryTexts): string {
+  return figures?.visitors ? filled(t.visitors, { ...figures }) : t.nobody;
+}
+
+const timeOf = (at: string, locale: Locale) => {
+  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
+  return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown.format(new Date(at)))}</time>`;
+};
+
+const row = ([first = '', ...cells]: string[]) =>
+  `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+const switchForm = (t: RegistryTexts) =>
+  `<form method="post" action="/registry/switch"><button type="submit">${t.switchOn}</button></form>`;
+
+function overridesForm(view: RegistryView, t: RegistryTexts): string {
+  const fields = Object.keys(view.registry.microFrontends).map((name) => {
+    const now = view.overrides[name] ?? '';
+    const options = ['', ...(view.published[name] ?? [])].map(
+      (version) =>
+        `${tag('option', { value: version, selected: version === now })}${escapeHtml(version || t.live)}</option>`,
+    );
+    const own = now.startsWith('http') ? now : '';
+    return `<fieldset><legend>${escapeHtml(name)}</legend>
+<label>${t.version} <select name="${escapeHtml(name)}">${options.join('')}</select></label>
+${view.mayDevelop ? `<label>${t.localhost} ${tag('input', { name: `${name}@`, value: own, placeholder: 'http://localhost:4200', pattern: 'http://localhost:[0-9]{2,5}' })}</label>` : ''}
+</fieldset>`;
+  });
+  return `<form method="post" action="/registry/overrides">${fields.join('\n')}
+<p><button type="submit">${t.apply}</button> <button type="submit" name="clear" value="yes">${t.clear}</button></p></form>`;
+}
+
+const documentOf = (locale: Locale, title: string, body: string) => `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<link rel="stylesheet" href="/registry/registry.css"></head><body><main>${body}</main></body></html>
+`;

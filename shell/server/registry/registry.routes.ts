@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import type { Figures } from '@msl/federation/canary/judge.rules.ts';
+import { history } from '@msl/federation/publish/commit.ts';
+import { Store } from '@msl/federation/publish/store.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Published } from '../published.ts';
+import { localeOf, readCookies } from '../visitor.ts';
+import {
+  type OverrideRules,
+  type Overrides,
+  overriddenEntry,
+  overridesCookie,
+  overridesIn,
+  SWITCH_COOKIE,
+  switchCookie,
+} from './overrides.ts';
+import { registryPage } from './registry-page.ts';
+
+const STATES = 200;
+const MOST_BYTES = 16_384;
+const POLICY =
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+export type RegistryOptions = {
+  published: Published;
+  storeDir: string;
+  rules: OverrideRules;
+  figures: () => Record<string, Record<string, Figures>>;
+};
+
+/** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
+export function serveRegistry(app: FastifyInstance, options: RegistryOptions): void {
+  const { published, storeDir, rules } = options;
+  const css = readFileSync(new URL('registry.css', import.meta.url), 'utf8');
+  const store = new Store(storeDir);
+  const mayOverride = (cookies: Record<string, string>) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
+
+  app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
+
+  app.get('/registry', async (request, reply) => {
+    const cookies = readCookies(request.headers.cookie);
+    const { revision: _ours, ...registry } = published.registry();
+    const names = Object.keys(registry.microFrontends);
+    const versions = await Promise.all(names.map((name) => store.names(`remotes/${name}`)));
+    const page = registryPage({
+      locale: localeOf(cookies, request.headers['accept-language']),
+      registry,
+      history: await history(store, STATES),
+      figures: options.figures(),
+      published: Object.fromEntries(names.map((name, index) => [name, versions[index]?.toReversed() ?? []])),
+      overrides: overridesIn(cookies, rules),
+      mayOverride: mayOverride(cookies),
+      mayDevelop: !rules.production,
+    });
+    return reply
+      .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    );
+    // Only the page itself may ask: a link, or a form of another origin, cannot make a browser run another version.
+    scope.addHook('preHandler', async (request, reply) => {
+      if (isOwnForm(request)) return undefined;
+      return reply.code(403).send({ code: 403, message: 'forbidden' });
+    });
+    scope.post('/registry/switch', async (request, reply) =>
+      back(reply, '/registry', switchCookie(true, request.protocol === 'https')),
+    );
+    scope.post('/registry/overrides', async (request, reply) => {
+      const cookies = readCookies(request.headers.cookie);
+      const asked = mayOverride(cookies) ? (request.body as Record<string, string>) : {};
+      const kept = asked.clear ? {} : accepted(published, asked, rules);
+      const to = asked.clear ? safeReferer(request) : '/registry';
+      return back(reply, to, overridesCookie(kept, request.protocol === 'https'));
+    });
+  });
+}
+
+/** A development server named wins over the version chosen above it; what may not be is left out. */
+function accepted(published: Published, form: Record<string, string>, rules: OverrideRules): Overrides {
+  const names = Object.keys(published.registry().microFrontends);
+  const wanted = names.map((name): [string, string] => [name, form[`${name}@`] || form[name] || '']);
+  return Object.fromEntries(
+    wanted.filter(([name, version]) => overriddenEntry(published, name, version, rules) !== undefined),
+  );
+}
+
+const isOwnForm = ({ headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === 'same-origin' &&
+  URL.canParse(headers.origin ?? '') &&
+  new URL(headers.origin ?? '').host === headers.host;
+
+/** Back to the page where the ribbon stood. */
+function safeReferer({ headers }: FastifyRequest): string {
+  const referer = headers.referer ?? '';
+  if (!URL.canParse(referer) || new URL(referer).host !== headers.host) return '/';
+  const { pathname, search } = new URL(referer);
+  return pathname + search;
+}
+
+const back = (reply: FastifyReply, to: string, cookie: string) =>
+  reply.code(303).headers({ location: to, 'set-cookie': cookie }).send();
+
