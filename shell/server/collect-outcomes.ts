@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createOutcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
+import { createOutcomes, type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Published } from './published.ts';
@@ -17,9 +17,19 @@ const beaconSchema = v.strictObject({
         remote: v.pipe(v.string(), v.maxLength(60)),
         version: v.pipe(v.string(), v.maxLength(60)),
         kind: v.picklist(outcomeKinds),
+        ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
       }),
     ),
     v.maxLength(50),
+  ),
+  /** Of the page that was left: how fast it showed, how much of it moved. */
+  vitals: v.optional(
+    v.strictObject({
+      remote: v.pipe(v.string(), v.maxLength(60)),
+      version: v.pipe(v.string(), v.maxLength(60)),
+      lcpMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)),
+      cls: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    }),
   ),
 });
 
@@ -31,7 +41,7 @@ const beaconSchema = v.strictObject({
 export function collectOutcomes(
   app: FastifyInstance,
   { published, token }: { published: Published; token?: string },
-): void {
+): Outcomes {
   const outcomes = createOutcomes();
   const mayReport = perMinute(MOST_A_MINUTE);
 
@@ -47,10 +57,20 @@ export function collectOutcomes(
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
       const { microFrontends } = published.registry();
-      for (const { remote, version, kind } of visitor ? beacon.output.outcomes : []) {
+      /** Only of the version that this visitor was given. */
+      const counts = (remote: string, version: string) => {
         const entries = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
-        const given = entryFor(entries ?? [], visitor ?? '');
-        if (given?.metadata.version === version) outcomes.count(remote, version, visitor ?? '', kind);
+        return visitor !== undefined && entryFor(entries ?? [], visitor)?.metadata.version === version;
+      };
+      for (const { remote, version, kind, ms } of beacon.output.outcomes) {
+        if (!counts(remote, version)) continue;
+        outcomes.count(remote, version, visitor ?? '', kind);
+        if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
+      }
+      const { vitals } = beacon.output;
+      if (vitals && counts(vitals.remote, vitals.version)) {
+        outcomes.measure(vitals.remote, vitals.version, 'lcpMs', vitals.lcpMs);
+        outcomes.measure(vitals.remote, vitals.version, 'cls', vitals.cls);
       }
       return reply.code(204).send();
     });
@@ -63,6 +83,7 @@ export function collectOutcomes(
     reply.header('cache-control', 'no-store');
     return outcomes.figures();
   });
+  return outcomes;
 }
 
 function parsed(body: unknown): unknown {

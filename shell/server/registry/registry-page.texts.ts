@@ -10,8 +10,10 @@ const french = {
   by: 'Mise en ligne',
   health: 'Santé',
   nobody: 'Personne encore',
-  visitors: '{{visitors}} visiteurs : {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
+  visitors:
+    '{{visitors}} visiteurs : {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
   load: 'Chargement {{ms}} ms (médiane)',
+  vitals: 'LCP {{lcp}} ms, CLS {{cls}}',
   overrides: 'Pour ce navigateur seulement',
   overridesLead: 'Essayez une autre version d’un module ici, sans rien changer pour personne d’autre.',
   switchOn: 'Permettre d’autres versions dans ce navigateur',
@@ -32,8 +34,10 @@ const english: Record<keyof typeof french, string> = {
   by: 'Release',
   health: 'Health',
   nobody: 'Nobody yet',
-  visitors: '{{visitors}} visitors: {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
+  visitors:
+    '{{visitors}} visitors: {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
   load: 'Load {{ms}} ms (median)',
+  vitals: 'LCP {{lcp}} ms, CLS {{cls}}',
   overrides: 'For this browser alone',
   overridesLead: 'Try another version of a remote here; nothing changes for anybody else.',
   switchOn: 'Allow other versions in this browser',

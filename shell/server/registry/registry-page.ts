@@ -66,11 +66,22 @@ const releaseOf = (history: readonly RegistryState[], name: string, version: str
   });
 
 function healthOf(figures: Figures | undefined, t: RegistryTexts): string {
-  return figures?.visitors ? filled(t.visitors, { ...figures }) : t.nobody;
+  if (!figures?.visitors) return t.nobody;
+  const measured = [
+    ...(figures.loadMs === undefined ? [] : [filled(t.load, { ms: Math.round(figures.loadMs) })]),
+    ...(figures.lcpMs === undefined
+      ? []
+      : [filled(t.vitals, { lcp: Math.round(figures.lcpMs), cls: (figures.cls ?? 0).toFixed(3) })]),
+  ];
+  return [filled(t.visitors, { ...figures }), ...measured].join('. ');
 }
 
 const timeOf = (at: string, locale: Locale) => {
-  const shown = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: TIME_ZONE });
+  const shown = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: TIME_ZONE,
+  });
   return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown.format(new Date(at)))}</time>`;
 };
 

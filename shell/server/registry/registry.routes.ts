@@ -33,7 +33,8 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
   const { published, storeDir, rules } = options;
   const css = readFileSync(new URL('registry.css', import.meta.url), 'utf8');
   const store = new Store(storeDir);
-  const mayOverride = (cookies: Record<string, string>) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
+  const mayOverride = (cookies: Record<string, string>) =>
+    !rules.production || cookies[SWITCH_COOKIE] === 'on';
 
   app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 
@@ -106,4 +107,3 @@ function safeReferer({ headers }: FastifyRequest): string {
 
 const back = (reply: FastifyReply, to: string, cookie: string) =>
   reply.code(303).headers({ location: to, 'set-cookie': cookie }).send();
-

@@ -8,6 +8,11 @@ export type Figures = {
   errors: number;
   /** Who finished what they came for: a basket changed, a delivery chosen, a card saved. */
   completions: number;
+  /** Median of how long it took to load, in milliseconds; absent while nobody said. */
+  loadMs?: number;
+  /** Medians of the web vitals of pages that were its own: milliseconds, and the share of the layout that moved. */
+  lcpMs?: number;
+  cls?: number;
 };
 
 export type Verdict = {

@@ -22,12 +22,20 @@ export type RemoteLoader = {
   report: (error: RemoteError) => void;
 };
 
+/** What became of a remote on this page; `ms` is how long a load took. */
+export type RemoteOutcome = {
+  remote: ResolvedRemote;
+  kind: 'load' | 'load-failure' | 'error' | 'completion';
+  ms?: number;
+};
+
 export type RemoteLoaderOptions = Pick<PageState, 'remotes' | 'locale' | 'messages'> & {
   /** Adds a remote's texts to the page's i18next instance; always before its first render. */
   addMessages: (namespace: string, messages: Messages) => void;
   /** Longest wait for entry, chunk, style sheet and texts together (a hanging style sheet waits for ever). */
   timeoutMs?: number;
   report?: (error: RemoteError) => void;
+  onOutcome?: (outcome: RemoteOutcome) => void;
   source?: ModuleSource;
 };
 
@@ -53,11 +61,14 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     for (const [name, found] of Object.entries(await fetchMessages(url))) addMessages(name, found);
   };
   const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
+    const begun = performance.now();
     try {
       const all = Promise.all([source.load(remote, module), bringTexts(remote)]);
       const [loaded] = await inTime(all, timeoutMs);
+      options.onOutcome?.({ remote, kind: 'load', ms: performance.now() - begun });
       return loaded.default;
     } catch (error) {
+      options.onOutcome?.({ remote, kind: 'load-failure' });
       throw new RemoteError(
         remote.name,
         remote.version,

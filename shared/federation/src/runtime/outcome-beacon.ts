@@ -1,0 +1,111 @@
+import type { EventBus } from '@msl/platform';
+import { ownerOf } from '../route-pattern.ts';
+import type { ResolvedRemote } from './page-state.ts';
+import type { RemoteOutcome } from './remote-loader.ts';
+
+type Told = { remote: string; version: string; kind: RemoteOutcome['kind']; ms?: number };
+
+/** As many as one page says at once; a page that fails in a loop says no more than others. */
+const MOST = 50;
+const SOON_MS = 5_000;
+
+/**
+ * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
+ * something finished. Sent a moment after it happened, and when the page is left; never who, where or what was typed.
+ * Returns the function that stops it. `begun` is what the loader saw before this was fetched.
+ */
+export function tellOutcomes(
+  { remotes, bus, begun }: { remotes: readonly ResolvedRemote[]; bus: EventBus; begun: OutcomeQueue },
+  page: Window,
+): () => void {
+  let waiting: Told[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const vitals = watchVitals(ownerOf(remotes, page.location.pathname), page);
+  const send = (last = false) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const measured = last ? vitals.take() : undefined;
+    if (waiting.length === 0 && !measured) return;
+    const body = { outcomes: waiting.slice(0, MOST), ...(measured && { vitals: measured }) };
+    page.navigator.sendBeacon('/telemetry', JSON.stringify(body));
+    waiting = [];
+  };
+  const tell = ({ remote, kind, ms }: RemoteOutcome) => {
+    const { name, version } = remote;
+    waiting.push({ remote: name, version, kind, ...(ms !== undefined && { ms: Math.round(ms) }) });
+    timer ??= setTimeout(() => send(), SOON_MS);
+  };
+  const stopTaking = begun.take(tell);
+  const uncaught = ({ filename, error }: ErrorEvent) => {
+    const remote = remoteOf(remotes, `${filename}\n${error instanceof Error ? error.stack : ''}`);
+    if (remote) tell({ remote, kind: 'error' });
+  };
+  const unhandled = ({ reason }: PromiseRejectionEvent) => {
+    const remote = reason instanceof Error && remoteOf(remotes, reason.stack ?? '');
+    if (remote) tell({ remote, kind: 'error' });
+  };
+  // Finished by the remote whose page it is: nobody else can say who spoke on the bus.
+  const finished = () => {
+    const remote = ownerOf(remotes, page.location.pathname);
+    if (remote) tell({ remote, kind: 'completion' });
+  };
+  const leaving = () => page.document.visibilityState === 'hidden' && send(true);
+  page.addEventListener('error', uncaught);
+  page.addEventListener('unhandledrejection', unhandled);
+  page.document.addEventListener('visibilitychange', leaving);
+  const stops = [
+    stopTaking,
+    vitals.stop,
+    bus.on('order.changed@1', finished),
+    bus.on('preorder.changed@1', finished),
+    bus.on('subscription.changed@1', finished),
+  ];
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('error', uncaught);
+    page.removeEventListener('unhandledrejection', unhandled);
+    page.document.removeEventListener('visibilitychange', leaving);
+    for (const stop of stops) stop();
+  };
+}
+
+/** The remote whose files a stack or a file name mentions: the first of them, which is where it was thrown. */
+function remoteOf(remotes: readonly ResolvedRemote[], text: string): ResolvedRemote | undefined {
+  const [, name, version] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
+  return remotes.find((remote) => remote.name === name && remote.version === version);
+}
+
+/** Keeps what happens until somebody takes it, so that the beacon's code need not be there from the start. */
+export type OutcomeQueue = {
+  add: (outcome: RemoteOutcome) => void;
+  take: (taker: (outcome: RemoteOutcome) => void) => () => void;
+};
+
+/** How fast the first page of a remote showed, and how much of it moved; told once, when it is left. */
+function watchVitals(remote: ResolvedRemote | undefined, page: Window) {
+  let lcpMs: number | undefined;
+  let cls = 0;
+  const Observer = (page as Window & typeof globalThis).PerformanceObserver;
+  if (!remote || !Observer) return { take: () => undefined, stop: () => undefined };
+  const observer = new Observer((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.entryType === 'largest-contentful-paint') lcpMs = entry.startTime;
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value?: number;
+        hadRecentInput?: boolean;
+      };
+      if (entry.entryType === 'layout-shift' && !hadRecentInput) cls += value ?? 0;
+    }
+  });
+  observer.observe({ type: 'largest-contentful-paint', buffered: true });
+  observer.observe({ type: 'layout-shift', buffered: true });
+  let told = false;
+  return {
+    take: () => {
+      if (told || lcpMs === undefined) return undefined;
+      told = true;
+      return { remote: remote.name, version: remote.version, lcpMs: Math.round(lcpMs), cls };
+    },
+    stop: () => observer.disconnect(),
+  };
+}
