@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createOutcomes, type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
+import { type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Published } from './published.ts';
@@ -40,9 +40,8 @@ const beaconSchema = v.strictObject({
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, token }: { published: Published; token?: string },
-): Outcomes {
-  const outcomes = createOutcomes();
+  { published, outcomes, token }: { published: Published; outcomes: Outcomes; token?: string },
+): void {
   const mayReport = perMinute(MOST_A_MINUTE);
 
   app.register(async (scope) => {
@@ -83,7 +82,6 @@ export function collectOutcomes(
     reply.header('cache-control', 'no-store');
     return outcomes.figures();
   });
-  return outcomes;
 }
 
 function parsed(body: unknown): unknown {

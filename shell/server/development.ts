@@ -23,6 +23,9 @@ export function publishedByDevServers(servers: DevServers): Published {
     remoteRecord: (name) => {
       throw new Error(`${name} is not published: it runs on its development server`);
     },
+    declaration: (name) => {
+      throw new Error(`${name} is not published: it runs on its development server`);
+    },
     messages: (_base, locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale),
   };
 }

@@ -3,13 +3,15 @@ import { headTags } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
 import { LATE_SCRIPT, type LateFile } from './late-script.ts';
 import type { Page, PreloadLink } from './page.ts';
+import { RIBBON_STYLE, ribbon } from './registry/registry-page.ts';
 import type { Rendering } from './rendering.ts';
 
 /**
  * The document of a route that the browser draws. One script, one style sheet and the data inlined: with the
  * preloads of the route's remote all of it arrives in the round trip after the document.
  */
-export function emptyDocument({ state, main, preloads, texts }: Page): string {
+export function emptyDocument(page: Page): string {
+  const { state, main, preloads, texts } = page;
   const head = [
     `<title>${escapeHtml(texts.title)}</title>`,
     tag('meta', { name: 'description', content: texts.description }),
@@ -26,7 +28,7 @@ export function emptyDocument({ state, main, preloads, texts }: Page): string {
     ...preloads.map(preloadTag),
   ];
   const body = `<div id="root"></div><noscript>${escapeHtml(texts.noscript)}</noscript>`;
-  return documentOf(state, head, body);
+  return documentOf(page, state, head, body);
 }
 
 /** Until it is known who looks, somebody with a session sees nothing that is meant for visitors. */
@@ -59,10 +61,11 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
     `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
   ];
   const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
-  return documentOf({ ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);
+  return documentOf(page, { ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);
 }
 
-function documentOf(state: PageState, head: readonly string[], body: string): string {
+function documentOf(page: Page, state: PageState, head: readonly string[], body: string): string {
+  const overridden = Object.keys(page.overrides).length > 0;
   const icon = `${state.config.assetsBase}/assets/food/1f955.webp`;
   return [
     '<!doctype html>',
@@ -70,10 +73,11 @@ function documentOf(state: PageState, head: readonly string[], body: string): st
     '<head><meta charset="utf-8">',
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     ...head,
+    ...(overridden ? [RIBBON_STYLE] : []),
     tag('link', { rel: 'icon', type: 'image/webp', href: icon }),
     '</head>',
     // Nothing stands between the root and what is in it: that is what the browser's first render finds.
-    `<body>${body}`,
+    `<body>${body}${overridden ? ribbon(page.overrides, state.locale) : ''}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script></body>`,
     '</html>',
   ].join('\n');

@@ -2,6 +2,7 @@ import httpProxy from '@fastify/http-proxy';
 import { loggerOptions } from '@msl/api/http/logging.ts';
 import { requestIdOf } from '@msl/api/http/request-id.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { createOutcomes, type Outcomes } from '@msl/federation/canary/outcomes.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import type { Mirror } from '@msl/federation/publish/mirror.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -14,6 +15,7 @@ import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
+import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { serveFiles } from './static-files.ts';
@@ -29,6 +31,8 @@ export type EdgeOptions = {
   development?: DevServers;
   /** Brings published folders of a bucket that are not in the store folder yet. */
   mirror?: Pick<Mirror, 'bring'>;
+  /** Where the reports of browsers are counted, for others to read. */
+  outcomes?: Outcomes;
 };
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
@@ -61,7 +65,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     return registry;
   });
   serveCrawlers(app, config);
-  collectOutcomes(app, { published, ...(config.metricsToken && { token: config.metricsToken }) });
+  const outcomes = options.outcomes ?? createOutcomes();
+  collectOutcomes(app, { published, outcomes, ...(config.metricsToken && { token: config.metricsToken }) });
+  serveRegistry(app, {
+    published,
+    storeDir: config.storeDir,
+    rules: { production: browserConfig.environment === 'production' },
+    figures: outcomes.figures,
+  });
   await serveFiles(app, config.storeDir, mirror);
   servePages(app, {
     published,

@@ -6,6 +6,7 @@ import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
 import type { PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { folderOf, type Published } from './published.ts';
+import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';
 import { shellPageAt } from './shell-routes.ts';
 import { entryFor } from './visitor.ts';
 
@@ -28,19 +29,31 @@ export type Page = {
   rendered: boolean;
   /** The remote that the page belongs to. */
   owner: string | null;
+  /** What this browser gets instead of the live versions, and where from: the ribbon tells. */
+  overrides: Overrides;
+  origins: readonly string[];
 };
 /** Without integrity when a development server makes the file anew at each change. */
 type ShellFile = { href: string; integrity: string | undefined };
 
-export type PageRequest = { pathname: string; locale: Locale; visitor: string };
+export type PageRequest = {
+  pathname: string;
+  locale: Locale;
+  visitor: string;
+  overrides?: Overrides;
+  rules?: OverrideRules;
+};
 
 /** Resolves the visitor's versions, and what the route of this page will need. */
 export function preparePage(published: Published, config: RuntimeConfig, request: PageRequest): Page {
-  const { locale, visitor, pathname } = request;
+  const { locale, visitor, pathname, overrides: asked = {}, rules = { production: true } } = request;
   const cdn = config.assetsBase;
   const shell = published.shell();
+  const overrides: Record<string, string> = {};
   const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
-    const entry = entryFor(entries, visitor);
+    const instead = overriddenEntry(published, name, asked[name], rules);
+    if (instead) overrides[name] = asked[name] ?? '';
+    const entry = instead ?? entryFor(entries, visitor);
     return entry ? [resolved(name, entry, cdn)] : [];
   });
   const owner = ownerOf(remotes, pathname);
@@ -68,6 +81,8 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     known: ownPage !== undefined || owner !== undefined,
     rendered: owner ? declares(published, owner, pathname) : true,
     owner: owner?.name ?? null,
+    overrides,
+    origins: originsOf(overrides, rules),
   };
 }
 
@@ -99,7 +114,8 @@ function resolved(name: string, entry: RegistryEntry, cdn: string): ResolvedRemo
   return {
     name,
     version: metadata.version,
-    entry: cdn + url,
+    // A development server says where it is itself.
+    entry: url.startsWith('/') ? cdn + url : url,
     integrity: metadata.integrity,
     global: extras.global,
     routes: extras.routes,

@@ -7,6 +7,7 @@ import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts
 import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
 import { type Page, preparePage } from './page.ts';
 import type { Published } from './published.ts';
+import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer } from './rendering.ts';
 import { LANGUAGE_PARAMETER, localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
 
@@ -29,11 +30,16 @@ type PageOptions = {
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
   const { published, config, development = [], render } = options;
-  const emptyPolicy = contentSecurityPolicy(config, development);
+  const rules: OverrideRules = { production: config.environment === 'production' };
+  const originsFor = (page: Page) => [...development, ...page.origins];
   const keep = keepDocuments(MOST_DOCUMENTS);
 
   const emptyReady = async (page: Page) =>
-    readyDocument(emptyDocument(page), { status: page.known ? 200 : 404, policy: emptyPolicy, effort: 9 });
+    readyDocument(emptyDocument(page), {
+      status: page.known ? 200 : 404,
+      policy: contentSecurityPolicy(config, originsFor(page)),
+      effort: 9,
+    });
 
   const renderedReady = async (page: Page, url: URL): Promise<ReadyDocument> => {
     const rendering = await render?.(page, url);
@@ -41,7 +47,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const styles = [sha256(SESSION_STYLE), ...rendering.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, rendering, url), {
       status: page.known ? (rendering.head?.status ?? 200) : 404,
-      policy: contentSecurityPolicy(config, development, { scripts: [LATE_SCRIPT_HASH], styles }),
+      policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
       effort: 5,
     });
   };
@@ -51,7 +57,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (development.length > 0) return emptyReady(page);
     // Everything that tells two documents apart.
     const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
-    const key = [page.state.locale, page.known, page.main.script.href, versions];
+    const key = [page.state.locale, page.known, page.main.script.href, versions, page.overrides];
     if (page.rendered && render) {
       const address = page.known ? url.href : url.origin;
       return keep(JSON.stringify([...key, address]), RENDERED_FRESH_MS, () => renderedReady(page, url));
@@ -67,7 +73,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
     const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
     const locale = localeOf(cookies, request.headers['accept-language'], addressed);
-    const page = preparePage(published, config, { pathname: url.pathname, locale, visitor });
+    const overrides = overridesIn(cookies, rules);
+    const page = preparePage(published, config, {
+      pathname: url.pathname,
+      locale,
+      visitor,
+      overrides,
+      rules,
+    });
     return send(request, reply, await documentFor(page, url));
   });
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { readRegistry } from '@msl/federation/publish/registry-file.ts';
-import type { StoredRegistry } from '@msl/federation/registry.ts';
+import type { RegistryEntry, StoredRegistry } from '@msl/federation/registry.ts';
+import { parseManifest } from '@msl/federation/remote-manifest.ts';
 
 type Messages = Record<string, unknown>;
 
@@ -13,6 +14,8 @@ export type Published = {
   /** The build that new pages get, and the folder of its files in the store. */
   shell: () => { record: BuildRecord; base: string };
   remoteRecord: (name: string, version: string) => BuildRecord;
+  /** What a published version declares, as the registry would carry it. */
+  declaration: (name: string, version: string) => Omit<RegistryEntry['extras'], 'global'>;
   /** Texts of one build, by the folder of its files. */
   messages: (base: string, locale: Locale) => Messages;
 };
@@ -40,6 +43,11 @@ export function createPublished(storeDir: string): Published {
       };
     },
     remoteRecord: (name, version) => once<BuildRecord>(inStore('remotes', name, version, 'build.json')),
+    declaration: (name, version) => {
+      const file = inStore('remotes', name, version, 'remote.json');
+      const { $schema: _schema, name: _name, ...declared } = parseManifest(file, readFileSync(file, 'utf8'));
+      return declared;
+    },
     messages: (base, locale) => once<Messages>(inStore(base, 'locales', `${locale}.json`)),
   };
 }

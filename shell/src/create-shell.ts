@@ -1,5 +1,7 @@
 import { createApiClient } from '@msl/api-client';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import type { OutcomeQueue } from '@msl/federation/runtime/outcome-beacon.ts';
+import { createOutcomeQueue } from '@msl/federation/runtime/outcome-queue.ts';
 import type { PageState } from '@msl/federation/runtime/page-state.ts';
 import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
@@ -13,7 +15,7 @@ import { createSessionEnd } from './session/end-session.ts';
 import { createSnackbarStore } from './snackbar/snackbar-store.ts';
 import { createStoreState } from './store-state.ts';
 
-export type Shell = ProvidedParts & { loader: RemoteLoader; pages: Pages };
+export type Shell = ProvidedParts & { loader: RemoteLoader; pages: Pages; outcomes?: OutcomeQueue };
 
 /** Makes the page's single instances from what the edge inlined, and ties them to each other. */
 export function createShell(state: PageState, browser: Window): Shell {
@@ -35,7 +37,8 @@ export function createShell(state: PageState, browser: Window): Shell {
   const i18n = createI18n(locale, messages);
   const addTexts = (namespace: string, texts: PageState['messages'][string]) =>
     addMessages(i18n, locale, namespace, texts);
-  const loader = createRemoteLoader({ ...state, addMessages: addTexts });
+  const outcomes = createOutcomeQueue();
+  const loader = createRemoteLoader({ ...state, addMessages: addTexts, onOutcome: outcomes.add });
   keepServerStateTrue(bus, cache);
   followOtherTabs(session, bus, browser);
   return {
@@ -47,6 +50,7 @@ export function createShell(state: PageState, browser: Window): Shell {
     cache,
     i18n,
     loader,
+    outcomes,
   };
 }
 

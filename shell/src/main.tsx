@@ -14,3 +14,10 @@ const state = readPageState(document);
 const shell = createShell(state, window);
 if (state.rendered) void hydratePage(root, shell, state.rendered);
 else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
+
+// Nobody waits for it: what happens before is kept.
+setTimeout(async () => {
+  const { tellOutcomes } = await import('@msl/federation/runtime/outcome-beacon.ts');
+  const { platform, outcomes: begun } = shell;
+  if (begun) tellOutcomes({ remotes: state.remotes, bus: platform.bus, begun }, window);
+}, 4_000);

@@ -49,6 +49,10 @@ ${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
   );
 }
 
+const STYLE = '<link rel="stylesheet" href="/registry/registry.css">';
+/** What the ribbon needs in a document's head. */
+export const RIBBON_STYLE = STYLE;
+
 /** Stands on every page of a browser that has overrides, with one click to undo them. */
 export function ribbon(overrides: Overrides, locale: Locale): string {
   const t = registryTexts[locale];
@@ -111,5 +115,5 @@ ${view.mayDevelop ? `<label>${t.localhost} ${tag('input', { name: `${name}@`, va
 const documentOf = (locale: Locale, title: string, body: string) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<link rel="stylesheet" href="/registry/registry.css"></head><body><main>${body}</main></body></html>
+${STYLE}</head><body><main>${body}</main></body></html>
 `;

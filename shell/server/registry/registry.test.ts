@@ -18,14 +18,20 @@ async function anEdgeWithTwo(env: Record<string, string> = {}): Promise<Edge> {
 }
 
 const own = { host: 'localhost', origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
-const post = ({ app }: Edge, url: string, form: Record<string, string>, headers: Record<string, string> = own) =>
+const post = (
+  { app }: Edge,
+  url: string,
+  form: Record<string, string>,
+  headers: Record<string, string> = own,
+) =>
   app.inject({
     method: 'POST',
     url,
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(form).toString(),
   });
-const cookieOf = (answer: Awaited<ReturnType<typeof post>>) => String(answer.headers['set-cookie']).split(';')[0] ?? '';
+const cookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  String(answer.headers['set-cookie']).split(';')[0] ?? '';
 const versionAt = async ({ app }: Edge, cookie: string, url = '/cart') =>
   pageStateOf((await app.inject({ url, headers: { cookie } })).body).remotes[0].version;
 
@@ -36,9 +42,14 @@ test('the page tells what is live, since when, by which release and how it fares
     method: 'POST',
     url: '/telemetry',
     headers: { 'content-type': 'text/plain', cookie: 'msl.visitor=ana' },
-    payload: JSON.stringify({ outcomes: [V1, V2].map((version) => ({ remote: 'mfe-cart', version, kind: 'load', ms: 120 })) }),
+    payload: JSON.stringify({
+      outcomes: [V1, V2].map((version) => ({ remote: 'mfe-cart', version, kind: 'load', ms: 120 })),
+    }),
   });
-  const { body, headers } = await edge.app.inject({ url: '/registry', headers: { 'accept-language': 'en-CA' } });
+  const { body, headers } = await edge.app.inject({
+    url: '/registry',
+    headers: { 'accept-language': 'en-CA' },
+  });
   expect(headers['content-security-policy']).not.toContain('unsafe');
   expect(body).toContain('What is live');
   expect(body).toContain(`release mfe-cart ${V1}`);
@@ -56,7 +67,12 @@ test('one browser gets another version, everybody else the live one, and a click
   expect(await versionAt(edge, '')).toBe(V1);
   const page = await edge.app.inject({ url: '/cart', headers: { cookie: cookieOf(chosen) } });
   expect(page.body).toContain('override-ribbon');
-  const undone = await post(edge, '/registry/overrides', { clear: 'yes' }, { ...own, referer: 'http://localhost/cart' });
+  const undone = await post(
+    edge,
+    '/registry/overrides',
+    { clear: 'yes' },
+    { ...own, referer: 'http://localhost/cart' },
+  );
   expect(undone.headers.location).toBe('/cart');
   expect(String(undone.headers['set-cookie'])).toContain('Max-Age=0');
 });
@@ -90,7 +106,10 @@ test('a development server of this machine is allowed locally, by its own origin
   const edge = await anEdgeWithTwo();
   const chosen = await post(edge, '/registry/overrides', { 'mfe-cart@': 'http://localhost:4200' });
   const page = await edge.app.inject({ url: '/cart', headers: { cookie: cookieOf(chosen) } });
-  expect(pageStateOf(page.body).remotes[0]).toMatchObject({ version: 'dev', entry: 'http://localhost:4200/remoteEntry.js' });
+  expect(pageStateOf(page.body).remotes[0]).toMatchObject({
+    version: 'dev',
+    entry: 'http://localhost:4200/remoteEntry.js',
+  });
   expect(page.headers['content-security-policy']).toContain('http://localhost:4200');
 });
 
@@ -103,6 +122,11 @@ test('in production only published versions, and only after the switch of the pa
   const on = cookieOf(await post(edge, '/registry/switch', {}));
   const chosen = await post(edge, '/registry/overrides', { 'mfe-cart': V2 }, { ...own, cookie: on });
   expect(await versionAt(edge, `${on}; ${cookieOf(chosen)}`)).toBe(V2);
-  const local = await post(edge, '/registry/overrides', { 'mfe-cart@': 'http://localhost:4200' }, { ...own, cookie: on });
+  const local = await post(
+    edge,
+    '/registry/overrides',
+    { 'mfe-cart@': 'http://localhost:4200' },
+    { ...own, cookie: on },
+  );
   expect(String(local.headers['set-cookie'])).toContain('Max-Age=0');
 });

@@ -43,7 +43,8 @@ test('what happened before the beacon was there is told too, with how long it to
 test('an uncaught error counts for the remote whose files it came from, and for no other', () => {
   const [page, bus] = [aPage(), createBus()];
   const stop = tellOutcomes({ remotes: [cart], bus, begun: createOutcomeQueue() }, page as never);
-  const told = (filename: string) => page.dispatchEvent(Object.assign(new Event('error'), { filename, error: null }));
+  const told = (filename: string) =>
+    page.dispatchEvent(Object.assign(new Event('error'), { filename, error: null }));
   told('https://store.test/remotes/mfe-cart/1.0.0/app.js');
   told('https://store.test/remotes/mfe-cart/0.9.0/app.js');
   told('https://store.test/shell/1.0.0/main.js');
