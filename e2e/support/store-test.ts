@@ -39,11 +39,13 @@ export const test = base.extend<StoreFixtures>({
   },
   page: async ({ page, expectedOnConsole }, use) => {
     const unexpected: string[] = [];
+    const hear = (text: string) => {
+      if (!expectedOnConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
+    };
     page.on('console', (message) => {
-      if (!['error', 'warning'].includes(message.type())) return;
-      if (!expectedOnConsole.some((pattern) => pattern.test(message.text()))) unexpected.push(message.text());
+      if (['error', 'warning'].includes(message.type())) hear(message.text());
     });
-    page.on('pageerror', (error) => unexpected.push(error.message));
+    page.on('pageerror', (error) => hear(error.message));
     await use(page);
     expect(unexpected, 'nothing unexpected on the console').toEqual([]);
   },

@@ -3,6 +3,7 @@ import { useFormat } from '@msl/i18n/use-format.ts';
 import { type PriceLine, priceLines } from '@msl/panels/order/price-lines.ts';
 import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
 import { useTranslation } from 'react-i18next';
+import { CouponPanel } from '../coupon/coupon-panel.tsx';
 import styles from './cart-summary.module.css';
 
 /** Every price line of the order, the total, and when it is billed. */
@@ -14,6 +15,7 @@ export function CartSummary({ order }: { order: Order }) {
     label: t(`summary.${line.key}`),
     amount: line.key === 'shipping' && line.amount === 0 ? t('summary.free') : line.amount,
     ...(line.key === 'shipping' &&
+      order.can_edit &&
       order.free_shipping_missing > 0 && {
         hint: t('summary.freeFrom', { missing: money(order.free_shipping_missing) }),
       }),
@@ -30,6 +32,7 @@ export function CartSummary({ order }: { order: Order }) {
           {order.can_edit && <p>{t('summary.cutOff', { moment: date(order.cut_off_at, 'moment') })}</p>}
         </div>
       )}
+      {order.can_edit && <CouponPanel />}
     </OrderSummary>
   );
 }

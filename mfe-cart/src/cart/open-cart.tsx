@@ -10,6 +10,8 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../cart-layout.module.css';
 import { BasketLines } from '../lines/basket-lines.tsx';
+import { KeepToggle } from '../lines/keep-toggle.tsx';
+import { useKeep } from '../lines/use-keep.ts';
 import { CartAlerts } from './cart-alerts.tsx';
 import { CartSummary } from './cart-summary.tsx';
 
@@ -19,6 +21,7 @@ export function OpenCart({ order }: { order: Order }) {
   const { date } = useFormat();
   const basket = useBasket();
   const editable = order.can_edit && basket.kind === 'order';
+  const keep = useKeep(order);
   useRefreshAt(order.can_edit ? order.cut_off_at : null);
 
   return (
@@ -46,6 +49,16 @@ export function OpenCart({ order }: { order: Order }) {
               lines={order.products}
               quantityOf={basket.kind === 'order' ? basket.quantityOf : undefined}
               onQuantity={editable ? basket.set : undefined}
+              extra={
+                editable
+                  ? (line) => (
+                      <KeepToggle
+                        line={line}
+                        onKeep={(kept) => keep({ line, quantity: basket.quantityOf(line.pid), keep: kept })}
+                      />
+                    )
+                  : undefined
+              }
             />
           ) : (
             <EmptyState

@@ -25,9 +25,11 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
         <ProductPicture image={line.images[0]} />
       </div>
       <div className={styles.words}>
-        <TextLink quiet to={paths.product(line.pid)} className={styles.name}>
-          {name}
-        </TextLink>
+        <strong>
+          <TextLink quiet to={paths.product(line.pid)}>
+            {name}
+          </TextLink>
+        </strong>
         <span className={styles.meta}>
           {line.brand && `${line.brand} · `}
           {volume(line.volume, line.unit)}

@@ -16,7 +16,7 @@ type BasketLinesProps = {
   /** What the customer wants, ahead of what the store has. */
   quantityOf?: ((pid: string) => number) | undefined;
   /** What else a line offers. */
-  extra?: (line: OrderProduct) => ReactNode;
+  extra?: ((line: OrderProduct) => ReactNode) | undefined;
 };
 
 /** The products of a basket. One that was just removed leaves a line that takes it back. */

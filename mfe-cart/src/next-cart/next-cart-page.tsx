@@ -6,14 +6,16 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
-import { PlusIcon } from '@msl/ui/icons.tsx';
+import { ArrowLeftIcon, PlusIcon } from '@msl/ui/icons.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CartGuard, CartSkeleton } from '../cart-guard.tsx';
 import layout from '../cart-layout.module.css';
+import { CouponPanel } from '../coupon/coupon-panel.tsx';
 import { BasketLines } from '../lines/basket-lines.tsx';
-import { KeepToggle } from './keep-toggle.tsx';
+import { KeepToggle } from '../lines/keep-toggle.tsx';
+import { useKeep } from '../lines/use-keep.ts';
 import { usePreorder } from './use-preorder.ts';
 
 /** What the customer has put aside for the basket after this one. */
@@ -39,13 +41,25 @@ function NextCart() {
           title={t('next.title')}
           lead={coming ? t('next.lead', { date: date(coming.populating_date) }) : t('next.leadNoDate')}
           actions={
-            <ButtonLink to={paths.products()} icon={<PlusIcon />}>
-              {t('next.addProducts')}
-            </ButtonLink>
+            <div className={layout.buttons}>
+              <ButtonLink variant="secondary" to={paths.cart()} icon={<ArrowLeftIcon />}>
+                {t('next.toCart')}
+              </ButtonLink>
+              <ButtonLink to={paths.products()} icon={<PlusIcon />}>
+                {t('next.addProducts')}
+              </ButtonLink>
+            </div>
           }
         />
       </Card>
-      <PreorderLines />
+      <div className={layout.columns}>
+        <PreorderLines />
+        <Card as="section" className={layout.aside}>
+          <h2 className={layout.asideTitle}>{t('next.couponTitle')}</h2>
+          <p>{t('next.couponText')}</p>
+          <CouponPanel />
+        </Card>
+      </div>
     </>
   );
 }
@@ -53,7 +67,8 @@ function NextCart() {
 function PreorderLines() {
   const { t } = useTranslation('mfe-cart');
   const errorText = useErrorText();
-  const { lines, quantityOf, set, keep } = usePreorder();
+  const { lines, quantityOf, set } = usePreorder();
+  const keep = useKeep('preorder');
   if (lines.isPending) return <CartSkeleton />;
   if (lines.isError) {
     const key = lines.error instanceof ApiError ? lines.error.key : 'network';
@@ -76,7 +91,12 @@ function PreorderLines() {
         lines={lines.data}
         quantityOf={quantityOf}
         onQuantity={set}
-        extra={(line) => <KeepToggle line={line} onKeep={(kept) => keep(line, kept)} />}
+        extra={(line) => (
+          <KeepToggle
+            line={line}
+            onKeep={(kept) => keep({ line, quantity: quantityOf(line.pid), keep: kept })}
+          />
+        )}
       />
     </div>
   );

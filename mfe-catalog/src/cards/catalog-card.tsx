@@ -3,7 +3,7 @@ import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
 import { paths } from '@msl/platform';
 import { ProductCard } from '@msl/ui/product-card.tsx';
-import { memo, type ReactNode } from 'react';
+import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { badgesOf } from './badges.ts';
@@ -12,8 +12,9 @@ type CatalogCardProps = {
   product: Product;
   eager?: boolean;
   headingLevel?: 2 | 3;
-  /** What is shown as the name: what a search found in it, for instance. */
-  nameOf?: ((product: Product, name: string) => ReactNode) | undefined;
+  /** The name with marks in it, as a search gives it, and what shows them. Both stay the same while they say the same. */
+  marked?: string | undefined;
+  Marks?: ComponentType<{ text: string }> | undefined;
 };
 
 /** A product of the catalogue in a list, with the one add-to-basket control. Drawn again only when it changed. */
@@ -21,7 +22,8 @@ export const CatalogCard = memo(function CatalogCard({
   product,
   eager = false,
   headingLevel = 3,
-  nameOf,
+  marked,
+  Marks,
 }: CatalogCardProps) {
   const { t } = useTranslation('mfe-catalog');
   const { money, volume, percent, region } = useFormat();
@@ -31,7 +33,7 @@ export const CatalogCard = memo(function CatalogCard({
     <ProductCard
       to={paths.product(product.pid)}
       state={{ from: pathname + search }}
-      name={nameOf ? nameOf(product, name) : name}
+      name={Marks ? <Marks text={marked || name} /> : name}
       image={product.images[0]}
       meta={[
         product.brand ?? (product.origin && region(product.origin)),

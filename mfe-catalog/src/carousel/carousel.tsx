@@ -11,7 +11,13 @@ type CarouselProps = { title: string; children: ReactNode };
 /** Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. */
 export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('mfe-catalog');
-  const [viewport, embla] = useEmblaCarousel({ align: 'start', loop: true, slidesToScroll: 1 });
+  const [viewport, embla] = useEmblaCarousel({
+    align: 'start',
+    loop: true,
+    slidesToScroll: 1,
+    // The edge of a neighbour that shows beside the cards is not the neighbour.
+    inViewThreshold: 0.5,
+  });
   const calm = useCalmAutoplay(embla);
 
   // Slides out of sight must not take the focus or be read.
@@ -28,6 +34,8 @@ export function Carousel({ title, children }: CarouselProps) {
   }, [embla]);
 
   function onKeyDown(event: KeyboardEvent) {
+    // In a number that is typed the arrows move the caret.
+    if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowLeft') embla?.scrollPrev();
     else if (event.key === 'ArrowRight') embla?.scrollNext();
   }

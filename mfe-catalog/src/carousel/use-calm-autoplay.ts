@@ -8,7 +8,7 @@ const EVERY = 5000;
  * that is not looked at, and for those who asked for less motion. Give what it returns to the carousel.
  */
 export function useCalmAutoplay(embla: ReturnType<typeof useEmblaCarousel>[1]) {
-  const resting = useRef(false);
+  const resting = useRef({ pointer: false, focus: false });
 
   // Time is outside React.
   useEffect(() => {
@@ -16,16 +16,19 @@ export function useCalmAutoplay(embla: ReturnType<typeof useEmblaCarousel>[1]) {
     const wide = matchMedia('(min-width: 870px)');
     const still = matchMedia('(prefers-reduced-motion: reduce)');
     const timer = setInterval(() => {
-      if (wide.matches && !still.matches && !resting.current && !document.hidden) embla.scrollNext();
+      const { pointer, focus } = resting.current;
+      if (wide.matches && !still.matches && !pointer && !focus && !document.hidden) embla.scrollNext();
     }, EVERY);
     return () => clearInterval(timer);
   }, [embla]);
 
-  const rest = () => {
-    resting.current = true;
+  const rests = (why: 'pointer' | 'focus', is: boolean) => () => {
+    resting.current[why] = is;
   };
-  const go = () => {
-    resting.current = false;
+  return {
+    onMouseEnter: rests('pointer', true),
+    onMouseLeave: rests('pointer', false),
+    onFocus: rests('focus', true),
+    onBlur: rests('focus', false),
   };
-  return { onMouseEnter: rest, onMouseLeave: go, onFocus: rest, onBlur: go };
 }

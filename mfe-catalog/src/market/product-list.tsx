@@ -22,9 +22,9 @@ export function ProductList() {
     return <ErrorState title={errorText(key)} onRetry={() => void list.refetch()} />;
   }
   const { pages } = list.data;
-  const products = pages.flatMap((page) => page.products);
+  const shown = pages.reduce((sum, page) => sum + page.products.length, 0);
   const total = pages[0]?.total ?? 0;
-  if (products.length === 0) {
+  if (shown === 0) {
     return (
       <EmptyState
         picture={<Illustration of="potato" />}
@@ -38,15 +38,14 @@ export function ProductList() {
   return (
     <>
       <ShownProducts
-        products={products}
+        pages={pages}
         total={total}
         limited={pages[0]?.limited === true}
-        pages={pages.length}
         hasMore={list.hasNextPage}
         loadingMore={list.isFetchingNextPage}
         onMore={() => void list.fetchNextPage()}
       />
-      <LiveRegion>{t('market.shown', { shown: products.length, count: total })}</LiveRegion>
+      <LiveRegion>{t('market.shown', { shown, count: total })}</LiveRegion>
     </>
   );
 }

@@ -5,33 +5,37 @@ import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { ProductGrid } from '@msl/ui/product-grid.tsx';
-import type { ReactNode } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CatalogCard } from '../cards/catalog-card.tsx';
 import styles from './market-page.module.css';
+import { useGradually } from './use-gradually.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 
 type ShownProductsProps = {
-  products: readonly Product[];
+  /** The pages that were read, whether there are more, and how to get the next. */
+  pages: readonly { products: readonly Product[] }[];
   total: number;
   limited: boolean;
-  /** How many pages are shown, whether there are more, and how to get the next. */
-  pages: number;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
   headingLevel?: 2 | 3;
-  /** What a card shows as its name. */
-  nameOf?: (product: Product, name: string) => ReactNode;
+  /** Names with what was found marked, by pid, and what shows the marks. */
+  names?: ReadonlyMap<string, string>;
+  Marks?: ComponentType<{ text: string }>;
 };
 
 /** Products in one to four columns, how many of all, and more of them. Coming back finds the same place. */
-export function ShownProducts({ products, total, limited, headingLevel = 2, ...more }: ShownProductsProps) {
+export function ShownProducts({ pages, total, limited, headingLevel = 2, ...more }: ShownProductsProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { pages, hasMore, loadingMore, onMore, nameOf } = more;
-  useKeptPlace({ pages, hasMore, loadingMore, onMore });
+  const { hasMore, loadingMore, onMore, names, Marks } = more;
+  const list = useRef<HTMLDivElement>(null);
+  const drawn = useGradually(pages.length);
+  useKeptPlace({ list, pages: pages.length, drawn, hasMore, loadingMore, onMore });
+  const products = pages.slice(0, drawn).flatMap((page) => page.products);
   return (
-    <div>
+    <div ref={list}>
       <ProductGrid label={t('market.products')}>
         {products.map((product, index) => (
           <CatalogCard
@@ -39,7 +43,8 @@ export function ShownProducts({ products, total, limited, headingLevel = 2, ...m
             product={product}
             eager={index < 4}
             headingLevel={headingLevel}
-            nameOf={nameOf}
+            marked={names?.get(product.pid)}
+            Marks={Marks}
           />
         ))}
       </ProductGrid>
@@ -49,7 +54,12 @@ export function ShownProducts({ products, total, limited, headingLevel = 2, ...m
           <p className={styles.shown}>{t('market.shown', { shown: products.length, count: total })}</p>
           <progress className={styles.progress} max={total} value={products.length} aria-hidden="true" />
           {hasMore && (
-            <Button variant="secondary" size="lg" pending={loadingMore} onClick={onMore}>
+            <Button
+              variant="secondary"
+              size="lg"
+              pending={loadingMore || drawn < pages.length}
+              onClick={onMore}
+            >
               {t('market.more')}
             </Button>
           )}

@@ -1,50 +1,77 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-type Place = { pages: number; top: number };
-type Shown = { pages: number; hasMore: boolean; loadingMore: boolean; onMore: () => void };
+/** `card` is the first one on the screen, -1 when there was none, and `offset` its place there. */
+type Place = { pages: number; top: number; card: number; offset: number };
+type Shown = {
+  list: RefObject<HTMLElement | null>;
+  /** Pages that were read, and those of them that are drawn. */
+  pages: number;
+  drawn: number;
+  hasMore: boolean;
+  loadingMore: boolean;
+  onMore: () => void;
+};
+
+/** Cards out of sight have a guessed height: the place is looked for again as those around it are drawn. */
+const LOOKS = 4;
 
 /**
- * Coming back to a list (back, forward, reload) finds as many pages as were shown and the same place. Kept by the
- * entry of the history, so that a link to the same address starts at the top.
+ * Coming back to a list (back, forward, reload) finds as many pages as were shown and the same card in the same place.
+ * Kept by the entry of the history, so that a link to the same address starts at the top.
  */
-export function useKeptPlace({ pages, hasMore, loadingMore, onMore }: Shown): void {
+export function useKeptPlace({ list, pages, drawn, hasMore, loadingMore, onMore }: Shown): void {
   const { key, pathname, search } = useLocation();
   const name = `msl.place.${key}.${pathname}${search}`;
-  const shown = useRef(pages);
-  const wanted = useRef<{ name: string; place: Place | null }>(undefined);
+  const read = useRef(pages);
+  const wanted = useRef<{ name: string; place: Place | null; found: boolean }>(undefined);
 
   // Storage, scroll and history are the browser's own.
   useEffect(() => {
-    shown.current = pages;
-    if (wanted.current?.name !== name) wanted.current = { name, place: readPlace(name) };
-    const { place } = wanted.current;
+    read.current = pages;
+    if (wanted.current?.name !== name) wanted.current = { name, place: readPlace(name), found: false };
+    const { place, found } = wanted.current;
     if (!place) return;
-    if (pages < place.pages && hasMore) {
-      if (!loadingMore) onMore();
-      return;
+    const card = cardsOf(list)[place.card];
+    if (!found && (card || drawn >= place.pages)) {
+      wanted.current.found = true;
+      // After the shell, which takes every new page to its top.
+      requestAnimationFrame(() => goTo(place, card, LOOKS));
     }
-    wanted.current = { name, place: null };
-    // After the shell, which takes every new page to its top.
-    requestAnimationFrame(() => window.scrollTo({ top: place.top, behavior: 'instant' }));
-  }, [name, pages, hasMore, loadingMore, onMore]);
+    if (pages >= place.pages || !hasMore) {
+      if (drawn === pages) wanted.current.place = null;
+    } else if (!loadingMore) onMore();
+  }, [list, name, pages, drawn, hasMore, loadingMore, onMore]);
 
   useLayoutEffect(() => {
-    const keep = () => keepPlace(name, { pages: shown.current, top: window.scrollY });
+    const keep = () => keepPlace(name, { pages: read.current, ...placeOf(list) });
     window.addEventListener('pagehide', keep);
     // Leaving: this runs before the list is taken out of the page, while its place can still be read.
     return () => {
       window.removeEventListener('pagehide', keep);
       keep();
     };
-  }, [name]);
+  }, [list, name]);
+}
+
+const cardsOf = (list: Shown['list']) => [...(list.current?.querySelectorAll('article') ?? [])];
+
+function placeOf(list: Shown['list']) {
+  const rects = cardsOf(list).map((card) => card.getBoundingClientRect());
+  const card = rects.findIndex(({ bottom }) => bottom > 0);
+  return { top: window.scrollY, card, offset: rects[card]?.top ?? 0 };
+}
+
+function goTo(place: Place, card: Element | undefined, looks: number) {
+  const top = card ? Math.round(window.scrollY + card.getBoundingClientRect().top - place.offset) : place.top;
+  window.scrollTo({ top, behavior: 'instant' });
+  if (card && looks > 1) requestAnimationFrame(() => goTo(place, card, looks - 1));
 }
 
 function readPlace(name: string): Place | null {
   try {
     const place: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    const known = typeof place === 'object' && place !== null && 'pages' in place && 'top' in place;
-    return known ? { pages: Number(place.pages), top: Number(place.top) } : null;
+    return typeof place === 'object' && place !== null && 'offset' in place ? (place as Place) : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import type { Product } from '@msl/contracts/entities/product.ts';
+import { BasketProvider } from '@msl/panels/basket/basket-provider.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { CatalogCard } from '../cards/catalog-card.tsx';
 import { Carousel } from '../carousel/carousel.tsx';
@@ -12,10 +13,12 @@ export function HighlightCarousel({ title, type }: HighlightCarouselProps) {
   const products = useQuery(apiQuery(api, 'highlightedProducts', { query: { type } }));
   if (!products.data || products.data.length === 0) return null;
   return (
-    <Carousel title={title}>
-      {products.data.map((product: Product) => (
-        <CatalogCard key={product.pid} product={product} />
-      ))}
-    </Carousel>
+    <BasketProvider>
+      <Carousel title={title}>
+        {products.data.map((product: Product) => (
+          <CatalogCard key={product.pid} product={product} />
+        ))}
+      </Carousel>
+    </BasketProvider>
   );
 }

@@ -19,13 +19,12 @@ export type ApiClientOptions = {
 
 type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
+/** `keepalive` lets a call outlive the page that makes it. */
+type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+
 /** A call by its name in the endpoint table. Rejects with an ApiError, or with the signal's abort. */
 export type ApiClient = {
-  call: <N extends RouteName>(
-    name: N,
-    args: Args<N>,
-    options?: { signal?: AbortSignal },
-  ) => Promise<Result<N>>;
+  call: <N extends RouteName>(name: N, args: Args<N>, options?: CallOptions) => Promise<Result<N>>;
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
@@ -33,7 +32,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   // Somebody who is logged in will ask at once.
   if (options.token() !== null) http().catch(() => undefined);
   return {
-    call: (name, args, { signal } = {}) => send(http, options, name, args as AnyArgs, signal) as never,
+    call: (name, args, init = {}) => send(http, options, name, args as AnyArgs, init) as never,
   };
 }
 
@@ -55,7 +54,7 @@ async function send(
   options: ApiClientOptions,
   name: RouteName,
   args: AnyArgs,
-  signal?: AbortSignal,
+  init: CallOptions,
 ) {
   const route = routes[name];
   const token = route.access === 'public' ? null : options.token();
@@ -66,10 +65,10 @@ async function send(
       searchParams: searchParams(name === 'currentUser' && token ? { ...args.query, token } : args.query),
       ...(args.body !== undefined && { json: args.body }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
-      ...(signal && { signal }),
+      ...init,
     });
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (init.signal?.aborted) throw error;
     throw report(options, error instanceof ApiError ? error : networkError(), token);
   }
 }

@@ -11,6 +11,7 @@ export default {
     '<rootDir>/shared/{platform,api-client,i18n,ui,panels,testing}/src/**/*.test.{ts,tsx}',
     '<rootDir>/shared/federation/src/**/*.test.tsx',
   ],
+  testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/fail-on-console.cjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-module.cjs',

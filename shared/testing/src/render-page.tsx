@@ -12,10 +12,13 @@ import {
   type StoreEvents,
 } from '@msl/platform';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+
+// Pages are large for jsdom, and the machine may be busy: what waits, waits for an event and not for a second.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Sent = { call: string; query: URLSearchParams; body: unknown };
 /** What the API answers to a call such as `GET /tags`: a payload, a refusal, or what a function makes of the call. */

@@ -35,15 +35,15 @@ export default function SearchResults({ text }: { text: string }) {
         <>
           <h2 className={styles.title}>{t('search.found', { count: total, text })}</h2>
           <ShownProducts
-            products={pages.flatMap((page) => page.products)}
+            pages={pages}
             total={total}
             limited={pages[0]?.limited === true}
             hasMore={found.hasNextPage}
             loadingMore={found.isFetchingNextPage}
             onMore={() => void found.fetchNextPage()}
-            pages={pages.length}
             headingLevel={3}
-            nameOf={({ pid }, name) => <Highlighted text={names.get(pid) || name} />}
+            names={names}
+            Marks={Highlighted}
           />
         </>
       )}

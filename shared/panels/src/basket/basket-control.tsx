@@ -7,7 +7,7 @@ import { Skeleton } from '@msl/ui/skeleton.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-control.module.css';
-import { useBasket } from './use-basket.ts';
+import { useBasketLine } from './basket-provider.tsx';
 
 type BasketControlProps = {
   pid: string;
@@ -18,19 +18,19 @@ type BasketControlProps = {
 };
 
 /**
- * Add to the basket, everywhere the same: a button sets 1, then minus, a typed number and plus. While
- * no order is open it fills the next basket, and says so.
+ * Add to the basket, everywhere the same, inside a BasketProvider: a button sets 1, then minus, a typed number and
+ * plus. While no order is open it fills the next basket, and says so.
  */
 export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   const { t } = useTranslation('panels');
-  const basket = useBasket();
+  const { kind, quantity, set } = useBasketLine(pid);
   const [removed, setRemoved] = useState(0);
   const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
 
-  if (basket.kind === 'loading') return <Skeleton shape="button" />;
-  if (basket.kind === 'visitor' || basket.kind === 'inactive') {
+  if (kind === 'loading') return <Skeleton shape="button" />;
+  if (kind === 'visitor' || kind === 'inactive') {
     if (inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
-    const to = basket.kind === 'visitor' ? paths.signUpPreferences() : paths.signUpConfirm();
+    const to = kind === 'visitor' ? paths.signUpPreferences() : paths.signUpConfirm();
     return (
       <ButtonLink to={to} {...add}>
         {t('basket.add')}
@@ -38,11 +38,9 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
     );
   }
 
-  const quantity = basket.quantityOf(pid);
-  const { set } = basket;
   function change(value: number) {
     setRemoved(value === 0 ? quantity : 0);
-    set(pid, value);
+    set(value);
   }
   if (quantity === 0 && inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
   return (
@@ -64,7 +62,7 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
           {t('basket.undo')}
         </Button>
       )}
-      {basket.kind === 'preorder' && <p className={styles.next}>{t('basket.next')}</p>}
+      {kind === 'preorder' && <p className={styles.next}>{t('basket.next')}</p>}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { QUANTITY_DEBOUNCE } from '@msl/contracts/constants.ts';
 
 /** Where changed quantities wait, show and go; handed in, so that rules and time can be tested alone. */
 export type BasketWriterPorts = {
+  /** Resolves when the store can be reached: what is wanted meanwhile waits. */
+  online?: () => Promise<void>;
   /** Sends one quantity; 0 removes. Rejects when the store refuses. */
   send: (pid: string, quantity: number) => Promise<void>;
   /** Shows a quantity before the store has it; null shows what the store has. */
@@ -15,7 +17,7 @@ type Line = { wanted: number; timer: ReturnType<typeof setTimeout> | null; sendi
  * Writes quantities as they are clicked: the last value of a burst goes out 500 ms after its last
  * click, one request at a time for a product, and what is refused falls back to what the store has.
  */
-export function createBasketWriter({ send, show, onRefused }: BasketWriterPorts) {
+export function createBasketWriter({ online, send, show, onRefused }: BasketWriterPorts) {
   const lines = new Map<string, Line>();
 
   function set(pid: string, wanted: number) {
@@ -35,6 +37,7 @@ export function createBasketWriter({ send, show, onRefused }: BasketWriterPorts)
     // What is on its way ends first; it looks again afterwards.
     if (line.sending) return;
     line.sending = true;
+    await online?.();
     const sent = line.wanted;
     try {
       await send(pid, sent);

@@ -22,7 +22,7 @@ export function useBasket(): Basket {
     ...apiQuery(api, 'preorder', {}),
     enabled: active && order.isSuccess && !open,
   });
-  const { waitingFor, set } = useBasketWriter(open ? 'order' : 'preorder');
+  const { waitingFor, set } = useBasketWriter(active ? (open ? 'order' : 'preorder') : null);
 
   if (status === 'visitor') return { kind: 'visitor' };
   if (status === 'ready' && !active) return { kind: 'inactive' };

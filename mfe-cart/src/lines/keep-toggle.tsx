@@ -7,7 +7,7 @@ export function KeepToggle({ line, onKeep }: { line: OrderProduct; onKeep: (keep
   const { t } = useTranslation('mfe-cart');
   return (
     <CheckboxField
-      label={t('next.keep')}
+      label={t('lines.keep')}
       checked={line.keep}
       onChange={(event) => onKeep(event.currentTarget.checked)}
     />

@@ -1,0 +1,44 @@
+import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { CouponPanel } from './coupon-panel.tsx';
+
+const ten = { code: 'DIX', amount: 10, type: 'PERCENTAGES', expiry_date: '2026-12-01' };
+const render = (answers: Answers) =>
+  renderPage(
+    <CouponPanel />,
+    { 'mfe-cart': texts, panels },
+    { answers: { 'GET /coupons': null, ...answers } },
+  );
+const field = async () => (await screen.findByLabelText('Code promo')) as HTMLInputElement;
+
+test('nothing typed, nothing sent', async () => {
+  const { writes } = render({});
+  await userEvent.type(await field(), '  {Enter}');
+  expect(writes()).toEqual([]);
+});
+
+test('an applied code takes the form’s place, and the basket’s prices are asked again', async () => {
+  const { bus, writes } = render({ 'PUT /coupons': ten });
+  const changed = jest.fn();
+  bus.on('order.changed@1', changed);
+  await userEvent.type(await field(), ' dix {Enter}');
+  expect(await screen.findByText('DIX')).toBeTruthy();
+  expect(screen.getByText(/10\s% de rabais/)).toBeTruthy();
+  expect(screen.queryByLabelText('Code promo')).toBeNull();
+  expect(writes()).toEqual([{ call: 'PUT /coupons', body: { code: 'dix' } }]);
+  expect(changed).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Entrer un autre code'));
+});
+
+test('a refused code is said in words and leaves the field empty; the one before stays', async () => {
+  render({ 'GET /coupons': ten, 'PUT /coupons': refusal(409, 'coupon-expired') });
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrer un autre code' }));
+  await userEvent.type(await field(), 'VIEUX{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('expiré');
+  expect((await field()).value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Garder le code actuel' }));
+  expect(screen.getByText('DIX')).toBeTruthy();
+});

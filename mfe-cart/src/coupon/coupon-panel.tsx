@@ -1,0 +1,70 @@
+import type { Coupon } from '@msl/contracts/entities/coupon.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { TagIcon } from '@msl/ui/icons.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CouponForm } from './coupon-form.tsx';
+import styles from './coupon-panel.module.css';
+import { useCoupon } from './use-coupon.ts';
+
+/** A promo code to enter; once one is applied it stands here instead, with the way to enter another. */
+export function CouponPanel() {
+  const { t } = useTranslation('mfe-cart');
+  const { known, applied, applying, errorKey } = useCoupon();
+  const [asked, setAsked] = useState<'another' | 'the same' | null>(null);
+
+  // A form that turns into a coupon would jump: it waits for the store's word.
+  if (!known) return <div className={styles.panel} />;
+  if (applied && asked !== 'another') {
+    return (
+      <div className={styles.panel}>
+        <AppliedCoupon coupon={applied} justNow={applying.isSuccess} />
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.another}
+          // it takes the focus of the form that it replaces
+          autoFocus={asked !== null || applying.isSuccess}
+          onClick={() => setAsked('another')}
+        >
+          {t('coupon.another')}
+        </Button>
+      </div>
+    );
+  }
+  const keepTheSame = () => {
+    applying.reset();
+    setAsked('the same');
+  };
+  return (
+    <div className={styles.panel}>
+      <CouponForm
+        pending={applying.isPending}
+        errorKey={errorKey}
+        focused={asked === 'another'}
+        onApply={(code) => applying.mutateAsync(code).then(() => setAsked('the same'))}
+        {...(applied && { onKeep: keepTheSame })}
+      />
+    </div>
+  );
+}
+
+function AppliedCoupon({ coupon, justNow }: { coupon: Coupon; justNow: boolean }) {
+  const { t } = useTranslation('mfe-cart');
+  const { money, percent, date } = useFormat();
+  const { code, type, amount, expiry_date } = coupon;
+  const value = type === 'PERCENTAGES' ? percent(amount) : money(amount);
+  return (
+    <div className={styles.applied} role={justNow ? 'status' : undefined}>
+      <TagIcon />
+      <p>
+        <strong>{code}</strong> {t('coupon.value', { value })}
+        {expiry_date && (
+          <span className={styles.until}>{t('coupon.until', { date: date(expiry_date, 'date') })}</span>
+        )}
+        {justNow && <span className="visually-hidden"> {t('coupon.success')}</span>}
+      </p>
+    </div>
+  );
+}

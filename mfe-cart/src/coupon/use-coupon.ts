@@ -1,0 +1,25 @@
+import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
+import { usePlatform } from '@msl/platform';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+/** The promo code that counts on the coming order, and the way to put another in its place. */
+export function useCoupon() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { bus } = usePlatform();
+  const applied = useQuery(apiQuery(api, 'appliedCoupon', {}));
+  const applying = useMutation({
+    mutationFn: (code: string) => api.call('applyCoupon', { body: { code } }),
+    onSuccess: (coupon) => {
+      queries.setQueryData(apiKey('appliedCoupon', {}), coupon);
+      bus.emit('order.changed@1', { oid: null });
+    },
+  });
+  const refusal = applying.error instanceof ApiError ? applying.error.key : 'something-went-wrong';
+  return {
+    known: !applied.isPending,
+    applied: applied.data ?? null,
+    applying,
+    errorKey: applying.isError ? refusal : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { ApiError, apiKey, useApi } from '@msl/api-client';
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { usePlatform } from '@msl/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+type Keeping = { line: OrderProduct; quantity: number; keep: boolean };
+
+/** Keeps a line in every basket from now on, or in this one alone: it shows at once, and falls back when refused. */
+export function useKeep(basket: { oid: string } | 'preorder') {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { bus } = usePlatform();
+  const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
+
+  const keeping = useMutation({
+    mutationFn: async ({ line: { pid }, quantity, keep }: Keeping): Promise<unknown> => {
+      const body = { quantity, keep };
+      return basket === 'preorder'
+        ? api.call('setPreorderProduct', { params: { pid }, body })
+        : api.call('setOrderProduct', { params: { oid: basket.oid, pid }, body });
+    },
+    onMutate: ({ line, keep }) => {
+      const mark = (lines: readonly OrderProduct[]) =>
+        lines.map((one) => (one.pid === line.pid ? { ...one, keep } : one));
+      queries.setQueryData<Order | OrderProduct[] | null>(key, (now) => {
+        if (!now) return now;
+        return Array.isArray(now) ? mark(now) : { ...now, products: mark(now.products) };
+      });
+    },
+    onSuccess: (saved, { line }) => {
+      queries.setQueryData(key, saved);
+      // What the order keeps, every basket after it has: the next one's lines changed too.
+      bus.emit('preorder.changed@1', { pid: line.pid });
+    },
+    onError: (error) => {
+      const refusal = error instanceof ApiError ? error : null;
+      bus.emit('snackbar.show@1', {
+        kind: 'error',
+        errorKey: refusal?.key ?? 'network',
+        status: refusal?.code ?? 0,
+      });
+      return queries.invalidateQueries({ queryKey: key });
+    },
+  });
+  return keeping.mutate;
+}

@@ -1,0 +1,68 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useRefreshAt } from '../order/use-refresh-at.ts';
+import { type Basket, useBasket } from './use-basket.ts';
+
+type BasketStore = {
+  read: () => Basket;
+  write: (basket: Basket) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+const BasketContext = createContext<BasketStore | null>(null);
+
+/**
+ * Reads the basket once for all the controls inside, however many: a control is drawn again only when its own product
+ * changed. An order that closes while the page is open is noticed here.
+ */
+export function BasketProvider({ children }: { children: ReactNode }) {
+  const basket = useBasket();
+  const [store] = useState(() => createBasketStore(basket));
+  useRefreshAt(basket.kind === 'order' ? basket.order.cut_off_at : null);
+  // Controls listen to the store, not to this component.
+  useLayoutEffect(() => store.write(basket));
+  return <BasketContext value={store}>{children}</BasketContext>;
+}
+
+/** One product in the basket: what the basket is, how many of it are wanted, and how to want another number. */
+export function useBasketLine(pid: string) {
+  const store = useContext(BasketContext);
+  if (!store) throw new Error('useBasketLine: no BasketProvider above this component');
+  const readKind = () => store.read().kind;
+  const readQuantity = () => quantityIn(store.read(), pid);
+  return {
+    kind: useSyncExternalStore(store.subscribe, readKind, readKind),
+    quantity: useSyncExternalStore(store.subscribe, readQuantity, readQuantity),
+    set: useCallback(
+      (quantity: number) => {
+        const basket = store.read();
+        if ('set' in basket) basket.set(pid, quantity);
+      },
+      [store, pid],
+    ),
+  };
+}
+
+const quantityIn = (basket: Basket, pid: string) => ('quantityOf' in basket ? basket.quantityOf(pid) : 0);
+
+function createBasketStore(first: Basket): BasketStore {
+  let basket = first;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => basket,
+    write: (next) => {
+      basket = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { type ApiClient, ApiError, apiKey } from '@msl/api-client';
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import type { EventBus } from '@msl/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
+import { showWaiting } from './waiting-quantities.ts';
+
+const writers = new WeakMap<QueryClient, BasketWriter>();
+
+/** One writer for a page's cache, whatever number of controls: a product's burst of clicks is one burst. */
+export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string): BasketWriter {
+  const known = writers.get(queries);
+  if (known) return known;
+  const tabs = new BroadcastChannel('msl.basket');
+  const writer = createBasketWriter({
+    online: async () => {
+      if (navigator.onLine) return;
+      bus.emit('snackbar.show@1', { kind: 'info', text: offline });
+      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    },
+    send: async (line, quantity) => {
+      await send(queries, api, bus, line, quantity);
+      tabs.postMessage(line);
+    },
+    show: (line, quantity) => showWaiting(queries, line, quantity),
+    onRefused: (_, error) => {
+      const { key, code } = error instanceof ApiError ? error : { key: 'something-went-wrong', code: 0 };
+      bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
+      // The store knows better: closed meanwhile, sold out, changed in another tab.
+      for (const name of ['processingOrder', 'preorder', 'products', 'product'] as const) {
+        void queries.invalidateQueries({ queryKey: apiKey(name) });
+      }
+    },
+  });
+  // What was written here is asked again by the store's other tabs, so that all show one basket.
+  tabs.addEventListener('message', () => {
+    for (const name of ['processingOrder', 'preorder'] as const) {
+      void queries.invalidateQueries({ queryKey: apiKey(name) });
+    }
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') writer.flush();
+  });
+  writers.set(queries, writer);
+  return writer;
+}
+
+async function send(queries: QueryClient, api: ApiClient, bus: EventBus, line: string, quantity: number) {
+  const [target, pid = ''] = line.split(' ');
+  // The page is being left: what it sends must outlive it.
+  const options = { keepalive: document.visibilityState === 'hidden' };
+  if (target === 'order') {
+    const order = queries.getQueryData<Order | null>(apiKey('processingOrder', {}));
+    if (!order) throw new Error('No order is open');
+    const { oid } = order;
+    const params = { oid, pid };
+    if (quantity === lineOf(order.products, pid).quantity) return;
+    const changed = await (quantity > 0
+      ? api.call('setOrderProduct', { params, body: { quantity } }, options)
+      : api.call('removeOrderProduct', { params }, options));
+    queries.setQueryData(apiKey('processingOrder', {}), changed);
+    bus.emit('order.changed@1', { oid });
+  } else {
+    const line = lineOf(queries.getQueryData<OrderProduct[]>(apiKey('preorder', {})), pid);
+    if (quantity === line.quantity) return;
+    // A change of quantity leaves "keep in every basket" as it is.
+    const lines = await (quantity > 0
+      ? api.call('setPreorderProduct', { params: { pid }, body: { quantity, keep: line.keep } }, options)
+      : api.call('removePreorderProduct', { params: { pid } }, options));
+    queries.setQueryData(apiKey('preorder', {}), lines);
+    bus.emit('preorder.changed@1', { pid });
+  }
+}
+
+/** What the store has of a product, as this page last heard. */
+const lineOf = (lines: readonly OrderProduct[] = [], pid: string) =>
+  lines.find((line) => line.pid === pid) ?? { quantity: 0, keep: false };
