@@ -42,7 +42,7 @@ export function registryPage(view: RegistryView): string {
     view.locale,
     t.title,
     `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
-<div class="table" role="region" aria-label="${t.title}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
+<div class="registry-table" role="region" aria-label="${t.title}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>
 <h2>${t.overrides}</h2><p>${t.overridesLead}</p>
 ${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
@@ -59,7 +59,7 @@ export function ribbon(overrides: Overrides, locale: Locale): string {
   const named = Object.entries(overrides).map(([name, version]) => `${name} ${version}`);
   return `<form class="override-ribbon" method="post" action="/registry/overrides">
 <p>${t.ribbon} <a href="/registry">${escapeHtml(named.join(', '))}</a></p>
-<button type="submit" name="clear" value="yes">${t.clear}</button></form>`;
+<button class="registry-button" type="submit" name="clear" value="yes">${t.clear}</button></form>`;
 }
 
 /** The newest change of the registry that this version went live by. */
@@ -93,7 +93,7 @@ const row = ([first = '', ...cells]: string[]) =>
   `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 const switchForm = (t: RegistryTexts) =>
-  `<form method="post" action="/registry/switch"><button type="submit">${t.switchOn}</button></form>`;
+  `<form method="post" action="/registry/switch"><button class="registry-button" type="submit">${t.switchOn}</button></form>`;
 
 function overridesForm(view: RegistryView, t: RegistryTexts): string {
   const fields = Object.keys(view.registry.microFrontends).map((name) => {
@@ -103,17 +103,17 @@ function overridesForm(view: RegistryView, t: RegistryTexts): string {
         `${tag('option', { value: version, selected: version === now })}${escapeHtml(version || t.live)}</option>`,
     );
     const own = now.startsWith('http') ? now : '';
-    return `<fieldset><legend>${escapeHtml(name)}</legend>
-<label>${t.version} <select name="${escapeHtml(name)}">${options.join('')}</select></label>
-${view.mayDevelop ? `<label>${t.localhost} ${tag('input', { name: `${name}@`, value: own, placeholder: 'http://localhost:4200', pattern: 'http://localhost:[0-9]{2,5}' })}</label>` : ''}
+    return `<fieldset class="registry-choice"><legend>${escapeHtml(name)}</legend>
+<label>${t.version} <select class="registry-field" name="${escapeHtml(name)}">${options.join('')}</select></label>
+${view.mayDevelop ? `<label>${t.localhost} ${tag('input', { class: 'registry-field', name: `${name}@`, value: own, placeholder: 'http://localhost:4200', pattern: 'http://localhost:[0-9]{2,5}' })}</label>` : ''}
 </fieldset>`;
   });
   return `<form method="post" action="/registry/overrides">${fields.join('\n')}
-<p><button type="submit">${t.apply}</button> <button type="submit" name="clear" value="yes">${t.clear}</button></p></form>`;
+<p><button class="registry-button" type="submit">${t.apply}</button> <button class="registry-button" type="submit" name="clear" value="yes">${t.clear}</button></p></form>`;
 }
 
 const documentOf = (locale: Locale, title: string, body: string) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-${STYLE}</head><body><main>${body}</main></body></html>
+${STYLE}</head><body class="registry-body"><main class="registry">${body}</main></body></html>
 `;

@@ -31,8 +31,8 @@ export type RegistryOptions = {
 /** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
 export function serveRegistry(app: FastifyInstance, options: RegistryOptions): void {
   const { published, storeDir, rules } = options;
-  const css = [import.meta.resolve('@msl/ui/tokens.css'), new URL('registry.css', import.meta.url)]
-    .map((file) => readFileSync(new URL(file), 'utf8'))
+  const css = ['../../../shared/ui/src/tokens.css', 'registry.css']
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
   const store = new Store(storeDir);
   const mayOverride = (cookies: Record<string, string>) =>
