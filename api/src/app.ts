@@ -19,6 +19,7 @@ import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
 import { mailsRoutes } from './modules/mails/mails.routes.ts';
 import { membershipRoutes } from './modules/membership/membership.routes.ts';
+import { newsletterRoutes, oneClickRoutes } from './modules/newsletter/newsletter.routes.ts';
 import { operatorRoutes } from './modules/operator/operator.routes.ts';
 import { ordersRoutes } from './modules/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './modules/pickup-points/pickup-points.routes.ts';
@@ -33,8 +34,6 @@ import { tagsRoutes } from './modules/tags/tags.routes.ts';
 import { timeslotsRoutes } from './modules/timeslots/timeslots.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
 import { waitingListsRoutes } from './modules/waiting-lists/waiting-lists.routes.ts';
-import type { SearchEndpoint } from './search/embedded/endpoint.ts';
-import { serveSearch } from './search/search.routes.ts';
 
 /** Every module's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
@@ -57,13 +56,12 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...referralsRoutes(deps),
   ...ordersRoutes(deps),
   ...mailsRoutes(deps),
+  ...newsletterRoutes(deps),
   ...membershipRoutes(deps),
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
   Partial<Pick<Config, 'operatorToken'>> & {
-    /** The embedded search, served under `/search`; none when a server of its own answers browsers. */
-    searchEndpoint?: SearchEndpoint | null;
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
   };
@@ -92,11 +90,7 @@ export const createApi =
     );
     await app.register(webhooksRoutes(deps));
     await app.register(pricingRoutes(deps));
-    const { searchEndpoint, rateLimitScale, operatorToken } = config;
+    const { rateLimitScale, operatorToken } = config;
     if (operatorToken) await app.register(operatorRoutes(deps, operatorToken, rateLimitScale));
-    if (searchEndpoint) {
-      await app.register(async (search) => serveSearch(search, searchEndpoint, rateLimitScale), {
-        prefix: '/search',
-      });
-    }
+    await app.register(oneClickRoutes(deps, rateLimitScale));
   };

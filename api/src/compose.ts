@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
-import { embeddedGeocoder } from './geocoder/embedded.geocoder.ts';
+import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { createMetrics } from './http/metrics.ts';
 import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
@@ -17,6 +17,7 @@ import { movableClock } from './sandbox/clock/movable-clock.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
 import { openSearch } from './search/open-search.ts';
+import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
 import { createWorkers, type Workers } from './workers/create-workers.ts';
@@ -25,6 +26,8 @@ import { createWorkers, type Workers } from './workers/create-workers.ts';
 export type Store = {
   /** Register it with `prefix: '/api'`. */
   api: FastifyPluginAsync;
+  /** The embedded search. Register it with `prefix: '/search'`; null when a server of its own answers browsers. */
+  search: FastifyPluginAsync | null;
   /** The sandbox's pages and calls, `/sandbox` and `/api/sandbox`. Register it without a prefix; null in production. */
   sandbox: FastifyPluginAsync | null;
   /** `/metrics`, for Prometheus. Register it without a prefix. */
@@ -76,7 +79,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       clock,
       config,
       payments: opened.payments,
-      geocoder: embeddedGeocoder,
+      geocoder: openGeocoder(config, options.onError),
       search: search.index,
       mailer,
     };
@@ -91,7 +94,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
     const metrics = createMetrics({ gauges: storeGauges(deps), token: config.metricsToken });
-    const api = createApi(deps, { ...config, searchEndpoint: search.endpoint, metrics });
+    const api = createApi(deps, { ...config, metrics });
     const time = movable && {
       ...{ clock: movable, workers },
       clockMoved: () => opened.paymentSandbox?.clockMoved(),
@@ -99,6 +102,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     };
     return {
       api,
+      search: search.endpoint && searchRoutes(search.endpoint, { ...config, metrics }),
       sandbox: createSandbox(deps, time),
       metrics: metrics.route,
       database,

@@ -50,6 +50,7 @@ test.each([
   ['a short operator token', { OPERATOR_TOKEN: 'short' }, /OPERATOR_TOKEN: must have at least 32/],
   ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /MAIL_FROM: required with SMTP_URL/],
   ['a sender that is no address', { MAIL_FROM: 'Marché' }, /MAIL_FROM: must be an e-mail address/],
+  ['a maps key that is none', { GOOGLE_MAPS_SERVER_KEY: 'x y' }, /GOOGLE_MAPS_SERVER_KEY: must be a key/],
   ['links to a page', { PUBLIC_ORIGIN: 'https://example.ca/boutique' }, /PUBLIC_ORIGIN: must be an origin/],
 ])('%s stops with the name of the variable', (_title, env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);

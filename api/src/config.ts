@@ -26,6 +26,8 @@ export type Config = {
   paymentSandboxPort: number;
   /** Without a Typesense server the embedded search serves; `url` is where browsers reach either. */
   search: { typesenseUrl: string | undefined; typesenseApiKey: string | undefined; url: string };
+  /** Of the Geocoding API; without it the embedded geocoder serves. Never the key that browsers are handed. */
+  googleMapsServerKey: string | undefined;
   /** Without a server mails are kept in the outbox; never in production. `inbox` is the store's own. */
   mail: { smtpUrl: string | undefined; from: string; inbox: string; publicOrigin: string | undefined };
   /** Asked of whoever reads `/metrics`; required in production. */
@@ -97,6 +99,9 @@ const variables = v.object({
   TYPESENSE_URL: startingWith('http://', 'https://'),
   TYPESENSE_API_KEY: v.optional(v.string()),
   SEARCH_URL: v.optional(v.string()),
+  GOOGLE_MAPS_SERVER_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'must be a key of Google Maps')),
+  ),
   SMTP_URL: startingWith('smtp://', 'smtps://'),
   MAIL_FROM: v.optional(mailAddress),
   MAIL_INBOX: v.optional(mailAddress),
@@ -142,8 +147,9 @@ export const readConfig = (env: Env = process.env): Config => {
     search: {
       typesenseUrl: output.TYPESENSE_URL,
       typesenseApiKey: output.TYPESENSE_API_KEY,
-      url: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/api/search',
+      url: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/search',
     },
+    googleMapsServerKey: output.GOOGLE_MAPS_SERVER_KEY,
     mail: {
       smtpUrl: output.SMTP_URL,
       from: output.MAIL_FROM ?? DEFAULT_MAIL_FROM,

@@ -22,6 +22,7 @@ const run = async () => {
   serveHealth(app, store.database);
   await app.register(store.metrics);
   await app.register(store.api, { prefix: '/api' });
+  if (store.search) await app.register(store.search, { prefix: '/search' });
   if (store.sandbox) await app.register(store.sandbox);
   app.addHook('onClose', () => store.close());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());

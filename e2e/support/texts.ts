@@ -6,6 +6,7 @@ const root = join(import.meta.dirname, '../..');
 const folders: Record<string, (locale: Locale) => string> = {
   shell: (locale) => `shell/src/locales/${locale}.json`,
   'shell-auth': (locale) => `shell/src/pages/auth/locales/${locale}.json`,
+  'shell-newsletter': (locale) => `shell/src/pages/newsletter/locales/${locale}.json`,
   'shell-home': (locale) => `shell/src/pages/home/locales/${locale}.json`,
   'shell-public': (locale) => `shell/src/pages/public/locales/${locale}.json`,
   errors: (locale) => `shared/i18n/src/locales/${locale}/errors.json`,

@@ -111,7 +111,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     assetsBase: output.ASSETS_BASE ?? '',
     publicOrigin: output.PUBLIC_ORIGIN,
     stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
-    searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/api/search',
+    searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/search',
     googleMapsKey: output.GOOGLE_MAPS_KEY,
     googleMapsMapId: output.GOOGLE_MAPS_MAP_ID,
     maintenance: output.MAINTENANCE === 'true',

@@ -24,6 +24,8 @@ export type EdgeOptions = {
   config: EdgeConfig;
   /** The embedded API, registered under `/api`; not used when `config.apiUrl` names another one. */
   api?: FastifyPluginAsync;
+  /** The embedded search, under `/search`; none when a server of its own answers browsers. */
+  search?: FastifyPluginAsync | null;
   /** Fees, limits and dates in force: the same that the API was started with. */
   settings: BusinessSettings;
   payment?: PaymentStandIn;
@@ -37,7 +39,7 @@ export type EdgeOptions = {
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { config, settings, api, payment, development, mirror } = options;
+  const { config, settings, api, search, payment, development, mirror } = options;
   const published = development ? publishedByDevServers(development) : createPublished(config.storeDir);
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
   const app = fastify({
@@ -55,9 +57,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   compressAnswers(app);
 
-  if (config.apiUrl)
-    await app.register(httpProxy, { upstream: config.apiUrl, prefix: '/api', rewritePrefix: '/api' });
-  else if (api) await app.register(api, { prefix: '/api' });
+  for (const [prefix, plugin] of [
+    ['/api', api],
+    ['/search', search],
+  ] as const) {
+    if (config.apiUrl)
+      await app.register(httpProxy, { upstream: config.apiUrl, prefix, rewritePrefix: prefix });
+    else if (plugin) await app.register(plugin, { prefix });
+  }
 
   app.get('/registry.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache').header('access-control-allow-origin', '*');

@@ -19,6 +19,8 @@ export const SHELL_ROUTES: Readonly<Record<string, string>> = {
   '/login/:redirect': 'auth/log-in-page.tsx',
   '/request/password': 'auth/request-password-page.tsx',
   '/reset/password': 'auth/reset-password-page.tsx',
+  '/newsletter/confirm': 'newsletter/newsletter-page.tsx',
+  '/newsletter/unsubscribe': 'newsletter/newsletter-page.tsx',
   '/auth/confirmation/:token': 'auth/confirm-account-page.tsx',
 };
 

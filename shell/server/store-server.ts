@@ -86,8 +86,8 @@ export function closeOnSignals(server: StoreServer): void {
 
 function edgeParts(store: Store | undefined) {
   if (!store) return {};
-  const { api, paymentSandbox } = store;
-  return { api, ...(paymentSandbox && { payment: paymentSandbox }) };
+  const { api, search, paymentSandbox } = store;
+  return { api, search, ...(paymentSandbox && { payment: paymentSandbox }) };
 }
 
 /** The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them. */

@@ -36,6 +36,7 @@ const ownRoutes = (pages: Pages): [string, ComponentType][] => [
   [paths.requestPassword(), pages.RequestPassword],
   [paths.resetPassword(), pages.ResetPassword],
   [`${paths.confirmAccount('')}:token`, pages.ConfirmAccount],
+  ['/newsletter/:step', pages.Newsletter],
   [paths.pickupPoints(), pages.PickupPoints],
   [paths.aboutUs(), pages.AboutUs],
   [paths.mission(), pages.Mission],

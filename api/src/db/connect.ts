@@ -25,6 +25,9 @@ export type Database = {
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 7_261_902;
+/** No statement of the store takes this long; one that does is ended by the server, and its connection is free again. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+const PING_TIMEOUT_MS = 3000;
 const casing = 'snake_case';
 
 export type Where = {
@@ -39,28 +42,45 @@ export const connect = ({ databaseUrl, dataDir, onError }: Where): Promise<Datab
   databaseUrl ? connectPostgres(databaseUrl, onError) : connectEmbedded(dataDir);
 
 const connectPostgres = async (connectionString: string, onError: Where['onError']): Promise<Database> => {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 10_000 });
+  await migrateUnderLock(connectionString);
+  const pool = new pg.Pool({
+    connectionString,
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+  });
   // Without a listener, a server that restarts and so ends idle connections would end this process too.
   pool.on('error', (error) => onError?.(error));
-  await migrateUnderLock(pool);
   const db = overNodePostgres({ client: pool, schema, casing });
   return {
     db,
-    ping: async () => void (await pool.query('select 1')),
+    ping: () => inTime(pool.query('select 1')),
     close: () => pool.end(),
   };
 };
 
 /** Several processes may start together: one migrates, the others wait and find nothing left to do. */
-const migrateUnderLock = async (pool: pg.Pool) => {
-  const client = await pool.connect();
+const migrateUnderLock = async (connectionString: string) => {
+  // A connection of its own: a migration, and the wait for another one, may take longer than any statement.
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrateNodePostgres(overNodePostgres({ client, casing }), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
+    // The server lets go of the lock with the connection.
+    await client.end();
   }
+};
+
+/** A server that takes the question and does not answer counts as one that is away. */
+const inTime = async (asked: Promise<unknown>): Promise<void> => {
+  const late = AbortSignal.timeout(PING_TIMEOUT_MS);
+  await new Promise((resolve, reject) => {
+    late.addEventListener('abort', () => reject(new Error('the database does not answer')), { once: true });
+    asked.then(resolve, reject);
+  });
 };
 
 const connectEmbedded = async (dataDir: string): Promise<Database> => {

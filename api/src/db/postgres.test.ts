@@ -1,11 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { takePlaces } from '../modules/places/places.repository.ts';
 import { aProduct, stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneSignedUp, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
 import { products } from './schema/catalogue.ts';
-import { timeslots } from './schema/pickup-points.ts';
+import { slotDays, timeslots } from './schema/pickup-points.ts';
+import { bookings } from './schema/subscriptions.ts';
 
 let postgres: TestPostgres;
 let api: TestApi;
@@ -43,15 +45,44 @@ test('of twelve who want the last five at the same moment five get one, and the 
 });
 
 test('of eight who take the last two places of a slot two get one', async () => {
-  await api.db.update(timeslots).set({ spotsLeft: 2 }).where(eq(timeslots.id, 'cafe-saturday'));
+  await api.db.update(timeslots).set({ spots: 2 }).where(eq(timeslots.id, 'cafe-saturday'));
   const tokens = [];
   for (let count = 0; count < 8; count++) tokens.push(await someoneSignedUp(api));
   const body = { ppid: 'cafe', timeslotId: 'cafe-saturday', frequence: 7 as const };
   expect(await outcomes(tokens.map((token) => api.call('savePickupDelivery', { body }, token)))).toBe(2);
 });
 
+test('while one takes a skipped delivery back, seven others want its place: one of the eight has it', async () => {
+  const day = '2026-11-19';
+  await api.db.update(timeslots).set({ spots: 500 }).where(eq(timeslots.id, 'cafe-thursday'));
+  const { token, oid } = await someoneWithOrder(api);
+  const set = (status: 'open' | 'skipped') =>
+    api.call('setOrderStatus', { params: { oid }, body: { status } }, token);
+  await set('skipped');
+  const others: string[] = [];
+  for (let count = 0; count < 7; count++) {
+    others.push((await api.call('currentUser', {}, await someoneSignedUp(api))).uid);
+  }
+  const place = { day, timeslotId: 'cafe-thursday' };
+  const taken = await api.db.$count(
+    bookings,
+    and(eq(bookings.day, day), eq(bookings.timeslotId, place.timeslotId)),
+  );
+  await api.db
+    .update(slotDays)
+    .set({ spots: taken + 1, spotsLeft: 1 })
+    .where(eq(slotDays.day, day));
+  const tries = await Promise.allSettled([
+    set('open').then(() => true),
+    ...others.map((uid) => takePlaces(api.db, uid, [place])),
+  ]);
+  expect(tries.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
+  const [left] = await api.db.select().from(slotDays).where(eq(slotDays.day, day));
+  expect(left?.spotsLeft).toBe(0);
+});
+
 test('people who swap their slots do not wait for each other for ever', async () => {
-  await api.db.update(timeslots).set({ spotsLeft: 50 });
+  await api.db.update(timeslots).set({ spots: 50 });
   const slots = ['cafe-thursday', 'cafe-saturday'] as const;
   const people = [];
   for (let count = 0; count < 8; count++) people.push(await someoneActive(api));

@@ -11,6 +11,8 @@ export const rateLimits: { readonly [name in RouteName]?: number } = {
   resetPassword: 10,
   validateUser: 20,
   subscribeNewsletter: 10,
+  confirmNewsletter: 20,
+  unsubscribeNewsletter: 20,
   joinWaitingList: 10,
   createReferral: 10,
   sendPickupPointMail: 5,

@@ -7,6 +7,8 @@ export type OutgoingMail = {
   text: string;
   /** Who an answer goes to, when that is not the store. */
   replyTo?: string;
+  /** Where one POST ends a newsletter for its reader. */
+  unsubscribeUrl?: string;
 };
 
 export type Mailer = {

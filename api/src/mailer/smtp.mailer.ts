@@ -28,7 +28,7 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
     delivers: true,
     inbox,
     origin,
-    async send({ id, to, subject, html, text, replyTo }) {
+    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -38,7 +38,14 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
           html,
           text,
           messageId: `<${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribeUrl && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (cause) {
         throw new MailError(cause instanceof Error ? cause.message : String(cause), {

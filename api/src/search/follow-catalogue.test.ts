@@ -27,7 +27,7 @@ afterEach(() => api.close());
 const search = async (q: string, filter_by = '') => {
   const key = api.deps.search.searchKey({ expiresAt: new Date(Date.now() + 60_000) });
   const query = { q, filter_by, query_by: 'name_fr,aisle_fr,tags_fr', 'x-typesense-api-key': key };
-  const answer = await api.inject({ url: '/api/search/collections/products/documents/search', query });
+  const answer = await api.inject({ url: '/search/collections/products/documents/search', query });
   expect(answer.statusCode).toBe(200);
   return answer.json().hits.map(({ document }: { document: { id: string } }) => document.id);
 };

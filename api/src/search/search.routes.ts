@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { Metrics } from '../http/metrics.ts';
 import type { SearchEndpoint } from './embedded/endpoint.ts';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -7,8 +9,20 @@ const IMPORT_LIMIT_BYTES = 4 * 1024 * 1024;
 const REQUESTS_A_MINUTE = 600;
 const KEY = 'x-typesense-api-key';
 
+/** The embedded search as a plugin of its own: register it with `prefix: '/search'`. */
+export const searchRoutes =
+  (
+    endpoint: SearchEndpoint,
+    { rateLimitScale, metrics }: { rateLimitScale: number; metrics?: Pick<Metrics, 'watch'> },
+  ): FastifyPluginAsync =>
+  async (app) => {
+    metrics?.watch(app);
+    await app.register(rateLimit, { global: false });
+    serveSearch(app, endpoint, rateLimitScale);
+  };
+
 /** Serves the embedded endpoint below the prefix that it is registered with, errors in the protocol's own shape. */
-export const serveSearch = (app: FastifyInstance, endpoint: SearchEndpoint, rateLimitScale: number): void => {
+const serveSearch = (app: FastifyInstance, endpoint: SearchEndpoint, rateLimitScale: number): void => {
   app.removeAllContentTypeParsers();
   // The adapter says text/plain so that browsers need no preflight.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -18,7 +32,7 @@ export const serveSearch = (app: FastifyInstance, endpoint: SearchEndpoint, rate
     return reply.code(status).send({ message: status >= 500 ? 'Internal error.' : error.message });
   });
 
-  const rateLimit = { max: REQUESTS_A_MINUTE * rateLimitScale, timeWindow: '1 minute' };
+  const limit = { max: REQUESTS_A_MINUTE * rateLimitScale, timeWindow: '1 minute' };
   const serve = (url: string, bodyLimit: number) =>
     app.route({
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
@@ -26,7 +40,7 @@ export const serveSearch = (app: FastifyInstance, endpoint: SearchEndpoint, rate
       bodyLimit,
       // A search is typed letter by letter: it would drown the calls in the log.
       logLevel: 'warn',
-      config: { rateLimit },
+      config: { rateLimit: limit },
       handler: async (request, reply) => {
         const { status, body } = endpoint.handle(toSearchRequest(request, app.prefix));
         reply.code(status).header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { createEmbeddedSearch } from './embedded.search.ts';
 import type { ProductDocument } from './search.port.ts';
 
 const products = manyProducts(3300);
-const { endpoint, index } = createEmbeddedSearch('/api/search');
+const { endpoint, index } = createEmbeddedSearch('/search');
 
 beforeAll(() =>
   index.replaceAll(

@@ -7,8 +7,8 @@ import { deliveries, holidays, subscriptionPlans, subscriptions } from '../db/sc
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
-import { takeSpot } from '../modules/deliveries/deliveries.repository.ts';
 import { takeStock } from '../modules/orders/stock.repository.ts';
+import { bookPlaces } from '../modules/places/book-places.ts';
 import { type BuiltPersona, buildPersona } from './personas/build-persona.rules.ts';
 import { billPersona } from './personas/persona-billing.ts';
 import { PERSONA_PASSWORD, personas } from './personas/personas.data.ts';
@@ -38,7 +38,6 @@ const storeAccounts = async (tx: Db, built: BuiltPersona[]): Promise<void> => {
     .values(present(built.map(({ persona: { plan }, user: { uid } }) => (plan ? { uid, ...plan } : null))));
   await tx.insert(deliveries).values(present(built.map(({ delivery }) => delivery)));
   await tx.insert(holidays).values(present(built.map(({ holiday }) => holiday)));
-  for (const { delivery } of built) if (delivery) await takeSpot(tx, delivery.timeslotId);
 };
 
 const storeOrders = async (tx: Db, built: BuiltPersona[]): Promise<void> => {
@@ -85,10 +84,15 @@ const storeExtras = async (tx: Db, built: BuiltPersona[], now: Date): Promise<vo
 };
 
 /** Stores prepared personas, in the transaction of the sample data that they refer to. */
-export const storePersonas = async (tx: Db, billed: Billed[], now: Date): Promise<void> => {
+export const storePersonas = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  billed: Billed[],
+): Promise<void> => {
+  const { db: tx, clock } = deps;
   const built = billed.map((one) => one.built);
   await storeAccounts(tx, built);
   await storeOrders(tx, built);
   await tx.insert(charges).values(billed.flatMap((one) => one.charges));
-  await storeExtras(tx, built, now);
+  await storeExtras(tx, built, clock.now());
+  for (const { user } of built) await bookPlaces(deps, user.uid);
 };

@@ -1,6 +1,7 @@
-import { sum } from 'drizzle-orm';
+import { sql, sum } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
-import { timeslots } from '../db/schema/pickup-points.ts';
+import { slotDays } from '../db/schema/pickup-points.ts';
+import { bookings } from '../db/schema/subscriptions.ts';
 import { createStripePayments } from '../payments/stripe.payments.ts';
 import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
 import { frozenClock } from '../testing/frozen-clock.ts';
@@ -25,10 +26,11 @@ afterAll(async () => {
 
 const body = { email: 'order-open@personas.test', password: PERSONA_PASSWORD };
 const logIn = async () => (await api.call('logIn', { body })).token;
-const leftToGive = async () => [
-  await api.db.select({ stock: sum(products.inventory) }).from(products),
-  await api.db.select({ spots: sum(timeslots.spotsLeft) }).from(timeslots),
-];
+const leftToGive = () => api.db.select({ stock: sum(products.inventory) }).from(products);
+const placesTaken = async () => {
+  const [counted] = await api.db.select({ taken: sum(sql`spots - spots_left`) }).from(slotDays);
+  return { counted: Number(counted?.taken), booked: await api.db.$count(bookings) };
+};
 
 test('two days later, personas made anew are in their states again, and nothing is used up twice', async () => {
   const before = await leftToGive();
@@ -40,4 +42,7 @@ test('two days later, personas made anew are in their states again, and nothing 
   const again = await api.call('processingOrder', {}, await logIn());
   expect(again).toMatchObject({ status: 'open', can_edit: true, delivery_date: '2026-11-21' });
   expect(await leftToGive()).toEqual(before);
+  const { counted, booked } = await placesTaken();
+  expect(booked).toBeGreaterThan(50);
+  expect(counted).toBe(booked);
 });

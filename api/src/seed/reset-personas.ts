@@ -3,10 +3,8 @@ import type { Db } from '../db/connect.ts';
 import { couponUses, orderGrants } from '../db/schema/coupons.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../db/schema/outboxes.ts';
-import { deliveries } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
-import { giveSpotBack } from '../modules/deliveries/deliveries.repository.ts';
 import { giveStockBack } from '../modules/orders/stock.repository.ts';
 import { emailOf, personas } from './personas/personas.data.ts';
 import { preparePersonas, storePersonas } from './personas.ts';
@@ -21,8 +19,6 @@ const uidsOf = async (tx: Db): Promise<string[]> => {
 };
 
 const giveBack = async (tx: Db, uids: string[]): Promise<void> => {
-  const places = await tx.select().from(deliveries).where(inArray(deliveries.uid, uids));
-  for (const { timeslotId } of places) await giveSpotBack(tx, timeslotId);
   const baskets = await tx
     .select({ pid: orderLines.pid, quantity: orderLines.quantity })
     .from(orderLines)
@@ -54,6 +50,6 @@ export const resetPersonas = async (
     const uids = await uidsOf(tx);
     await giveBack(tx, uids);
     await forget(tx, uids);
-    await storePersonas(tx, prepared, deps.clock.now());
+    await storePersonas({ ...deps, db: tx }, prepared);
   });
 };

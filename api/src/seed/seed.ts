@@ -36,7 +36,7 @@ export const seed = async (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payment
     await seedPlans(tx);
     await seedDelivery(tx, points);
     await seedContent(tx, today);
-    if (personas.length > 0) await storePersonas(tx, personas, now);
+    if (personas.length > 0) await storePersonas({ ...deps, db: tx }, personas);
     return true;
   });
 };

@@ -47,15 +47,17 @@ export const aPickupPoint = (with_: Partial<New<typeof pickupPoints>> = {}): New
   ...with_,
 });
 
+type SlotWith = Partial<New<typeof timeslots>> & { spotsLeft?: number };
+
 /** Thursdays from 16:00 to 19:00, with a hundred places, at the pick-up point `cafe`. */
-export const aTimeslot = (with_: Partial<New<typeof timeslots>> = {}): New<typeof timeslots> => ({
+export const aTimeslot = ({ spotsLeft, ...with_ }: SlotWith = {}): New<typeof timeslots> => ({
   id: 'cafe-thursday',
   ppid: 'zid' in with_ ? null : 'cafe',
   day: 4,
   startTime: '16:00',
   endTime: '19:00',
   spots: 100,
-  spotsLeft: with_.spots ?? 100,
+  reserved: spotsLeft === undefined ? 0 : (with_.spots ?? 100) - spotsLeft,
   ...with_,
 });
 

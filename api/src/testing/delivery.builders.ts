@@ -26,14 +26,14 @@ export const aZone = (zid: string): Row<typeof deliveryZones> => ({
 export const aTimeslot = (
   id: string,
   owner: { ppid: string } | { zid: string },
-  with_: Partial<Row<typeof timeslots>> = {},
+  { spotsLeft = 5, ...with_ }: Partial<Row<typeof timeslots>> & { spotsLeft?: number } = {},
 ): Row<typeof timeslots> => ({
   id,
   day: 3,
   startTime: '16:00',
   endTime: '19:00',
   spots: 20,
-  spotsLeft: 5,
+  reserved: (with_.spots ?? 20) - spotsLeft,
   ...owner,
   ...with_,
 });

@@ -36,7 +36,10 @@ export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7, who: Wh
   const { uid } = await api.call('currentUser', {}, token);
   await api.db
     .update(subscriptions)
-    .set({ status: 'active', cardBrand: 'visa', cardLastDigits: '4242', cardExpMonth: 12, cardExpYear: 2030 })
+    .set({
+      ...{ status: 'active', placesHeldUntil: null },
+      ...{ cardBrand: 'visa', cardLastDigits: '4242', cardExpMonth: 12, cardExpYear: 2030 },
+    })
     .where(eq(subscriptions.uid, uid));
   return token;
 };

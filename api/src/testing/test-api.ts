@@ -13,6 +13,7 @@ import { endpointOf } from '../http/endpoint-of.ts';
 import type { Mailer } from '../mailer/mailer.port.ts';
 import type { Payments } from '../payments/payments.port.ts';
 import { createEmbeddedSearch } from '../search/embedded.search.ts';
+import { searchRoutes } from '../search/search.routes.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testMailer } from './test-mailer.ts';
@@ -50,7 +51,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const database = options.database ?? (await openTestDatabase());
   const clock = frozenClock();
   const app = Fastify({ logger: false });
-  const search = createEmbeddedSearch('/api/search');
+  const search = createEmbeddedSearch('/search');
   const business = { ...defaultBusinessSettings, ...options.business };
   const deps: Deps = {
     db: database.db,
@@ -63,16 +64,10 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     mailer: options.mailer ?? testMailer(),
   };
   const { rateLimitScale = 100_000 } = options;
-  await app.register(
-    createApi(deps, {
-      rateLimitScale,
-      operatorToken: options.operatorToken,
-      searchEndpoint: search.endpoint,
-    }),
-    {
-      prefix: '/api',
-    },
-  );
+  await app.register(createApi(deps, { rateLimitScale, operatorToken: options.operatorToken }), {
+    prefix: '/api',
+  });
+  await app.register(searchRoutes(search.endpoint, { rateLimitScale }), { prefix: '/search' });
 
   const send = async (name: RouteName, args: AnyArgs, token?: string) => {
     const response = await app.inject({

@@ -5,6 +5,7 @@ import { billingSweep, chargesSweep, providerUsesSweep, refundsSweep } from './b
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
+import { placesSweep } from './places.sweep.ts';
 import { populateSweep } from './populate.sweep.ts';
 import type { Done, Sweep, SweepDeps } from './sweep.ts';
 
@@ -17,6 +18,7 @@ const sweeps: readonly Sweep[] = [
   homeDeliverySweep,
   deliverySweep,
   populateSweep,
+  placesSweep,
   membershipsSweep,
 ];
 

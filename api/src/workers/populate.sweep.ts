@@ -7,6 +7,8 @@ import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
 import { deliveryAfter, isOnHolidays, orderDates } from '../modules/orders/order-calendar.rules.ts';
 import { lockOpenOrder } from '../modules/orders/orders.repository.ts';
 import { populateOrder } from '../modules/orders/populate-order.ts';
+import { bookPlaces } from '../modules/places/book-places.ts';
+import { placesFrom } from '../modules/places/places.repository.ts';
 import { cycleOf } from '../modules/subscriptions/cycle.repository.ts';
 import {
   plansOf,
@@ -96,11 +98,23 @@ const nextCycle = async (deps: SweepDeps, uid: string, { done }: Sweeping): Prom
   if (now < orderDates(day, config.business).populatesAt) return;
   // Only one basket is open at a time: this one waits until the one before is billed.
   if (await lockOpenOrder(db, uid)) return;
+  await bookPlaces(deps, uid);
+  if (!(await placesFrom(db, uid, day)).some((place) => place.day === day)) {
+    await leaveOutFullDay(deps, uid, day, deliveryAfter(day, rhythm));
+    return done({ what: 'no-place-left', uid, delivery_date: day });
+  }
   const order = await populateOrder(deps, uid, day);
   const { cutOffAt } = orderDates(day, config.business);
   const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString() };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
   done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
+};
+
+/** Others have the places of this day: its owner is told, and may choose another slot. */
+const leaveOutFullDay = async ({ db, clock }: SweepDeps, uid: string, day: string, next: string) => {
+  await updateSubscription(db, uid, { nextDeliveryDate: next });
+  const mail = { template: 'delivery-full', locals: { delivery_date: day, next_date: next } } as const;
+  await mailToOwner(db, { uid, ...mail, about: `${uid}:${day}` }, clock.now());
 };
 
 const hasOrder = async (db: Db, uid: string, day: string): Promise<boolean> => {

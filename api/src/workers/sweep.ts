@@ -7,6 +7,9 @@ export type Done = {
   what:
     | 'populated'
     | 'delivery-left-out'
+    | 'no-place-left'
+    | 'places-released'
+    | 'place-offered'
     | 'below-minimum'
     | 'on-holidays'
     | 'paid'

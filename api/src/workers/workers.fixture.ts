@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { mails } from '../db/schema/outboxes.ts';
-import { timeslots } from '../db/schema/pickup-points.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { stockStore } from '../testing/builders.ts';
 import { type RecordingPayments, recordingPayments } from '../testing/recording-payments.ts';
@@ -83,7 +82,7 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
       errors.length = 0;
       await api.db.execute(sql`truncate users, mails, coupons, provider_events cascade`);
       await api.db.update(products).set({ inventory: ON_THE_SHELVES });
-      await api.db.update(timeslots).set({ spotsLeft: timeslots.spots });
+      await api.db.execute(sql`truncate slot_days`);
     },
   };
 };

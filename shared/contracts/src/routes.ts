@@ -24,6 +24,8 @@ export const routes = {
   resetPassword: route('PUT', '/auth/password/reset', 'public'),
   validateUser: route('GET', '/users/validate', 'public'),
   subscribeNewsletter: route('POST', '/emails/newsletter', 'public'),
+  confirmNewsletter: route('POST', '/emails/newsletter/confirm', 'public'),
+  unsubscribeNewsletter: route('POST', '/emails/newsletter/unsubscribe', 'public'),
   holidays: route('GET', '/users/holidays', 'bearer'),
   saveHolidays: route('POST', '/users/holidays', 'bearer'),
   clearHolidays: route('DELETE', '/users/holidays', 'bearer'),

@@ -7,7 +7,7 @@ export default {
   testMatch: ['<rootDir>/api/src/**/*.test.ts'],
   testPathIgnorePatterns: [
     '/node_modules/',
-    'src/db/',
+    'src/db/(connect|postgres|together)',
     'src/production',
     'src/workers/(crash|a-year)',
     'src/sandbox/payments/',

@@ -28,6 +28,10 @@ const publicTexts: Texts = {
   load: (locale) => import(`./public/locales/${locale}.json`),
 };
 const pickupTexts: Texts = { ...publicTexts, also: panelTexts };
+const newsletterTexts: Texts = {
+  namespace: 'shell-newsletter',
+  load: (locale) => import(`./newsletter/locales/${locale}.json`),
+};
 const legalTexts: Texts = {
   namespace: 'shell-legal',
   load: (locale) => import(`./legal/locales/${locale}.json`),
@@ -72,6 +76,7 @@ export function createPages(locale: Locale, addTexts: AddTexts) {
     BecomingPup: page(() => import('./public/becoming-pup-page.tsx'), publicTexts),
     WaitingList: page(() => import('./public/waiting-list-page.tsx'), publicTexts),
     ThankYou: page(() => import('./public/thank-you-page.tsx'), publicTexts),
+    Newsletter: page(() => import('./newsletter/newsletter-page.tsx'), newsletterTexts),
     Privacy: page(() => import('./legal/privacy-page.tsx'), legalTexts),
     Terms: page(() => import('./legal/terms-page.tsx'), legalTexts),
     Maintenance: page(() => import('./maintenance/maintenance-page.tsx')),

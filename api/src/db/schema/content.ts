@@ -91,9 +91,33 @@ export const newsletterSubscribers = pgTable(
     uid: text().references(() => users.uid, { onDelete: 'set null' }),
     locale: text(),
     createdAt: createdAt(),
+    /** When its owner answered the mail that asks; nobody is written to before. */
+    confirmedAt: instant(),
     unsubscribedAt: instant(),
   },
-  (table) => [check('newsletter_subscribers_email', sql`${table.email} = lower(${table.email})`)],
+  (table) => [
+    check('newsletter_subscribers_email', sql`${table.email} = lower(${table.email})`),
+    index('newsletter_subscribers_uid').on(table.uid),
+  ],
+);
+
+/** What the links of newsletter mails carry, as SHA-256: to confirm, once and for some days, or to leave. */
+export const newsletterTokens = pgTable(
+  'newsletter_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    email: text()
+      .notNull()
+      .references(() => newsletterSubscribers.email, { onDelete: 'cascade' }),
+    purpose: text().$type<'confirm' | 'unsubscribe'>().notNull(),
+    createdAt: createdAt(),
+    /** Null never ends: an old mail must still let its reader leave. */
+    expiresAt: instant(),
+  },
+  (table) => [
+    check('newsletter_tokens_purpose', oneOf(table.purpose, ['confirm', 'unsubscribe'])),
+    index('newsletter_tokens_email').on(table.email),
+  ],
 );
 
 /** Applications to become a pick-up point. */

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { copyOf, createdAt, inBothLanguages, oneOf } from './columns.ts';
+import { copyOf, createdAt, day, inBothLanguages, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 export const pickupPoints = pgTable(
@@ -63,10 +63,7 @@ export const deliveryZoneAreas = pgTable(
   ],
 );
 
-/**
- * A weekly time slot of a pick-up point or of a home-delivery zone. A subscriber's saved delivery holds one
- * of its places for good; the check keeps two people from taking the last one.
- */
+/** A weekly time slot of a pick-up point or of a home-delivery zone. Its places are counted day by day: `slotDays`. */
 export const timeslots = pgTable(
   'timeslots',
   {
@@ -79,16 +76,38 @@ export const timeslots = pgTable(
     startTime: text().notNull(),
     endTime: text().notNull(),
     active: boolean().notNull().default(true),
+    /** Places on each day, and those of them that are kept for others than the store's subscribers. */
     spots: integer().notNull(),
-    spotsLeft: integer().notNull(),
+    reserved: integer().notNull().default(0),
   },
   (table) => [
     check('timeslots_one_owner', sql`num_nonnulls(${table.ppid}, ${table.zid}) = 1`),
     check('timeslots_day', sql`${table.day} between 0 and 6`),
     check('timeslots_times', sql`${table.startTime} < ${table.endTime}`),
-    check('timeslots_spots_left', sql`${table.spotsLeft} between 0 and ${table.spots}`),
+    check('timeslots_reserved', sql`${table.reserved} between 0 and ${table.spots}`),
     index('timeslots_ppid').on(table.ppid),
     index('timeslots_zid').on(table.zid),
+  ],
+);
+
+/**
+ * The places left in a slot on one delivery day, from the first booking of that day on. Written by triggers alone
+ * (0010): the check keeps two people from taking the last one, whoever writes.
+ */
+export const slotDays = pgTable(
+  'slot_days',
+  {
+    timeslotId: text()
+      .notNull()
+      .references(() => timeslots.id, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    spots: integer().notNull(),
+    spotsLeft: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.timeslotId, table.day] }),
+    check('slot_days_spots_left', sql`${table.spotsLeft} between 0 and ${table.spots}`),
+    index('slot_days_day').on(table.day),
   ],
 );
 

@@ -52,6 +52,8 @@ export const subscriptions = pgTable(
     /** The trial month is for first-time members only. */
     primeTrialUsedAt: instant(),
     activatedAt: instant(),
+    /** Until when somebody who has not started yet, or again, keeps the places of the delivery they chose. */
+    placesHeldUntil: instant(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -67,6 +69,9 @@ export const subscriptions = pgTable(
       sql`${table.status} <> 'active' or ${table.cardLastDigits} is not null`,
     ),
     index('subscriptions_status_next_delivery').on(table.status, table.nextDeliveryDate),
+    index('subscriptions_places_held')
+      .on(table.placesHeldUntil)
+      .where(sql`${table.placesHeldUntil} is not null`),
     index('subscriptions_prime_period_end').on(table.primeCurrentPeriodEnd),
   ],
 );
@@ -129,5 +134,24 @@ export const deliveries = pgTable(
   (table) => [
     check('deliveries_entity_type', oneOf(table.entityType, ['PUP', 'LAD'])),
     index('deliveries_timeslot').on(table.timeslotId),
+  ],
+);
+
+/** A place that a subscriber has on a delivery day; `slotDays` counts them. */
+export const bookings = pgTable(
+  'bookings',
+  {
+    uid: text()
+      .notNull()
+      .references(() => subscriptions.uid, { onDelete: 'cascade' }),
+    day: day().notNull(),
+    timeslotId: text()
+      .notNull()
+      .references(() => timeslots.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uid, table.day] }),
+    index('bookings_slot_day').on(table.timeslotId, table.day),
+    index('bookings_day').on(table.day),
   ],
 );

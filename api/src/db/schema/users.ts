@@ -1,6 +1,6 @@
 import { type Referral, referrals, type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { addressColumns, createdAt, instant, oneOf } from './columns.ts';
 
 export const users = pgTable(
@@ -19,7 +19,6 @@ export const users = pgTable(
     referral: text().$type<Referral>(),
     companyName: text(),
     defaultTip: integer().$type<Tip>().notNull().default(0),
-    newsletter: boolean().notNull().default(true),
     /** What their own referral link carries; made when it is first asked for. */
     referralCode: text().unique(),
     confirmedAt: instant(),

@@ -34,14 +34,16 @@ export const confirmationByToken = async (db: Db, tokenHash: string) => {
   return confirmation;
 };
 
-/** Following the link again is no error: people click twice. */
+/** Gives the address that this confirmed. Following the link again is no error: people click twice. */
 export const confirmUser = async (db: Db, confirmation: { tokenHash: string; uid: string }, now: Date) => {
   await db
     .update(confirmations)
     .set({ usedAt: now })
     .where(and(eq(confirmations.tokenHash, confirmation.tokenHash), isNull(confirmations.usedAt)));
-  await db
+  const [confirmed] = await db
     .update(users)
     .set({ confirmedAt: now })
-    .where(and(eq(users.uid, confirmation.uid), isNull(users.confirmedAt)));
+    .where(and(eq(users.uid, confirmation.uid), isNull(users.confirmedAt)))
+    .returning({ email: users.email });
+  return confirmed?.email;
 };

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { queueMail } from '../mails/mails.repository.ts';
+import { confirmReader } from '../newsletter/newsletter.repository.ts';
 import * as repository from './auth.repository.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './sessions.repository.ts';
@@ -76,6 +77,9 @@ export const confirmAccount = async ({ db, clock }: AuthDeps, token: string) => 
   const confirmation = await repository.confirmationByToken(db, hashToken(token));
   if (!confirmation) throw new DomainError('confirmation-token-not-valid');
   if (!confirmation.usedAt && confirmation.expiresAt <= now) throw new DomainError('token-expired');
-  await db.transaction((tx) => repository.confirmUser(tx, confirmation, now));
+  await db.transaction(async (tx) => {
+    const email = await repository.confirmUser(tx, confirmation, now);
+    if (email) await confirmReader(tx, email, now);
+  });
   return null;
 };

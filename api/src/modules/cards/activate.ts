@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { queueMail } from '../mails/mails.repository.ts';
+import { bookPlaces } from '../places/book-places.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import {
   lockSubscription,
@@ -33,13 +34,22 @@ export const heldSubscription = async (tx: Db, uid: string): Promise<Subscriptio
   return subscription;
 };
 
-/** Starts (again) the deliveries of a subscription that is held, and tells its owner. */
+/**
+ * Starts (again) the deliveries of a subscription that is held, and tells its owner. Refuses with `timeslot-full` when
+ * others have taken the places meanwhile: another slot has to be chosen first.
+ */
 export const activate = async (deps: ActivationDeps, subscription: SubscriptionRow): Promise<void> => {
   const { db, clock } = deps;
   const { uid, activatedAt } = subscription;
   const now = clock.now();
-  await updateSubscription(db, uid, { status: 'active', statusReason: null, activatedAt: now });
+  await updateSubscription(db, uid, {
+    status: 'active',
+    statusReason: null,
+    activatedAt: now,
+    placesHeldUntil: null,
+  });
   await planNextDelivery(deps, uid);
+  if ((await bookPlaces(deps, uid)).length > 0) throw new DomainError('timeslot-full');
   const owner = await userWithPrime(db, uid);
   if (!owner) throw new DomainError('token-expired');
   const { email, locale, firstName } = owner.user;

@@ -3,8 +3,11 @@ import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { moveOpenOrder } from '../orders/move-open-order.ts';
+import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
+import { bookPlaces, holdPlacesUntil } from '../places/book-places.ts';
+import { withPlacesLeft } from '../places/places-left.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
@@ -38,11 +41,13 @@ export const savePickupDelivery = async (
   if (!slots.some(({ id }) => id === form.timeslotId)) {
     throw refusedField('timeslotId', 'timeslot-not-available');
   }
-  const isFull = slots.every(({ id, spotsLeft }) => spotsLeft === 0 && id !== current?.timeslot.id);
-  if (isFull) throw refusedField('ppid', 'pickup-point-full');
-  return keepDelivery(deps, form.frequence, {
+  const isFull = async () =>
+    (await withPlacesLeft(deps, slots)).every(
+      ({ id, spotsLeft }) => spotsLeft === 0 && id !== current?.timeslot.id,
+    );
+  const newDelivery = {
     uid,
-    entityType: 'PUP',
+    entityType: 'PUP' as const,
     entityId: point.ppid,
     timeslotId: form.timeslotId,
     name: point.name,
@@ -54,6 +59,10 @@ export const savePickupDelivery = async (
     note: point.note,
     lat: point.lat,
     lng: point.lng,
+  };
+  return keepDelivery(deps, form.frequence, newDelivery).catch(async (error: unknown) => {
+    if (error instanceof SlotFull && (await isFull())) throw refusedField('ppid', 'pickup-point-full');
+    throw error;
   });
 };
 
@@ -88,7 +97,10 @@ export const saveHomeDelivery = async (
   });
 };
 
-/** Takes a place in the new slot and gives the old one back; the open order and the coming dates follow. */
+/**
+ * Takes a place in the new slot on each of the coming days and gives the old ones back; the open order and the dates
+ * follow. Somebody who has not started yet keeps the places for a while.
+ */
 const keepDelivery = async (
   deps: DeliveryDeps,
   frequence: 7 | 14,
@@ -98,13 +110,7 @@ const keepDelivery = async (
     const { uid, timeslotId } = delivery;
     const subscription = await lockSubscriptionOf(tx, uid);
     const old = await repository.deliveryOf(tx, uid);
-    if (old?.timeslot.id !== timeslotId) {
-      await repository.lockTimeslots(tx, old ? [old.timeslot.id, timeslotId] : [timeslotId]);
-      if (old) await repository.giveSpotBack(tx, old.timeslot.id);
-      if (!(await repository.takeSpot(tx, timeslotId))) {
-        throw refusedField('timeslotId', 'timeslot-not-available');
-      }
-    }
+    await lockOpenOrder(tx, uid);
     await repository.saveDelivery(tx, delivery);
     if (delivery.entityType === 'LAD') await keepAsHomeAddress(tx, delivery, deps.clock.now());
     const changesRhythm = frequence !== subscription.frequence || (old && old.timeslot.id !== timeslotId);
@@ -112,10 +118,20 @@ const keepDelivery = async (
     const within = { ...deps, db: tx };
     await moveOpenOrder(within, uid);
     if (changesRhythm) await planNextDelivery(within, uid);
+    if (subscription.status !== 'active') {
+      await updateSubscription(tx, uid, { placesHeldUntil: holdPlacesUntil(deps.clock.now()) });
+    }
+    if ((await bookPlaces(within, uid)).length > 0) throw new SlotFull();
     const saved = await repository.deliveryOf(tx, uid);
     if (!saved) throw new DomainError('delivery-missing');
     return toDelivery(saved, frequence);
   });
+
+class SlotFull extends DomainError {
+  constructor() {
+    super('timeslot-not-available', [{ field: 'timeslotId', message: 'timeslot-not-available' }]);
+  }
+}
 
 /** Somebody's home is where the profile says they live, too. */
 const keepAsHomeAddress = (db: Deps['db'], delivery: NewDelivery, now: Date) => {

@@ -4,6 +4,7 @@ import { aPickupPoint, aTimeslot, stockStore } from '../../testing/builders.ts';
 import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { withPlacesLeft } from '../places/places-left.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,7 +31,8 @@ afterAll(() => api.close());
 
 const spotsLeft = async (id: string) => {
   const [slot] = await api.db.select().from(timeslots).where(eq(timeslots.id, id));
-  return slot?.spotsLeft;
+  const [open] = slot ? await withPlacesLeft(api.deps, [slot]) : [];
+  return open?.spotsLeft;
 };
 
 const home = {
@@ -124,7 +126,7 @@ test('of two people who take the last place of a private point one gets it', asy
 
 test('who has the last place may save the same delivery again, without its password', async () => {
   const token = await someoneSignedUp(api);
-  await api.db.update(timeslots).set({ spotsLeft: 1 }).where(eq(timeslots.id, 'office-1'));
+  await api.db.update(timeslots).set({ spots: 2 }).where(eq(timeslots.id, 'office-1'));
   const body = { ppid: 'office', timeslotId: 'office-1', frequence: 7 as const };
   await api.call('savePickupDelivery', { body: { ...body, password: 'panier' } }, token);
   await api.call('savePickupDelivery', { body: { ...body, frequence: 14 } }, token);

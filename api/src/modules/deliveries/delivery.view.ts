@@ -1,6 +1,6 @@
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { Frequency } from '@msl/contracts/entities/enums.ts';
-import { toTimeslot } from '../timeslots/timeslot.view.ts';
+import { toOwnTimeslot } from '../timeslots/timeslot.view.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
 /** Where and when somebody receives baskets, as the wire has it. */
@@ -8,8 +8,7 @@ export const toDelivery = ({ delivery, timeslot, point }: DeliveryRow, frequence
   entity_type: delivery.entityType,
   entity_id: delivery.entityType === 'PUP' ? delivery.entityId : null,
   timeslot_id: delivery.timeslotId,
-  // Its owner holds one of the slot's places: for them it is active however full it is.
-  timeslot: { ...toTimeslot(timeslot), active: timeslot.active },
+  timeslot: toOwnTimeslot(timeslot),
   frequence,
   name: delivery.name ?? '',
   address: delivery.address,

@@ -6,6 +6,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isOnHolidays } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { bookPlaces } from '../places/book-places.ts';
 import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './holidays.repository.ts';
 
@@ -34,6 +35,7 @@ export const saveHolidays = async (
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, uid);
     await repository.saveHolidaysOf(tx, { uid, ...holidays });
+    await bookPlaces({ ...deps, db: tx }, uid);
     const order = await lockOpenOrder(tx, uid);
     if (order && isOnHolidays(order.deliveryDate, holidays)) {
       await leaveOrder({ ...deps, db: tx }, order, 'skipped');
@@ -42,8 +44,15 @@ export const saveHolidays = async (
   return readHolidays(deps, uid);
 };
 
-/** What was skipped because of them stays skipped until its owner takes it back. */
-export const clearHolidays = async ({ db }: Pick<Deps, 'db'>, uid: string): Promise<Holidays> => {
-  await repository.removeHolidaysOf(db, uid);
+/**
+ * What was skipped because of them stays skipped until its owner takes it back. Places of the days are taken again as
+ * far as there are; of a day that others have filled its owner hears when the basket would be made.
+ */
+export const clearHolidays = async (deps: HolidaysDeps, uid: string): Promise<Holidays> => {
+  await deps.db.transaction(async (tx) => {
+    await lockSubscription(tx, uid);
+    await repository.removeHolidaysOf(tx, uid);
+    await bookPlaces({ ...deps, db: tx }, uid);
+  });
   return { start_at: null, end_at: null };
 };

@@ -29,6 +29,8 @@ export const mailData = {
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
   /** Without an order when no basket was made, on holidays. */
   'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
+  /** No place was left in the slot on that day. */
+  'delivery-full': v.object({ ...name, delivery_date: calendarDay, next_date: calendarDay }),
   'home-delivery': v.object({ ...order, slot_start: v.pipe(v.string(), v.regex(/^\d\d:\d\d/)) }),
 
   'prime-joined': v.object({
@@ -45,7 +47,9 @@ export const mailData = {
 
   'waiting-list': v.object({ ...name, zip_code: v.string() }),
   'waiting-list-point': v.object({ ...name, point: v.string() }),
-  newsletter: v.object({}),
+  'waiting-list-place': v.object({ ...name, point: v.string() }),
+  'newsletter-confirmation': v.object({ token }),
+  newsletter: v.object({ token }),
   /** To the store's own inbox. */
   becoming: becomingSchema,
 } as const;

@@ -50,19 +50,6 @@ test('a template that is not known is refused', async () => {
   expect(await api.refusal('sendPickupPointMail', { body })).toMatchObject({ code: 400 });
 });
 
-test('a reader of the newsletter is told once, in the language of the browser', async () => {
-  const send = () =>
-    api.inject({
-      method: 'POST',
-      url: '/api/emails/newsletter',
-      headers: { 'accept-language': 'en-CA' },
-      payload: { email: 'reader@example.ca' },
-    });
-  await send();
-  await send();
-  expect(await rowsTo('reader@example.ca')).toMatchObject([{ template: 'newsletter', locale: 'en-CA' }]);
-});
-
 test('the mail of a sign-up confirms the account by its link', async () => {
   const email = 'link@example.ca';
   const { token } = await api.call('signUp', { body: aSignUp({ email }) });

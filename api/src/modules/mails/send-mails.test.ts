@@ -86,6 +86,21 @@ test('a mail leaves with both parts, its language, and a link to the store', asy
   expect(await rowOf('ana@example.ca')).toMatchObject({ attempts: 1, leasedBy: null, lastError: null });
 });
 
+test('a newsletter tells mail programs how to leave it with one click', async () => {
+  const newsletter = {
+    template: 'newsletter',
+    locals: { token: 'u'.repeat(43) },
+    dedupeKey: 'letter',
+  } as const;
+  await queueMail(api.db, { ...newsletter, locale: 'en-CA', recipient: 'ana@example.ca' }, api.clock.now());
+  await send();
+  const headers = Object.fromEntries((received[0]?.headers ?? []).map(({ key, value }) => [key, value]));
+  expect(headers).toMatchObject({
+    'list-unsubscribe': `<https://boutique.example.ca/api/emails/newsletter/one-click?token=${'u'.repeat(43)}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  });
+});
+
 test('once sent, the outbox keeps no secret, and nothing is sent again', async () => {
   await queue('ana@example.ca');
   await send();

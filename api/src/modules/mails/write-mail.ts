@@ -4,11 +4,13 @@ import * as v from 'valibot';
 import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import type { OutgoingMail } from '../../mailer/mailer.port.ts';
+import { ONE_CLICK_PATH } from '../newsletter/one-click-path.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { accountLetters } from './letters/account.letters.ts';
 import { formatsOf } from './letters/formats.ts';
 import type { Context, Letter, Letters } from './letters/letter.ts';
 import { membershipLetters } from './letters/membership.letters.ts';
+import { newsletterLetters } from './letters/newsletter.letters.ts';
 import { orderLetters } from './letters/order.letters.ts';
 import { peopleLetters } from './letters/people.letters.ts';
 import { renderLetter } from './letters/render-letter.ts';
@@ -22,6 +24,7 @@ export const letters: Letters<MailTemplate> = {
   ...orderLetters,
   ...membershipLetters,
   ...peopleLetters,
+  ...newsletterLetters,
 };
 
 const footers = {
@@ -55,8 +58,12 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
   const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
   const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
   const replyTo = template === 'becoming' ? { replyTo: String(row.locals.email) } : {};
-  return { id: row.id, to: row.recipient, ...rendered, ...replyTo };
+  const wayOut = template === 'newsletter' ? { unsubscribeUrl: oneClickUrl(deps, row) } : {};
+  return { id: row.id, to: row.recipient, ...rendered, ...replyTo, ...wayOut };
 };
+
+const oneClickUrl = ({ mailer }: MailDeps, { locals }: MailRow): string =>
+  `${mailer.origin()}/api${ONE_CLICK_PATH}?token=${locals.token}`;
 
 const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context: Context): Letter =>
   letters[template][context.locale](v.parse(mailData[template], locals) as MailData<T>, context);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { orders } from '../../db/schema/orders.ts';
 import { charges } from '../../db/schema/outboxes.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
@@ -47,8 +48,9 @@ export const leaveOrder = async (
   await releaseOrder(deps.db, order.oid, status);
 };
 
-/** The lines stay to be read, and others may have what they held of the stock. */
+/** The lines stay to be read, and others may have what they held of the stock, and the place of that day. */
 export const releaseOrder = async (db: Db, oid: string, status: 'skipped' | 'cancel') => {
+  await givePlaceOfOrderBack(db, oid);
   const lines = await repository.linesOf(db, oid);
   await lockProducts(
     db,
@@ -66,6 +68,8 @@ const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
   if (isOnHolidays(order.deliveryDate, await holidaysOf(deps.db, order.uid))) {
     throw new DomainError('can-not-unskip-on-holidays');
   }
+  const { uid, deliveryDate: day, timeslotId } = order;
+  if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
   await refillBasket(deps.db, order.oid);
   await repository.updateOrder(deps.db, order.oid, { status: 'open' });
 };

@@ -6,7 +6,7 @@ import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
-import { type TimeslotRow, toTimeslot } from '../timeslots/timeslot.view.ts';
+import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
 import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
@@ -50,7 +50,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
   return {
     ...toOrderSummary(row, parts.lines.length, prices.total_price),
     ...prices,
-    timeslot: parts.timeslot && toTimeslot(parts.timeslot),
+    timeslot: parts.timeslot && toOwnTimeslot(parts.timeslot),
     coupon: parts.coupon && toCoupon(parts.coupon),
     processing_date: dates.processingDate,
     shown_processing_date: dates.shownProcessingDate,

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { takePlaces } from '../places/places.repository.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
@@ -27,8 +28,12 @@ export const populateOrder = async (
   const { db, clock } = deps;
   const now = clock.now();
   const oid = newId();
+  const fields = await deliveryFieldsOf(db, uid);
+  if (!(await takePlaces(db, uid, [{ day: deliveryDate, timeslotId: fields.timeslotId }]))) {
+    throw new DomainError('timeslot-full');
+  }
   await repository.addOrder(db, {
-    ...(await deliveryFieldsOf(db, uid)),
+    ...fields,
     oid,
     uid,
     deliveryDate,

@@ -1,10 +1,10 @@
 import type { Availability, PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
-import { type TimeslotRow, toTimeslot, weekdayOf } from '../timeslots/timeslot.view.ts';
+import { type OpenSlot, toTimeslot, weekdayOf } from '../timeslots/timeslot.view.ts';
 import { shownDistance } from './distance.rules.ts';
 import type { PickupPointRow } from './pickup-points.repository.ts';
 
 /** Spots left by day of the week, over the windows of the day. */
-export const availabilitiesOf = (slots: readonly TimeslotRow[]): Availability[] => {
+const availabilitiesOf = (slots: readonly OpenSlot[]): Availability[] => {
   const byDay = new Map<Availability['day'], number>();
   for (const slot of slots) {
     const day = weekdayOf(slot);
@@ -16,7 +16,7 @@ export const availabilitiesOf = (slots: readonly TimeslotRow[]): Availability[] 
 /** A point as the contract has it: of its password, only that there is one. */
 export const toPickupPoint = (
   row: PickupPointRow,
-  slots: readonly TimeslotRow[],
+  slots: readonly OpenSlot[],
   kilometres: number | null,
 ): PickupPoint => {
   const availabilities = availabilitiesOf(slots);

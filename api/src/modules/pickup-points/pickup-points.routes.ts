@@ -8,15 +8,15 @@ import {
   pickupPointsAround,
 } from './pickup-points.service.ts';
 
-export const pickupPointsRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const pickupPointsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
   ({
-    openPickupPoints: () => openPickupPoints(db),
-    opens: () => openPickupPoints(db),
+    openPickupPoints: () => openPickupPoints(deps),
+    opens: () => openPickupPoints(deps),
     /** `lattitude` is the wire's spelling; every field is always sent, so `additionalFields` adds none. */
     pickupPointsByDistance: ({ body: { lattitude, longitude, limit, maxRange } }) =>
-      pickupPointsAround(db, { lat: lattitude, lng: longitude }, { range: maxRange, limit }),
+      pickupPointsAround(deps, { lat: lattitude, lng: longitude }, { range: maxRange, limit }),
     locations: ({ query: { lat, lng, radius } }) =>
-      pickupPointsAround(db, { lat, lng }, { range: radius, limit: DISTANCE_SEARCH_LIMIT, onlyOpen: true }),
-    pickupPointAvailabilities: ({ params }) => availabilitiesOfPoint(db, params.id),
-    checkPickupPointPassword: ({ params, body }) => checkPassword(db, params.ppid, body.password),
+      pickupPointsAround(deps, { lat, lng }, { range: radius, limit: DISTANCE_SEARCH_LIMIT, onlyOpen: true }),
+    pickupPointAvailabilities: ({ params }) => availabilitiesOfPoint(deps, params.id),
+    checkPickupPointPassword: ({ params, body }) => checkPassword(deps.db, params.ppid, body.password),
   }) satisfies Handlers;

@@ -1,43 +1,44 @@
-import type { Availability, PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import type { DayAvailability, PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
 import type { Coordinates } from '../../geocoder/geocoder.port.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isPassword } from '../auth/passwords.ts';
-import type { TimeslotRow } from '../timeslots/timeslot.view.ts';
+import { placesByDay, withPlacesLeft } from '../places/places-left.ts';
+import type { OpenSlot } from '../timeslots/timeslot.view.ts';
 import { distanceBetween } from './distance.rules.ts';
-import { availabilitiesOf, toPickupPoint } from './pickup-point.view.ts';
+import { toPickupPoint } from './pickup-point.view.ts';
 import * as repository from './pickup-points.repository.ts';
 
+type PointDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Measured = { row: repository.PickupPointRow; kilometres: number | null };
 
-const withTimeslots = async (db: Db, points: Measured[]): Promise<PickupPoint[]> => {
-  const slots = await repository.timeslotsOfPoints(
-    db,
-    points.map(({ row }) => row.ppid),
-  );
+const withTimeslots = async (deps: PointDeps, points: Measured[]): Promise<PickupPoint[]> => {
+  const ppids = points.map(({ row }) => row.ppid);
+  const slots = await withPlacesLeft(deps, await repository.timeslotsOfPoints(deps.db, ppids));
   const byPoint = Map.groupBy(slots, ({ ppid }) => ppid);
-  const slotsOf = (ppid: string): TimeslotRow[] => byPoint.get(ppid) ?? [];
+  const slotsOf = (ppid: string): OpenSlot[] => byPoint.get(ppid) ?? [];
   return points.map(({ row, kilometres }) => toPickupPoint(row, slotsOf(row.ppid), kilometres));
 };
 
-export const openPickupPoints = async (db: Db): Promise<PickupPoint[]> =>
+export const openPickupPoints = async (deps: PointDeps): Promise<PickupPoint[]> =>
   withTimeslots(
-    db,
-    (await repository.openPoints(db)).map((row) => ({ row, kilometres: null })),
+    deps,
+    (await repository.openPoints(deps.db)).map((row) => ({ row, kilometres: null })),
   );
 
 /** Points within `range` kilometres, the nearest first; closed ones too, unless only open ones are wanted. */
 export const pickupPointsAround = async (
-  db: Db,
+  deps: PointDeps,
   place: Coordinates,
   { range, limit, onlyOpen = false }: { range: number; limit: number; onlyOpen?: boolean },
 ): Promise<PickupPoint[]> => {
-  const near = (await repository.pointsAround(db, place, range))
+  const near = (await repository.pointsAround(deps.db, place, range))
     .map((row) => ({ row, kilometres: distanceBetween(place, row) }))
     .filter(({ row, kilometres }) => kilometres <= range && (row.open || !onlyOpen))
     .sort((a, b) => a.kilometres - b.kilometres)
     .slice(0, limit);
-  return withTimeslots(db, near);
+  return withTimeslots(deps, near);
 };
 
 const pointOf = async (db: Db, ppid: string): Promise<repository.PickupPointRow> => {
@@ -46,9 +47,18 @@ const pointOf = async (db: Db, ppid: string): Promise<repository.PickupPointRow>
   return row;
 };
 
-export const availabilitiesOfPoint = async (db: Db, ppid: string): Promise<Availability[]> => {
-  const { ppid: known } = await pointOf(db, ppid);
-  return availabilitiesOf(await repository.timeslotsOfPoints(db, [known]));
+/** By day of the week, with its coming deliveries one by one; what is left on the tightest of them counts. */
+export const availabilitiesOfPoint = async (deps: PointDeps, ppid: string): Promise<DayAvailability[]> => {
+  const { ppid: known } = await pointOf(deps.db, ppid);
+  const days = await placesByDay(deps, await repository.timeslotsOfPoints(deps.db, [known]));
+  return Array.from(
+    Map.groupBy(days, ({ day }) => day),
+    ([day, coming]) => ({
+      day: day as DayAvailability['day'],
+      spot_left: Math.min(...coming.map(({ left }) => left)),
+      dates: coming.map(({ date, left }) => ({ date, spot_left: left })),
+    }),
+  ).sort((a, b) => a.day - b.day);
 };
 
 /** Passes when the point is public, or the password is its own; else refuses with `wrong-password`. */

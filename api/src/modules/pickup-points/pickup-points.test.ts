@@ -79,10 +79,11 @@ test('a point shows its running windows in the order of the week, and when it is
   expect(points.find(({ ppid }) => ppid === 'far')).toMatchObject({ full: true });
 });
 
-test('availabilities add up by day', async () => {
-  expect(await api.call('pickupPointAvailabilities', { params: { id: 'near' } })).toEqual([
-    { day: 1, spot_left: 0 },
-    { day: 3, spot_left: 6 },
+test('availabilities add up by day, and name each coming delivery that somebody who begins now can have', async () => {
+  const days = await api.call('pickupPointAvailabilities', { params: { id: 'near' } });
+  expect(days.map(({ day, spot_left, dates }) => [day, spot_left, dates.length, dates[0]])).toEqual([
+    [1, 0, 8, { date: '2026-11-23', spot_left: 0 }],
+    [3, 6, 7, { date: '2026-11-25', spot_left: 6 }],
   ]);
   expect(await api.refusal('pickupPointAvailabilities', { params: { id: 'nowhere' } })).toEqual({
     code: 404,

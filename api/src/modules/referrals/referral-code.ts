@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 
 /** Read aloud and typed by hand: no 0, O, 1, I or L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

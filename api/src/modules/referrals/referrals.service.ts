@@ -1,6 +1,6 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Referrals } from '@msl/contracts/entities/referrals.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { userByEmail } from '../auth/auth.repository.ts';

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const searchWith = (key: string, method: 'GET' | 'DELETE' = 'GET') =>
   api.inject({
     method,
-    url: `/api/search/collections/products/documents${method === 'GET' ? '/search' : ''}`,
+    url: `/search/collections/products/documents${method === 'GET' ? '/search' : ''}`,
     query: {
       q: 'pomme',
       query_by: 'name_fr',
@@ -43,7 +43,7 @@ test('a visitor gets no key', async () => {
 
 test('a customer who is not active finds all and is shown eight', async () => {
   const { key, url, collection, expires_at } = await api.call('searchKey', {}, token);
-  expect({ url, collection }).toEqual({ url: '/api/search', collection: 'products' });
+  expect({ url, collection }).toEqual({ url: '/search', collection: 'products' });
   expect(Date.parse(expires_at)).toBeGreaterThan(Date.now());
   const answer = (await searchWith(key)).json();
   expect({ found: answer.found, shown: answer.hits.length }).toEqual({ found: 12, shown: 8 });

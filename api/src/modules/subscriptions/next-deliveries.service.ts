@@ -5,6 +5,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { deliveryAfter, isOnHolidays, orderDates, type Rhythm } from '../orders/order-calendar.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
+import { bookPlaces } from '../places/book-places.ts';
 import { type Cycle, plannedDelivery } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { planNextDelivery } from './plan-next-delivery.ts';
@@ -73,7 +74,9 @@ export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7
       throw refusedField('frequency', 'frequency-incompatible');
     }
     await updateSubscription(tx, uid, { frequence, parity: null });
-    await planNextDelivery({ ...deps, db: tx }, uid);
+    const within = { ...deps, db: tx };
+    await planNextDelivery(within, uid);
+    if ((await bookPlaces(within, uid)).length > 0) throw new DomainError('timeslot-full');
   });
   return nextDeliveries(deps, uid);
 };

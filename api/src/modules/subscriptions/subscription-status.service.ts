@@ -6,6 +6,7 @@ import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { bookPlaces } from '../places/book-places.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
 import { readSubscription } from './subscriptions.service.ts';
 
@@ -26,8 +27,11 @@ export const setSubscriptionStatus = async (
     const mayLeave =
       subscription?.status === 'active' || (subscription?.status === 'paused' && status === 'cancel');
     if (!mayLeave) throw new DomainError('subscription-not-active');
-    await giveUpOpenOrder({ ...deps, db: tx }, uid, status === 'cancel' ? 'cancel' : 'skipped');
-    await updateSubscription(tx, uid, { status, statusReason: reason, nextDeliveryDate: null });
+    const within = { ...deps, db: tx };
+    const left = { status, statusReason: reason, nextDeliveryDate: null, placesHeldUntil: null };
+    await updateSubscription(tx, uid, left);
+    await bookPlaces(within, uid);
+    await giveUpOpenOrder(within, uid, status === 'cancel' ? 'cancel' : 'skipped');
     const now = deps.clock.now();
     const template = status === 'cancel' ? 'cancelled' : 'paused';
     await mailToOwner(tx, { uid, template, locals: {}, about: `${uid}:${now.toISOString()}` }, now);

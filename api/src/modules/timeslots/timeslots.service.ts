@@ -2,24 +2,29 @@ import { DISTANCE_DEFAULT_RANGE, DISTANCE_SEARCH_LIMIT, PROVINCE } from '@msl/co
 import type { PickupTimeslot } from '@msl/contracts/entities/pickup-point.ts';
 import type { Timeslot } from '@msl/contracts/entities/timeslot.ts';
 import type { Db } from '../../db/connect.ts';
+import type { Deps } from '../../deps.ts';
 import type { Coordinates, Geocoder } from '../../geocoder/geocoder.port.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { pickupPointsAround } from '../pickup-points/pickup-points.service.ts';
+import { withPlacesLeft } from '../places/places-left.ts';
 import { toTimeslot } from './timeslot.view.ts';
 import { timeslotsOfZone, zoneOf } from './timeslots.repository.ts';
 
-const homeTimeslots = async (db: Db, zip: string): Promise<Timeslot[] | null> => {
-  const zid = await zoneOf(db, zip);
-  return zid === null ? null : (await timeslotsOfZone(db, zid)).map(toTimeslot);
+type SlotDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+const homeTimeslots = async (deps: SlotDeps, zip: string): Promise<Timeslot[] | null> => {
+  const zid = await zoneOf(deps.db, zip);
+  if (zid === null) return null;
+  return (await withPlacesLeft(deps, await timeslotsOfZone(deps.db, zid))).map(toTimeslot);
 };
 
 /** The home-delivery windows of a postal code; refuses one outside every zone. */
 export const deliveryTimeslots = async (
-  db: Db,
+  deps: SlotDeps,
   { zip_code, province }: { zip_code: string; province?: string | undefined },
 ): Promise<Timeslot[]> => {
   if (province && province.toUpperCase() !== PROVINCE) throw refusedField('province', 'province-not-served');
-  const slots = await homeTimeslots(db, zip_code);
+  const slots = await homeTimeslots(deps, zip_code);
   if (slots === null) throw refusedField('zip_code', 'zip-not-served');
   return slots;
 };
@@ -32,8 +37,8 @@ const placeOf = async (geocoder: Geocoder, search: ZipSearch): Promise<Coordinat
   return geocoder.locate(zip_code);
 };
 
-const pickupTimeslots = async (db: Db, place: Coordinates): Promise<PickupTimeslot[]> => {
-  const points = await pickupPointsAround(db, place, {
+const pickupTimeslots = async (deps: SlotDeps, place: Coordinates): Promise<PickupTimeslot[]> => {
+  const points = await pickupPointsAround(deps, place, {
     range: DISTANCE_DEFAULT_RANGE,
     limit: DISTANCE_SEARCH_LIMIT,
     onlyOpen: true,
@@ -46,12 +51,12 @@ const pickupTimeslots = async (db: Db, place: Coordinates): Promise<PickupTimesl
 };
 
 /** How a postal code is served: at home, at pick-up points near it, both, or not at all. */
-export const searchTimeslots = async (deps: { db: Db; geocoder: Geocoder }, search: ZipSearch) => {
+export const searchTimeslots = async (deps: SlotDeps & { geocoder: Geocoder }, search: ZipSearch) => {
   const place = await placeOf(deps.geocoder, search);
-  const home = await homeTimeslots(deps.db, search.zip_code);
+  const home = await homeTimeslots(deps, search.zip_code);
   return {
     timeslots_lad: (home ?? []).filter(({ active }) => active),
-    timeslots_pups: place ? await pickupTimeslots(deps.db, place) : [],
+    timeslots_pups: place ? await pickupTimeslots(deps, place) : [],
   };
 };
 

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
@@ -7,6 +7,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { openSession } from '../auth/sessions.repository.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import { queueMail } from '../mails/mails.repository.ts';
+import { addReader } from '../newsletter/newsletter.repository.ts';
 import { claimReferral } from '../referrals/referrals.repository.ts';
 import { readChosenPlans } from '../subscriptions/plans.service.ts';
 import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
@@ -29,7 +30,8 @@ export const signUp = async (
       // On the wire of sign-up a plan's `quantity` is its number of persons.
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
       await replacePlans(tx, uid, await readChosenPlans(tx, plans));
-      if (form.newsletter) await repository.addNewsletterSubscriber(tx, { ...form, uid }, now);
+      // Confirmed with the account, by the one mail that a new customer gets.
+      if (form.newsletter) await addReader(tx, { email: form.email, locale: form.locale, uid }, now);
       await claimReferral(tx, { ...form, uid, amount: config.business.referralAmount }, now);
       await inviteToConfirm({ ...form, uid }, tx, now);
       return { token: await openSession(tx, uid, now) };

@@ -1,10 +1,15 @@
 import type { User } from '@msl/contracts/entities/user.ts';
+import type { newsletterSubscribers } from '../../db/schema/content.ts';
 import type { users } from '../../db/schema/users.ts';
 
-type Row = { user: typeof users.$inferSelect; primeStatus: User['prime_status'] };
+type Row = {
+  user: typeof users.$inferSelect;
+  primeStatus: User['prime_status'];
+  reader: Pick<typeof newsletterSubscribers.$inferSelect, 'unsubscribedAt'> | null;
+};
 
 /** A customer as the wire has one. */
-export const userView = ({ user, primeStatus }: Row): User => ({
+export const userView = ({ user, primeStatus, reader }: Row): User => ({
   uid: user.uid,
   first_name: user.firstName,
   last_name: user.lastName,
@@ -24,5 +29,6 @@ export const userView = ({ user, primeStatus }: Row): User => ({
   company_name: user.companyName,
   default_tip: user.defaultTip,
   prime_status: primeStatus,
-  newsletter: user.newsletter,
+  // Asked for, even while the mail that asks waits for its answer.
+  newsletter: reader !== null && reader.unsubscribedAt === null,
 });

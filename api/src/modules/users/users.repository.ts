@@ -26,32 +26,18 @@ export const addUser = (db: Db, uid: string, form: SignUp, passwordHash: string,
     locale: form.locale,
     referral: form.referral,
     companyName: form.company_name,
-    newsletter: form.newsletter,
     createdAt: now,
   });
 
 export const userWithPrime = async (db: Db, uid: string) => {
   const [row] = await db
-    .select({ user: users, primeStatus: subscriptions.primeStatus })
+    .select({ user: users, primeStatus: subscriptions.primeStatus, reader: newsletterSubscribers })
     .from(users)
     .innerJoin(subscriptions, eq(subscriptions.uid, users.uid))
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.email, users.email))
     .where(eq(users.uid, uid));
   return row;
 };
 
 export const updateUserRow = (db: Db, uid: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.uid, uid));
-
-/** Adds an address to the newsletter, or takes it back after it left. */
-export const addNewsletterSubscriber = (
-  db: Db,
-  subscriber: { email: string; uid?: string; locale?: string },
-  now: Date,
-) =>
-  db
-    .insert(newsletterSubscribers)
-    .values({ email: subscriber.email, uid: subscriber.uid, locale: subscriber.locale, createdAt: now })
-    .onConflictDoUpdate({ target: newsletterSubscribers.email, set: { unsubscribedAt: null } });
-
-export const leaveNewsletter = (db: Db, email: string, now: Date) =>
-  db.update(newsletterSubscribers).set({ unsubscribedAt: now }).where(eq(newsletterSubscribers.email, email));

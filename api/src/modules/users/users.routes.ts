@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { signUp } from './sign-up.service.ts';
-import { currentUser, subscribeNewsletter, updateDefaultTip, updateUser } from './users.service.ts';
+import { currentUser, updateDefaultTip, updateUser } from './users.service.ts';
 
 export const usersRoutes = (deps: Deps) =>
   ({
@@ -9,5 +9,4 @@ export const usersRoutes = (deps: Deps) =>
     currentUser: ({ caller }) => currentUser(deps, caller.uid),
     updateUser: ({ caller, body }) => updateUser(deps, caller.uid, body),
     updateDefaultTip: ({ caller, body }) => updateDefaultTip(deps, caller.uid, body.default_tip),
-    subscribeNewsletter: ({ body, locale }) => subscribeNewsletter(deps, body.email, locale),
   }) satisfies Handlers;

@@ -1,9 +1,8 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Tip } from '@msl/contracts/entities/enums.ts';
-import type { Locale } from '@msl/contracts/locale.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { queueMail } from '../mails/mails.repository.ts';
+import { chooseNewsletter } from '../newsletter/newsletter.service.ts';
 import { userView } from './user.view.ts';
 import * as repository from './users.repository.ts';
 
@@ -28,29 +27,17 @@ export const updateUser = async (
       phone: profile.phone,
       locale: profile.locale,
       referral: profile.referral,
-      newsletter: profile.newsletter,
       companyName: profile.company_name,
       note: profile.note,
       updatedAt: clock.now(),
     });
     const user = await currentUser({ db: tx }, uid);
-    if (profile.newsletter === true) await repository.addNewsletterSubscriber(tx, user, clock.now());
-    if (profile.newsletter === false) await repository.leaveNewsletter(tx, user.email, clock.now());
-    return user;
+    if (profile.newsletter === undefined || profile.newsletter === user.newsletter) return user;
+    await chooseNewsletter(tx, user, profile.newsletter, clock.now());
+    return { ...user, newsletter: profile.newsletter };
   });
 
 export const updateDefaultTip = async ({ db, clock }: UsersDeps, uid: string, defaultTip: Tip) => {
   await repository.updateUserRow(db, uid, { defaultTip, updatedAt: clock.now() });
   return currentUser({ db }, uid);
-};
-
-/** An address is told once that it was added, however often somebody types it. */
-export const subscribeNewsletter = async ({ db, clock }: UsersDeps, email: string, locale: Locale) => {
-  const now = clock.now();
-  await db.transaction(async (tx) => {
-    await repository.addNewsletterSubscriber(tx, { email, locale }, now);
-    const mail = { template: 'newsletter', locals: {}, dedupeKey: `newsletter:${email}` } as const;
-    await queueMail(tx, { ...mail, locale, recipient: email }, now);
-  });
-  return null;
 };

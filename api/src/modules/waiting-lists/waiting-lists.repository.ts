@@ -1,4 +1,5 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { waitingList } from '../../db/schema/content.ts';
 import { pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
@@ -26,3 +27,8 @@ export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: D
 
 export const joinPointList = (db: Db, uid: string, ppid: string, now: Date) =>
   db.insert(pickupPointWaitingList).values({ uid, ppid, createdAt: now });
+
+export const leavePointList = (db: Db, uid: string, ppid: string) =>
+  db
+    .delete(pickupPointWaitingList)
+    .where(and(eq(pickupPointWaitingList.uid, uid), eq(pickupPointWaitingList.ppid, ppid)));

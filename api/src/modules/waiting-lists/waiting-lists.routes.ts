@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { joinPickupPointWaitingList, joinWaitingList } from './waiting-lists.service.ts';
 
-export const waitingListsRoutes = (deps: Pick<Deps, 'db' | 'clock'>) =>
+export const waitingListsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
   ({
     joinWaitingList: ({ body, locale }) => joinWaitingList(deps, body, locale),
     joinPickupPointWaitingList: ({ caller, params }) =>

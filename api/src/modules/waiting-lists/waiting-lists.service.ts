@@ -1,14 +1,15 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
+import { withPlacesLeft } from '../places/places-left.ts';
 import { joinPointList, joinZoneList } from './waiting-lists.repository.ts';
 
-type WaitingDeps = Pick<Deps, 'db' | 'clock'>;
+type WaitingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** Waits for an area to be served. */
 export const joinWaitingList = async (
@@ -30,13 +31,14 @@ export const joinWaitingList = async (
 
 /** Waits for a place at a pick-up point that has none left. */
 export const joinPickupPointWaitingList = async (
-  { db, clock }: WaitingDeps,
+  deps: WaitingDeps,
   uid: string,
   ppid: string,
 ): Promise<null> => {
+  const { db, clock } = deps;
   const point = await pointByPpid(db, ppid);
   if (!point) throw new DomainError('pickup-point-not-found');
-  const slots = await timeslotsOfPoints(db, [ppid]);
+  const slots = await withPlacesLeft(deps, await timeslotsOfPoints(db, [ppid]));
   if (slots.some(({ spotsLeft }) => spotsLeft > 0)) throw new DomainError('pickup-point-not-full');
   const now = clock.now();
   await once(() =>

@@ -31,7 +31,7 @@ test('somebody waits once for a place at a pick-up point that is full', async ()
   expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
     message: 'pickup-point-not-full',
   });
-  await api.db.update(timeslots).set({ spotsLeft: 0 }).where(eq(timeslots.ppid, 'cafe'));
+  await api.db.update(timeslots).set({ reserved: 100 }).where(eq(timeslots.ppid, 'cafe'));
   await api.call('joinPickupPointWaitingList', { params }, token);
   expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
     message: 'waiting-list-already-joined',

@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import {
   type CollectionSchema,
   checkDocument,
@@ -8,6 +9,7 @@ import {
   valuesAt,
 } from './schema.ts';
 import { SearchError } from './search-error.ts';
+import type { Hit } from './sort-by.ts';
 import { fold, type Language, termsOf, wordsOf } from './text-analysis.ts';
 import { lettersOf } from './typos.ts';
 
@@ -25,9 +27,17 @@ export type Collection = {
   write(document: unknown, action: WriteAction): SearchDocument;
   get(id: string): SearchDocument;
   remove(id: string): SearchDocument;
+  /** Hits of words in fields, before any filter. */
+  readonly matches: KeptAnswers<readonly Hit[]>;
+  /** Which documents a filter takes, as far as it was asked. */
+  readonly accepted: KeptAnswers<Map<SearchDocument, boolean>>;
   /** A text as it is sorted and compared: folded. */
   folded(document: SearchDocument, field: string): string | undefined;
 };
+
+/** Hits in all, and filters: some megabytes. */
+const ROOM_FOR_HITS = 100_000;
+const ROOM_FOR_FILTERS = 50;
 
 export const createCollection = (schema: CollectionSchema, createdAt: number): Collection => {
   const documents = new Map<string, SearchDocument>();
@@ -36,6 +46,13 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
   const searched = schema.fields.filter((field) => isText(field) && field.index);
   const languageByField = new Map(searched.map((field) => [field.name, languageOf(field)]));
   const index = createIndex(languageByField, vocabulary);
+
+  const matches = keepAnswers<readonly Hit[]>(ROOM_FOR_HITS, (hits) => hits.length + 1);
+  const accepted = keepAnswers<Map<SearchDocument, boolean>>(ROOM_FOR_FILTERS, () => 1);
+  const changed = () => {
+    matches.forget();
+    accepted.forget();
+  };
 
   const get = (id: string) => {
     const document = documents.get(id);
@@ -48,9 +65,12 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
     else index.add(document);
     documents.set(document.id, document);
     texts.delete(document.id);
+    changed();
     return document;
   };
   return {
+    matches,
+    accepted,
     schema,
     createdAt,
     documents,
@@ -64,6 +84,7 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
       index.discard(id);
       documents.delete(id);
       texts.delete(id);
+      changed();
       return document;
     },
     folded: (document, field) => {

@@ -1,4 +1,4 @@
-import { type CollectionSchema, isNumber, type SearchDocument, valuesAt } from './schema.ts';
+import { type CollectionSchema, isNumber, type SearchDocument, valueAt } from './schema.ts';
 import { SearchError } from './search-error.ts';
 import { fold } from './text-analysis.ts';
 
@@ -36,12 +36,17 @@ export const countFacets = (
 const countValues = (documents: readonly SearchDocument[], name: string): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const document of documents) {
-    for (const value of valuesAt(document, name)) {
-      const text = String(value);
-      counts.set(text, (counts.get(text) ?? 0) + 1);
-    }
+    const value = valueAt(document, name);
+    if (value === undefined || value === null) continue;
+    if (!Array.isArray(value)) add(counts, value);
+    else for (const one of value) add(counts, one);
   }
   return counts;
+};
+
+const add = (counts: Map<string, number>, value: unknown) => {
+  const text = typeof value === 'string' ? value : String(value);
+  counts.set(text, (counts.get(text) ?? 0) + 1);
 };
 
 const sorted = (counts: Map<string, number>): [string, number][] =>

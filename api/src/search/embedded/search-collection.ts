@@ -52,7 +52,14 @@ export const searchCollection = (collection: Collection, input: unknown, within?
 
 const findHits = (collection: Collection, params: SearchParams, within: string | undefined): Hit[] => {
   const [asked, allowed] = [params.filter_by, within].map((filter) => parseFilter(collection.schema, filter));
-  const accepts = (document: SearchDocument) => asked?.(document) === true && allowed?.(document) === true;
+  const known = collection.accepted.of(JSON.stringify([params.filter_by, within]), () => new Map());
+  const accepts = (document: SearchDocument): boolean => {
+    const before = known.get(document);
+    if (before !== undefined) return before;
+    const taken = asked?.(document) === true && allowed?.(document) === true;
+    known.set(document, taken);
+    return taken;
+  };
   const q = params.q?.trim() ?? '*';
   if (q === '*' || q === '') {
     return Array.from(collection.documents.values())

@@ -62,18 +62,31 @@ const search = (
   typos: number,
   accepts: (document: SearchDocument) => boolean,
 ): Hit[] => {
+  const names = Object.keys(query.weights);
+  const key = JSON.stringify([words, typos, query.weights, query.prefix, query.prioritizeExact && query.q]);
+  const matches = collection.matches.of(key, () => matchesOf(collection, query, words, typos, names));
+  return matches.filter(({ document }) => accepts(document));
+};
+
+/** Whatever the filter: kept by the collection until a document changes. */
+const matchesOf = (
+  collection: Collection,
+  query: TextQuery,
+  words: readonly string[],
+  typos: number,
+  names: readonly string[],
+): Hit[] => {
   const queries = words.map((word, index) =>
     wordQuery(collection, word, query.prefix && index === words.length - 1, typos),
   );
-  const names = Object.keys(query.weights);
   const results = collection.index.search(
     { combineWith: 'AND', queries },
-    { fields: names, boost: { ...query.weights } },
+    { fields: [...names], boost: { ...query.weights } },
   );
   const wanted = fold(query.q).trim();
   return results.flatMap(({ id, score, terms }) => {
     const document = collection.documents.get(id);
-    if (!document || !accepts(document)) return [];
+    if (!document) return [];
     const exact = query.prioritizeExact && names.some((name) => isExactly(document[name], wanted));
     return [{ document, score: exact ? score * EXACT_WORTH : score, terms }];
   });

@@ -39,7 +39,6 @@ const userOf = (
   referral: 'friend',
   companyName: persona.companyName ?? null,
   defaultTip: persona.tip ?? 0,
-  newsletter: false,
   confirmedAt: createdAt,
   createdAt,
 });

@@ -30,7 +30,7 @@ const slotRows = (owner: Owner, slots: readonly SlotSeed[]) =>
   slots.map((slot) => {
     const [day, startTime, endTime, spots, spotsLeft] = slot;
     const id = slotIdOf('ppid' in owner ? owner.ppid : owner.zid, slot);
-    return { id, ...owner, day, startTime, endTime, spots, spotsLeft };
+    return { id, ...owner, day, startTime, endTime, spots, reserved: spots - spotsLeft };
   });
 
 /** Rows whose passwords are hashed, made before the transaction begins. */

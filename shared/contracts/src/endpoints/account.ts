@@ -9,7 +9,7 @@ import { id } from '../fields.ts';
 import { form } from '../forms/fields.ts';
 import { holidaysFormSchema } from '../forms/holidays.schema.ts';
 import { logInSchema } from '../forms/log-in.schema.ts';
-import { newsletterSchema } from '../forms/newsletter.schema.ts';
+import { newsletterLinkSchema, newsletterSchema } from '../forms/newsletter.schema.ts';
 import { passwordRequestSchema, passwordResetBodySchema } from '../forms/password.schema.ts';
 import { profileBodySchema } from '../forms/profile.schema.ts';
 import { referralFormSchema } from '../forms/referral.schema.ts';
@@ -63,10 +63,23 @@ export const account = {
     errors: ['confirmation-token-not-valid', 'token-expired'],
   },
   subscribeNewsletter: {
-    summary: 'Add an address to the newsletter',
+    summary:
+      'Ask for the newsletter: the owner of the address confirms by e-mail; the same answer for any address',
     body: newsletterSchema,
     payload: nothing,
     errors: [],
+  },
+  confirmNewsletter: {
+    summary: 'Confirm the newsletter with the token of the e-mail',
+    body: newsletterLinkSchema,
+    payload: nothing,
+    errors: ['newsletter-link-not-valid'],
+  },
+  unsubscribeNewsletter: {
+    summary: 'Leave the newsletter with the token of any of its e-mails',
+    body: newsletterLinkSchema,
+    payload: nothing,
+    errors: ['newsletter-link-not-valid'],
   },
   holidays: { summary: 'Days without deliveries', payload: holidaysSchema, errors: [] },
   saveHolidays: {

@@ -8,7 +8,7 @@ import {
 import type { Endpoints } from '../endpoint.ts';
 import { addressSchema } from '../entities/address.ts';
 import { deliverySchema } from '../entities/delivery.ts';
-import { availabilitySchema, pickupPointSchema, pickupTimeslotSchema } from '../entities/pickup-point.ts';
+import { dayAvailabilitySchema, pickupPointSchema, pickupTimeslotSchema } from '../entities/pickup-point.ts';
 import { timeslotSchema } from '../entities/timeslot.ts';
 import { id, latitude, longitude, queryNumber } from '../fields.ts';
 import { form, zipField } from '../forms/fields.ts';
@@ -74,9 +74,9 @@ export const delivery = {
     ],
   },
   pickupPointAvailabilities: {
-    summary: 'Spots left at a pick-up point, by day of the week',
+    summary: 'Spots left at a pick-up point, by day of the week and by coming delivery',
     params: v.object({ id }),
-    payload: v.array(availabilitySchema),
+    payload: v.array(dayAvailabilitySchema),
     errors: ['pickup-point-not-found'],
   },
   openPickupPoints: { summary: 'Every open pick-up point', payload: v.array(pickupPointSchema), errors: [] },

@@ -69,12 +69,18 @@ export const orders = {
     params: v.object({ oid: id }),
     body: form({ status: v.picklist(['open', 'skipped'], 'value-not-valid') }),
     payload: orderSchema,
-    errors: ['order-not-found', 'order-not-open', 'can-not-skip-too-late', 'can-not-unskip-on-holidays'],
+    errors: [
+      'order-not-found',
+      'order-not-open',
+      'can-not-skip-too-late',
+      'can-not-unskip-on-holidays',
+      'timeslot-full',
+    ],
   },
   createOrder: {
     summary: 'After the first payment: the order of the coming cycle, or null while its ordering is not open',
     payload: v.nullable(orderSchema),
-    errors: ['plans-missing', 'delivery-missing', 'card-missing', 'subscription-not-active', 'no-timeslot'],
+    errors: ['plans-missing', 'delivery-missing', 'card-missing', 'subscription-not-active', 'timeslot-full'],
   },
   setPreorderProduct: {
     summary: 'Set how many of a product the next basket has, and whether every basket keeps it',

@@ -64,7 +64,7 @@ export const subscriptions = {
       'delivery-missing',
       'subscription-already-active',
       'pickup-point-closed',
-      'pickup-point-full',
+      'timeslot-full',
       'coupon-not-exist',
       'coupon-expired',
       'coupon-reach-limit',
@@ -82,7 +82,14 @@ export const subscriptions = {
   reactivate: {
     summary: 'Come back from paused or cancelled with the card on file',
     payload: subscriptionSchema,
-    errors: ['card-missing', 'plans-missing', 'delivery-missing', 'subscription-already-active', ...card],
+    errors: [
+      'card-missing',
+      'plans-missing',
+      'delivery-missing',
+      'subscription-already-active',
+      'timeslot-full',
+      ...card,
+    ],
   },
   setPlans: {
     summary: 'Replace the plans',
@@ -105,6 +112,6 @@ export const subscriptions = {
     summary: 'Deliver every 7 or 14 days',
     params: v.object({ frequency: pathFrequency }),
     payload: nextDeliveriesSchema,
-    errors: ['delivery-missing', 'frequency-incompatible'],
+    errors: ['delivery-missing', 'frequency-incompatible', 'timeslot-full'],
   },
 } as const satisfies Partial<Endpoints>;

@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { count, id, latitude, longitude } from '../fields.ts';
+import { calendarDay, count, id, latitude, longitude } from '../fields.ts';
 import { frequencySchema } from './enums.ts';
 import { timeslotSchema, weekdaySchema } from './timeslot.ts';
 
+/** Places left for somebody who begins now and comes every week: as many as on the fullest of the coming weeks. */
 export const availabilitySchema = v.object({ day: weekdaySchema, spot_left: count });
 export type Availability = v.InferOutput<typeof availabilitySchema>;
+
+/** The same with the coming deliveries of that weekday one by one, the soonest first. */
+export const dayAvailabilitySchema = v.object({
+  ...availabilitySchema.entries,
+  dates: v.array(v.object({ date: calendarDay, spot_left: count })),
+});
+export type DayAvailability = v.InferOutput<typeof dayAvailabilitySchema>;
 
 /**
  * A place where baskets are collected. `id` and `ppid` are always equal: the wire has both names.

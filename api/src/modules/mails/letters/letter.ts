@@ -10,7 +10,7 @@ export type Row = { label: string; value: string; strong?: boolean };
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'note'; text: string }
-  | { kind: 'button'; label: string; href: string }
+  | { kind: 'button' | 'link'; label: string; href: string }
   | { kind: 'facts'; rows: readonly Row[] }
   | { kind: 'basket'; lines: readonly { name: string; detail: string; amount: string }[] }
   | { kind: 'sum'; rows: readonly Row[] };
@@ -40,6 +40,8 @@ export type Letters<Names extends MailTemplate> = { readonly [T in Names]: InBot
 export const text = (words: string): Block => ({ kind: 'text', text: words });
 export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
+/** Beside what the mail is about, such as the way out of a newsletter. */
+export const aside = (label: string, href: string): Block => ({ kind: 'link', label, href });
 export const facts = (...rows: (Row | null)[]): Block => ({
   kind: 'facts',
   rows: rows.filter((row) => row !== null),

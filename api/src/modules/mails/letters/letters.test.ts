@@ -28,6 +28,7 @@ const data = {
   },
   'order-below-minimum': { ...order, minimum_subtotal: 2000 },
   'order-skipped': order,
+  'delivery-full': { ...order, next_date: '2026-12-03' },
   'home-delivery': { ...order, slot_start: '17:00:00' },
   'prime-joined': {
     ...person,
@@ -41,7 +42,9 @@ const data = {
   'prime-payment-failed': person,
   'waiting-list': { ...person, zip_code: 'g0a 1a0' },
   'waiting-list-point': { ...person, point: `Café ${evil}` },
-  newsletter: {},
+  'waiting-list-place': { ...person, point: `Café ${evil}` },
+  'newsletter-confirmation': { token: 'a'.repeat(43) },
+  newsletter: { token: 'a'.repeat(43) },
   becoming: {
     first_name: 'Luc',
     last_name: 'Roy',

@@ -33,6 +33,7 @@ export const orderLetters: Letters<
   | 'order-payment-failed'
   | 'order-below-minimum'
   | 'order-skipped'
+  | 'delivery-full'
   | 'home-delivery'
 > = {
   'order-reminder': {
@@ -216,6 +217,34 @@ export const orderLetters: Letters<
           `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. The next one keeps its usual day.`,
         ),
         button('See my next dates', link('/dashboard')),
+      ],
+    }),
+  },
+  'delivery-full': {
+    'fr-CA': ({ first_name, delivery_date, next_date }, { formats, link }) => ({
+      subject: `Plus de place le ${formats.day(delivery_date)}`,
+      preview: 'Choisissez une autre plage, ou attendez la livraison suivante.',
+      title: 'Votre plage est complète cette fois',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Il ne reste plus de place dans votre plage horaire du ${formats.day(delivery_date)} : nous ne pouvons pas vous livrer ce jour-là. Rien n’est facturé, et la livraison suivante est prévue le ${formats.day(next_date)}.`,
+        ),
+        text('Une autre plage vous irait ? Il y a peut-être une place plus tôt.'),
+        button('Choisir une autre plage', link('/account/delivery')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, next_date }, { formats, link }) => ({
+      subject: `No place left on ${formats.day(delivery_date)}`,
+      preview: 'Choose another time slot, or wait for the next delivery.',
+      title: 'Your time slot is full this time',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `No place is left in your time slot of ${formats.day(delivery_date)}, so we cannot deliver to you that day. Nothing is billed, and the next delivery is planned for ${formats.day(next_date)}.`,
+        ),
+        text('Would another time slot suit you? There may be a place sooner.'),
+        button('Choose another time slot', link('/account/delivery')),
       ],
     }),
   },

@@ -1,8 +1,8 @@
 import { button, facts, type Letters, note, text } from './letter.ts';
 
-/** Friends, people who wait, readers of the newsletter, and partners. */
+/** Friends, people who wait, and partners. */
 export const peopleLetters: Letters<
-  'referral' | 'waiting-list' | 'waiting-list-point' | 'newsletter' | 'becoming'
+  'referral' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
 > = {
   referral: {
     'fr-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
@@ -80,27 +80,29 @@ export const peopleLetters: Letters<
       ],
     }),
   },
-  newsletter: {
-    'fr-CA': (_data, { link }) => ({
-      subject: 'Vous êtes abonné à notre infolettre',
-      preview: 'Des récoltes, des recettes et des rabais.',
-      title: 'Merci de nous lire !',
+  'waiting-list-place': {
+    'fr-CA': ({ first_name, point }, { formats, link }) => ({
+      subject: `Une place s’est libérée : ${point}`,
+      preview: 'Premier arrivé, premier servi.',
+      title: 'Il y a une place pour vous',
       blocks: [
-        text('Bonjour,'),
-        text('Vous recevrez nos arrivages, nos recettes et nos promotions, sans débordement.'),
-        button('Voir les promotions de la semaine', link('/')),
-        note('Ce n’était pas vous, ou vous changez d’avis ? Répondez « Stop » à ce courriel.'),
+        text(formats.hello(first_name)),
+        text(
+          `Une place s’est libérée au point de cueillette « ${point} ». Elle n’est pas réservée : choisissez-la sans tarder.`,
+        ),
+        button('Prendre la place', link('/account/delivery')),
+        note('Si elle est déjà prise, inscrivez-vous de nouveau à la liste d’attente sur la même page.'),
       ],
     }),
-    'en-CA': (_data, { link }) => ({
-      subject: 'You are subscribed to our newsletter',
-      preview: 'Harvests, recipes and discounts.',
-      title: 'Thank you for reading us!',
+    'en-CA': ({ first_name, point }, { formats, link }) => ({
+      subject: `A place is free: ${point}`,
+      preview: 'First come, first served.',
+      title: 'There is a place for you',
       blocks: [
-        text('Hello,'),
-        text('You will hear of our arrivals, recipes and promotions, and not too often.'),
-        button('See the promotions of the week', link('/')),
-        note('Was it not you, or have you changed your mind? Answer “Stop” to this e-mail.'),
+        text(formats.hello(first_name)),
+        text(`A place is free at the pick-up point “${point}”. It is not kept for you: choose it soon.`),
+        button('Take the place', link('/account/delivery')),
+        note('If it is gone already, join the waiting list again on the same page.'),
       ],
     }),
   },

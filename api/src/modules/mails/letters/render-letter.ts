@@ -47,6 +47,8 @@ const htmlOf = (one: Block, say: Say): string => {
       return `<p style="${block.note}">${lines(one.text, say)}</p>`;
     case 'button':
       return `<p style="margin:28px 0"><a href="${safe(one.href)}" style="${block.button}">${say(one.label)}</a></p>`;
+    case 'link':
+      return `<p style="${block.aside}"><a href="${safe(one.href)}" style="color:${colours.leaf}">${say(one.label)}</a></p>`;
     case 'facts':
       return table(one.rows.map((fact) => row(fact, say)).join(''), block.facts);
     case 'sum':
@@ -100,6 +102,7 @@ const textOf = (one: Block, set: Say): string => {
     case 'note':
       return set(one.text);
     case 'button':
+    case 'link':
       return `${set(one.label)}\n${one.href}`;
     case 'facts':
     case 'sum':

@@ -1,6 +1,6 @@
 import type { Copy } from '../../../db/schema/columns.ts';
 
-/** A weekly window: day 0 Sunday to 6 Saturday, Toronto times, places in all and places left. */
+/** A weekly window: day 0 Sunday to 6 Saturday, Toronto times, places in all and places open to subscribers. */
 export type SlotSeed = readonly [day: number, start: string, end: string, spots: number, spotsLeft: number];
 
 export type PickupPointSeed = {

@@ -1,0 +1,140 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { eq, sql } from 'drizzle-orm';
+import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as overPglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { newId } from '../ids.ts';
+import { SERVER_VARIABLE } from '../testing/test-postgres.ts';
+import { connect, type Database } from './connect.ts';
+import { newsletterSubscribers, waitingList } from './schema/content.ts';
+import { orders } from './schema/orders.ts';
+import { mails } from './schema/outboxes.ts';
+import { slotDays, timeslots } from './schema/pickup-points.ts';
+import { bookings, deliveries } from './schema/subscriptions.ts';
+import { users } from './schema/users.ts';
+
+/** The last migration of the release before this one. */
+const PREVIOUS = '0005_mail_and_membership';
+const sample = readFileSync(join(__dirname, 'previous-release.sql'), 'utf8');
+
+let folder: string;
+let databases: Database[];
+let tidy: () => Promise<unknown> = async () => undefined;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'msl-migrations-'));
+  const old = oldMigrations(join(folder, 'old'));
+  const server = process.env[SERVER_VARIABLE];
+  databases = server ? await upgradeOnServer(server, old) : [await upgradeEmbedded(old)];
+}, 120_000);
+afterAll(async () => {
+  for (const database of databases) await database.close();
+  await tidy();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The migrations of this folder up to the previous release's last, in a folder of their own. */
+const oldMigrations = (to: string): string => {
+  const from = join(__dirname, 'migrations');
+  const journal = JSON.parse(readFileSync(join(from, 'meta/_journal.json'), 'utf8'));
+  const last = journal.entries.findIndex(({ tag }: { tag: string }) => tag === PREVIOUS);
+  const entries = journal.entries.slice(0, last + 1);
+  mkdirSync(join(to, 'meta'), { recursive: true });
+  for (const { tag } of entries) cpSync(join(from, `${tag}.sql`), join(to, `${tag}.sql`));
+  writeFileSync(join(to, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  return to;
+};
+
+const upgradeEmbedded = async (migrationsFolder: string): Promise<Database> => {
+  const client = await PGlite.create({ dataDir: join(folder, 'db'), extensions: { pg_trgm, unaccent } });
+  await migratePglite(overPglite({ client }), { migrationsFolder });
+  await client.exec(sample);
+  await client.close();
+  return connect({ dataDir: folder });
+};
+
+/** Two processes of the new release start at the same time. */
+const upgradeOnServer = async (server: string, migrationsFolder: string): Promise<Database[]> => {
+  const name = `upgrade_${newId()}`;
+  const tell = (statement: string) => withClient(server, (client) => client.query(statement));
+  await tell(`create database ${name} template template0`);
+  tidy = () => tell(`drop database ${name} with (force)`);
+  const databaseUrl = Object.assign(new URL(server), { pathname: name }).href;
+  await withClient(databaseUrl, async (client) => {
+    await migrateNodePostgres(overNodePostgres({ client }), { migrationsFolder });
+    await client.query(sample);
+  });
+  return Promise.all([1, 2].map(() => connect({ databaseUrl, dataDir: 'not-used' })));
+};
+
+const withClient = async <T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const theDatabase = () => {
+  const [first] = databases;
+  if (!first) throw new Error('no database');
+  return first.db;
+};
+
+test('what the release before has stored is there: accounts, orders, deliveries, mails, people who wait', async () => {
+  const db = theDatabase();
+  expect(await db.$count(users)).toBe(3);
+  expect(await db.$count(deliveries)).toBe(3);
+  expect(await db.$count(waitingList)).toBe(1);
+  expect(await db.select().from(orders).where(eq(orders.oid, 'past'))).toMatchObject([
+    { status: 'paid', totalPrice: 2345 },
+  ]);
+  expect(await db.select().from(mails)).toMatchObject([{ id: 'm1', sentAt: null, failedAt: null }]);
+});
+
+test('who had a place has one on each coming day; holidays and who paused take none', async () => {
+  const db = theDatabase();
+  const daysOf = async (uid: string) =>
+    (
+      await db
+        .select({ in: sql<number>`${bookings.day} - current_date` })
+        .from(bookings)
+        .where(eq(bookings.uid, uid))
+        .orderBy(bookings.day)
+    ).map((row) => Number(row.in));
+  expect((await daysOf('active')).slice(0, 8)).toEqual([7, 14, 21, 28, 35, 42, 49, 56]);
+  expect((await daysOf('away')).slice(0, 7)).toEqual([7, 21, 28, 35, 42, 49, 56]);
+  expect(await daysOf('paused')).toEqual([]);
+  const [slot] = await db.select().from(timeslots);
+  // Five of twenty were gone: three with deliveries of ours, two with somebody else.
+  expect(slot).toMatchObject({ spots: 20, reserved: 2 });
+  const left = await db.select().from(slotDays).orderBy(slotDays.day);
+  expect(left.slice(0, 3).map(({ spotsLeft }) => spotsLeft)).toEqual([16, 17, 16]);
+});
+
+test('readers go on reading, who left stays away, and an account’s choice became a record', async () => {
+  const rows = await theDatabase().select().from(newsletterSubscribers).orderBy(newsletterSubscribers.email);
+  expect(
+    rows.map(({ email, confirmedAt, unsubscribedAt }) => [
+      email,
+      confirmedAt !== null,
+      unsubscribedAt !== null,
+    ]),
+  ).toEqual([
+    ['active@example.ca', true, false],
+    ['gone@example.ca', true, true],
+    ['reader@example.ca', true, false],
+  ]);
+});

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { newsletterSubscribers, newsletterTokens } from '../../db/schema/content.ts';
+
+export type Reader = typeof newsletterSubscribers.$inferSelect;
+type Purpose = (typeof newsletterTokens.$inferSelect)['purpose'];
+
+/**
+ * The record of an address that asks for the newsletter. Who left and comes back has to confirm again; who reads it
+ * already goes on reading.
+ */
+export const addReader = async (
+  db: Db,
+  reader: { email: string; uid?: string; locale: string },
+  now: Date,
+): Promise<Reader> => {
+  const [row] = await db
+    .insert(newsletterSubscribers)
+    .values({ ...reader, createdAt: now })
+    .onConflictDoUpdate({
+      target: newsletterSubscribers.email,
+      set: {
+        ...(reader.uid && { uid: reader.uid }),
+        confirmedAt: sql`case when ${newsletterSubscribers.unsubscribedAt} is null then ${newsletterSubscribers.confirmedAt} end`,
+        unsubscribedAt: null,
+      },
+    })
+    .returning();
+  if (!row) throw new Error('the reader was not stored');
+  return row;
+};
+
+export const readerOf = async (db: Db, email: string): Promise<Reader | undefined> => {
+  const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  return row;
+};
+
+/** True when this confirmed it, false when it was so before, or its owner has left. */
+export const confirmReader = async (db: Db, email: string, now: Date): Promise<boolean> => {
+  const isWaiting = and(
+    isNull(newsletterSubscribers.confirmedAt),
+    isNull(newsletterSubscribers.unsubscribedAt),
+  );
+  const confirmed = await db
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: now })
+    .where(and(eq(newsletterSubscribers.email, email), isWaiting))
+    .returning({ email: newsletterSubscribers.email });
+  return confirmed.length > 0;
+};
+
+/** A link to confirm that is still in a mailbox must not bring its owner back. */
+export const removeReader = async (db: Db, email: string, now: Date) => {
+  await db
+    .update(newsletterSubscribers)
+    .set({ unsubscribedAt: now })
+    .where(and(eq(newsletterSubscribers.email, email), isNull(newsletterSubscribers.unsubscribedAt)));
+  await db
+    .delete(newsletterTokens)
+    .where(and(eq(newsletterTokens.email, email), eq(newsletterTokens.purpose, 'confirm')));
+};
+
+export const addToken = (db: Db, token: typeof newsletterTokens.$inferInsert) =>
+  db.insert(newsletterTokens).values(token);
+
+export const tokenOf = async (db: Db, tokenHash: string, purpose: Purpose) => {
+  const [row] = await db
+    .select()
+    .from(newsletterTokens)
+    .where(and(eq(newsletterTokens.tokenHash, tokenHash), eq(newsletterTokens.purpose, purpose)));
+  return row;
+};
+
+export const wasAskedSince = async (db: Db, email: string, since: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ email: newsletterTokens.email })
+    .from(newsletterTokens)
+    .where(
+      and(
+        eq(newsletterTokens.email, email),
+        eq(newsletterTokens.purpose, 'confirm'),
+        gt(newsletterTokens.createdAt, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
