@@ -171,7 +171,9 @@ const checkDay = async (day: Day, from: Day = addDays(day, -5)) => {
   faults.push(...(await placeFaults(day)));
   const [places] = await db.select({ least: sql<number>`min(${slotDays.spotsLeft})` }).from(slotDays);
   if (Number(stock?.least) < 0 || Number(places?.least) < 0) faults.push('less than nothing left');
-  const errors = store.errors.map((error) => String(error instanceof Error && error.cause ? error.cause : error));
+  const errors = store.errors.map((error) =>
+    String(error instanceof Error && error.cause ? error.cause : error),
+  );
   expect({ day, faults, errors }).toEqual({ day, faults: [], errors: [] });
 };
 
