@@ -1,4 +1,5 @@
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
+import { endSession } from '../support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -89,12 +90,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await goToDelivery(signUp, newcomer);
     await signUp.choosePickupPoint();
     const point = await page.locator('input[name="pickup-point"]:checked').getAttribute('value');
-    await page.evaluate(async () => {
-      await fetch('/api/auth/session', {
-        method: 'DELETE',
-        headers: { authorization: `Bearer ${localStorage.getItem('msl.token')}` },
-      });
-    });
+    await endSession(page);
     await signUp.press('mfe-signup:delivery.next');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(say('errors:token-expired'))).toBeVisible();

@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { cards, frames } from '../support/card-frames.ts';
+import { choose, press, tabTo, type } from '../support/keyboard.ts';
 import { aNewcomer } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -85,38 +85,3 @@ test('somebody without a mouse goes from the home page to the first basket', asy
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
-
-/** Tab until this has the focus, as far as a patient person would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let keys = 0; keys < 120; keys++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is not reached by the Tab key`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
-
-/** A group of radio buttons is one stop of the Tab key; the arrows choose in it. */
-async function choose(page: Page, group: Locator, name: string): Promise<void> {
-  const radios = group.getByRole('radio');
-  const wanted = group.getByRole('radio', { name });
-  await expect(wanted).toBeVisible();
-  await tabTo(
-    page,
-    (await group.locator('input:checked').count()) ? group.locator('input:checked') : radios.first(),
-  );
-  await page.keyboard.press('Space');
-  for (let keys = await radios.count(); keys > 0 && !(await wanted.isChecked()); keys--)
-    await page.keyboard.press('ArrowDown');
-  await expect(wanted).toBeChecked();
-}

@@ -23,3 +23,13 @@ export async function typeLogIn(page: Page, email: string, password = personaPas
   await page.locator('main input[name="password"]').fill(password);
   await page.locator('main input[name="password"]').press('Enter');
 }
+
+/** The session of this browser ends on the server, without a word to the page. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await fetch('/api/auth/session', {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${localStorage.getItem('msl.token')}` },
+    });
+  });
+}

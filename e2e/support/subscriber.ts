@@ -5,6 +5,7 @@ import { aNewcomer } from './sign-up.page.ts';
 
 export type Subscriber = {
   token: string;
+  first: string;
   email: string;
   password: string;
   /** A call of the store as this customer: `call('GET', '/coupons')`; gives the payload. */
@@ -47,11 +48,11 @@ export async function aSubscriber(request: APIRequestContext, base = ''): Promis
   await call('POST', '/deliveries/PUP', { ppid: point?.ppid, timeslotId: timeslot?.id, frequence: 7 });
   await call('POST', '/subscriptions/card', { paymentMethodId: 'pm_card_visa' });
   await call<Order>('POST', '/orders');
-  return { token, email, password, call };
+  return { token, first, email, password, call };
 }
 
-/** The browser holds this customer's token from the next page on, as after a log-in. */
+/** The browser holds this customer's token from the next page on, as after a log-in; a later log-in keeps its own. */
 export const enterAs = (page: Page, { token }: Pick<Subscriber, 'token'>): Promise<unknown> =>
   page.addInitScript((value) => {
-    if (window === window.top) localStorage.setItem('msl.token', value);
+    if (window === window.top && !localStorage.getItem('msl.token')) localStorage.setItem('msl.token', value);
   }, token);

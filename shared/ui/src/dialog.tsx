@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -37,8 +37,9 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Opening is the effect: showModal exists only as a method, and the clean-up gives the focus back.
-  useEffect(() => {
+  // Opening is the effect: showModal exists only as a method, and the clean-up gives the focus back. It runs before a
+  // dialog that its owner takes away has left the page: afterwards there is nothing to close, and the focus is lost.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
