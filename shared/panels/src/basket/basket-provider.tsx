@@ -12,6 +12,8 @@ import { type Basket, useBasket } from './use-basket.ts';
 
 type BasketStore = {
   read: () => Basket;
+  /** What the first render showed: over a page that the server rendered, a later part of it must show the same. */
+  first: Basket;
   write: (basket: Basket) => void;
   subscribe: (listener: () => void) => () => void;
 };
@@ -34,11 +36,17 @@ export function BasketProvider({ children }: { children: ReactNode }) {
 export function useBasketLine(pid: string) {
   const store = useContext(BasketContext);
   if (!store) throw new Error('useBasketLine: no BasketProvider above this component');
-  const readKind = () => store.read().kind;
-  const readQuantity = () => quantityIn(store.read(), pid);
   return {
-    kind: useSyncExternalStore(store.subscribe, readKind, readKind),
-    quantity: useSyncExternalStore(store.subscribe, readQuantity, readQuantity),
+    kind: useSyncExternalStore(
+      store.subscribe,
+      () => store.read().kind,
+      () => store.first.kind,
+    ),
+    quantity: useSyncExternalStore(
+      store.subscribe,
+      () => quantityIn(store.read(), pid),
+      () => quantityIn(store.first, pid),
+    ),
     set: useCallback(
       (quantity: number) => {
         const basket = store.read();
@@ -56,6 +64,7 @@ function createBasketStore(first: Basket): BasketStore {
   const listeners = new Set<() => void>();
   return {
     read: () => basket,
+    first,
     write: (next) => {
       basket = next;
       for (const listener of listeners) listener();
