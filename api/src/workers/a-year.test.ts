@@ -32,7 +32,6 @@ let store: WorkingStore;
 const people: Person[] = [];
 const roll = luck(20_261_116);
 const moved = new Set<Person>();
-const turnedAway = new Set<Person>();
 
 beforeAll(async () => {
   store = await startWorkingStore({ business: { minimumSubtotal: 1000 } });
@@ -111,7 +110,7 @@ const live = async (person: Person, day: Day) => {
       if (frequence === 14) break;
       const body = { ppid: 'cafe', timeslotId, frequence };
       const saved = store.api.call('savePickupDelivery', { body }, token).then(() => moved.add(person));
-      await call(saved.catch(() => turnedAway.add(person)));
+      await call(saved);
       break;
     }
     case 6:
@@ -212,7 +211,6 @@ test('forty subscribers live a year: nobody pays twice, nobody gets a basket on 
   const statuses = new Set(year.map(({ status }) => status));
   expect(year.length).toBeGreaterThan(600);
   expect(moved.size).toBeGreaterThan(5);
-  expect(turnedAway.size).toBeGreaterThan(0);
   expect(statuses).toEqual(new Set(['open', 'paid', 'skipped', 'failed']));
   const receipts = await db.select().from(mails).where(eq(mails.template, 'order-receipt'));
   expect(receipts).toHaveLength(year.filter(({ status }) => status === 'paid').length);
