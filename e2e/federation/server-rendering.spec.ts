@@ -1,5 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import { expect, type Page, test as plain } from '@playwright/test';
+import { logInAs } from '../support/log-in.ts';
 import { test } from '../support/store-test.ts';
 import { textOf } from '../support/texts.ts';
 import { type RenderedStore, startRenderedStore } from './rendered-store.ts';
@@ -110,6 +111,19 @@ test('what is pressed before the store answers is done when it does', async ({ p
   free();
   await expect(second).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveURL(/topic=/);
+});
+
+test('somebody with a session takes a page over without a mistake, and sees their own', async ({ page }) => {
+  await logInAs(page, 'active-pickup');
+  for (const path of ['/', '/products', '/faq']) {
+    await page.goto(path);
+    await ready(page);
+    await expect(page.getByRole('banner').locator('a[href="/cart"]')).toBeVisible();
+    await expect(page.locator('html[data-session]')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.goto('/sign-up/step-1');
+  await expect(page).toHaveURL(/\/dashboard/);
 });
 
 test.describe('a release of the catalogue', () => {

@@ -13,7 +13,7 @@ exports.renderPage = async ({ state, url, bringRemote, known }) => {
   const word = remote ? (await bringRemote(remote, './App')).server.modules['./App']() : known ? 'home' : 'nowhere';
   return {
     html: '<title>Page</title><h1 class="cart">' + word + '</h1>',
-    rendered: { page: null, answers: [[['x'], '</script><b>', 1]], refusals: [] },
+    rendered: { page: null, parts: [], answers: [[['x'], '</script><b>', 1]], refusals: [] },
     head: { title: 'A & B', description: '"quoted"', jsonLd: [{ name: '</script>' }] },
   };
 };`;

@@ -12,7 +12,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the document has no #root: was it served by the edge?');
 const state = readPageState(document);
 const shell = createShell(state, window);
-if (state.rendered) void hydratePage(root, shell, state.rendered);
+if (state.rendered) void hydratePage(root, shell, state);
 else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
 
 // Nobody waits for it: what happens before is kept.

@@ -1,6 +1,6 @@
 import { ApiError } from '@msl/api-client';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
-import type { RenderedState } from '@msl/federation/runtime/page-state.ts';
+import type { PageState, RenderedState } from '@msl/federation/runtime/page-state.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -8,23 +8,37 @@ import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
-import { takeEarly } from './replay-early.ts';
+import { takeEarly, takeOver } from './replay-early.ts';
 
 /**
  * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
  * is drawn again; what was done meanwhile is done then.
  */
-export async function hydratePage(root: Element, shell: Shell, rendered: RenderedState): Promise<void> {
+export async function hydratePage(root: Element, shell: Shell, state: PageState): Promise<void> {
+  const { rendered, remotes } = state;
+  if (!rendered) return;
   takeAnswers(shell, rendered);
   // What the server wrote stays, its links lead on; somebody with a session is told instead, they see little of it.
   const visitor = shell.platform.session.getState().token === null;
   while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
   const replay = takeEarly();
-  const onReady = () => {
-    settle(shell);
-    // In a turn of its own: while React draws it takes nothing else over.
-    setTimeout(replay);
+  const settle = async () => {
+    // A visitor's page is taken over piece by piece, between their touches.
+    if (!visitor) takeOverAll(root);
+    document.head.querySelector('title[data-derived]')?.remove();
+    document.documentElement.removeAttribute('data-session');
+    await replay();
+    if (visitor) return;
+    const parts = rendered.parts.map(([name, module]) => {
+      const remote = remotes.find((one) => one.name === name);
+      return remote && shell.loader.load(remote, module);
+    });
+    await Promise.allSettled(parts);
+    takeOverAll(root);
+    forgetVisitor(shell);
   };
+  // In a turn of its own: while React draws it takes nothing else over.
+  const onReady = () => void setTimeout(settle);
   startTransition(() => {
     hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />, {
       onRecoverableError: (error) => {
@@ -32,6 +46,15 @@ export async function hydratePage(root: Element, shell: Shell, rendered: Rendere
       },
     });
   });
+}
+
+/** Boundaries that React would take over when it has time: each that has its code, the outer ones first. */
+function takeOverAll(root: Element): void {
+  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
+  while (comments.nextNode()) {
+    const { data, nextSibling } = comments.currentNode as Comment;
+    if (data === '$' && nextSibling instanceof Element) takeOver(nextSibling);
+  }
 }
 
 /** What failed on the server was told there, and is drawn here: nothing is wrong with that. */
@@ -68,13 +91,8 @@ const nextTouch = () =>
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, resolve, { once: true });
   });
 
-/** The page answers now, and knows who looks at it. */
-function settle({ cache, platform }: Shell): void {
-  if (platform.session.getState().token !== null) {
-    // The server asked as a visitor: what depends on who looks is asked again.
-    const personal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
-    void cache.resetQueries({ predicate: ({ queryKey }) => personal(queryKey[0]) });
-  }
-  document.head.querySelector('title[data-derived]')?.remove();
-  document.documentElement.removeAttribute('data-session');
+/** The server asked as a visitor: what depends on who looks is asked again. */
+function forgetVisitor({ cache }: Shell): void {
+  const personal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
+  void cache.resetQueries({ predicate: ({ queryKey }) => personal(queryKey[0]) });
 }

@@ -37,8 +37,14 @@ const MOST_PASSES = 3;
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | undefined> {
   const { state, url, known, report, patience } = request;
+  const parts: RenderedState['parts'] = [];
+  const bringRemote: BringRemote = async (remote, module) => {
+    const found = await request.bringRemote(remote, module);
+    if (module !== './App') parts.push([remote.name, module]);
+    return found;
+  };
   const texts = pageTextsFor(state);
-  const shell = createServerShell({ ...request, texts });
+  const shell = createServerShell({ ...request, texts, bringRemote });
   const page = known ? renderedPageAt(url.pathname) : 'NotFound';
   const owner = page ? undefined : shell.loader.remoteFor(url.pathname);
   if (!page && !owner) return undefined;
@@ -57,7 +63,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
 
   const headRequest = headRequestOf(request, shell);
   const head = owner ? server?.head?.(headRequest) : pageHead(headRequest);
-  return { html, rendered: { page: page ?? null, ...answersOf(shell.cache) }, head };
+  return { html, rendered: { page: page ?? null, parts, ...answersOf(shell.cache) }, head };
 }
 
 /** The remote's page and what it fetches first; a remote that fails shows so where it stands. */

@@ -32,7 +32,7 @@ const isChecked = (field: Field) =>
   field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : null;
 
 /** React takes a part of the page over at once when something happens in it; this is what nobody listens to. */
-const takeOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
+export const takeOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 
 /** React draws what an event changed in a microtask of its own: the next event finds it drawn. */
 const rendered = () => new Promise<void>((resolve) => queueMicrotask(resolve));

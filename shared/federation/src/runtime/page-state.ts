@@ -30,6 +30,8 @@ type Refusal = {
 export type RenderedState = {
   /** The shell's own page that stands in it, by its name in `pages.ts`. */
   page: string | null;
+  /** What of remotes fills slots in it: their names and modules. */
+  parts: [remote: string, module: string][];
   /** Answers by the cache's key, with the instant when they came. */
   answers: [key: readonly unknown[], data: unknown, at: number][];
   refusals: [key: readonly unknown[], refusal: Refusal][];
