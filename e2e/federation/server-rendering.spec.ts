@@ -103,14 +103,16 @@ test('what is pressed before the store answers is done when it does', async ({ p
     await held;
     await route.continue();
   });
-  await page.goto('/faq');
-  const topics = page.getByRole('navigation', { name: say('shell-public:faq.topics') }).getByRole('button');
-  const second = topics.nth(1);
-  await second.click();
-  await expect(second).not.toHaveAttribute('aria-current', 'true');
+  await page.goto('/sign-up/step-1');
+  const answer = page.getByRole('radio').first();
+  const missing = page.getByText(say('errors:choices-required'));
+  await answer.check({ force: true });
+  await page.getByRole('button', { name: say('mfe-signup:preferences.next') }).click();
+  await expect(missing).toHaveCount(0);
   free();
-  await expect(second).toHaveAttribute('aria-current', 'true');
-  await expect(page).toHaveURL(/topic=/);
+  await expect(missing).toHaveCount(2);
+  await expect(answer).toBeChecked();
+  await expect(page).toHaveURL(/\/sign-up\/step-1$/);
 });
 
 test('somebody with a session takes a page over without a mistake, and sees their own', async ({ page }) => {
