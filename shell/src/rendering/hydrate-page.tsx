@@ -21,11 +21,13 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
   // What the server wrote stays, its links lead on; somebody with a session is told instead, they see little of it.
   const visitor = shell.platform.session.getState().token === null;
   while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
+  // The browser draws a like one of its own.
+  const serverTitle = document.head.querySelector('title[data-derived]');
   const replay = takeEarly();
   const settle = async () => {
     // A visitor's page is taken over piece by piece, between their touches.
     if (!visitor) takeOverAll(root);
-    document.head.querySelector('title[data-derived]')?.remove();
+    serverTitle?.remove();
     document.documentElement.removeAttribute('data-session');
     await replay();
     if (visitor) return;
