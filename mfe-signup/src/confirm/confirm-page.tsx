@@ -10,7 +10,7 @@ import { ReactivateOffer } from './reactivate-offer.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** Step 5: what was chosen, what will happen when, and the card. */
-export function ConfirmPage() {
+export default function ConfirmPage() {
   const { t } = useTranslation('mfe-signup');
   return (
     <StepPage step={5} place="sign-up-confirm" title={t('confirm.title')} lead={t('confirm.lead')}>

@@ -11,7 +11,7 @@ import { StepPage } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 
 /** Step 4: pick-up point or home, how often and when. */
-export function DeliveryPage() {
+export default function DeliveryPage() {
   const { t } = useTranslation('mfe-signup');
   return (
     <StepPage step={4} place="sign-up-delivery" title={t('delivery.title')} lead={t('delivery.lead')}>

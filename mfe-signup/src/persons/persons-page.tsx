@@ -11,7 +11,7 @@ import { useCorporate } from '../layout/use-corporate.ts';
 import { PersonsForm } from './persons-form.tsx';
 
 /** Step 2: for how many people the chosen plan is. */
-export function PersonsPage() {
+export default function PersonsPage() {
   const { t } = useTranslation('mfe-signup');
   return (
     <StepPage step={2} place="sign-up-persons" title={t('persons.title')} lead={t('persons.lead')}>

@@ -18,6 +18,8 @@ export type RemoteLoader = {
   load: (remote: ResolvedRemote, module: string) => Promise<RemoteComponent>;
   /** Forgets a remote that failed: the next `load` fetches it anew. */
   reset: (remote: ResolvedRemote) => void;
+  /** A module may be far away: what is out of sight is fetched when it is wanted. */
+  readonly fetches?: boolean;
   /** Where boundaries tell what they caught. */
   report: (error: RemoteError) => void;
 };
@@ -79,6 +81,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
 
   return {
+    fetches: true,
     remoteFor: (pathname) => ownerOf(remotes, pathname),
     slotFor: (slot) => {
       for (const remote of remotes) {

@@ -13,6 +13,8 @@ type RemoteViewProps = {
   with?: Record<string, unknown>;
   skeleton: ReactNode;
   renderFailure: RenderFailure;
+  /** The module is not fetched before. */
+  wanted?: Promise<void>;
   /** A failure is forgotten when this changes (the path, for a page). */
   resetKey?: string;
 };
@@ -34,7 +36,13 @@ export function RemoteView({ loader, remote, module, skeleton, renderFailure, ..
       {...(rest.resetKey !== undefined && { resetKey: rest.resetKey })}
     >
       <Suspense fallback={skeleton}>
-        <LoadedModule loader={loader} remote={remote} module={module} with={rest.with ?? {}} />
+        <LoadedModule
+          loader={loader}
+          remote={remote}
+          module={module}
+          with={rest.with ?? {}}
+          wanted={rest.wanted}
+        />
       </Suspense>
     </RemoteBoundary>
   );
@@ -45,7 +53,9 @@ function LoadedModule(props: {
   remote: ResolvedRemote;
   module: string;
   with: Record<string, unknown>;
+  wanted: Promise<void> | undefined;
 }) {
+  if (props.wanted) use(props.wanted);
   const Module = use(props.loader.load(props.remote, props.module));
   return <Module {...props.with} />;
 }

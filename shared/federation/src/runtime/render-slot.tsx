@@ -1,4 +1,5 @@
 import type { SlotRenderer } from '@msl/platform';
+import { LateSlot } from './late-slot.tsx';
 import type { RemoteLoader } from './remote-loader.ts';
 import { RemoteView } from './remote-view.tsx';
 
@@ -10,7 +11,7 @@ export function createSlotRenderer(loader: RemoteLoader): SlotRenderer {
   return (name, props, fallback) => {
     const filled = loader.slotFor(name);
     if (!filled) return null;
-    return (
+    const view = (wanted?: Promise<void>) => (
       <RemoteView
         loader={loader}
         remote={filled.remote}
@@ -18,7 +19,9 @@ export function createSlotRenderer(loader: RemoteLoader): SlotRenderer {
         with={props}
         skeleton={fallback}
         renderFailure={() => null}
+        {...(wanted && { wanted })}
       />
     );
+    return <LateSlot render={view} waits={loader.fetches === true} />;
   };
 }

@@ -47,17 +47,40 @@ function NearWindow({ waiting, children }: { waiting: ReactNode; children: React
   const [near, setNear] = useState(false);
   // What is near is the browser's to tell.
   useEffect(() => {
-    if (!frame.current) return;
+    const element = frame.current;
+    if (!element) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '50%' },
     );
-    observer.observe(frame.current);
-    return () => observer.disconnect();
+    const forget = whenSomebodyIsThere(() => observer.observe(element));
+    return () => {
+      forget();
+      observer.disconnect();
+    };
   }, []);
   return (
     <div ref={frame} className={styles.frame}>
       {near ? children : waiting}
     </div>
   );
+}
+
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll'] as const;
+
+/**
+ * A page that is only opened (by a search engine, in a tab for later) needs no map library: the first sign of
+ * somebody brings it. Returns the function that stops waiting.
+ */
+function whenSomebodyIsThere(then: () => void): () => void {
+  const forget = () => {
+    for (const sign of signs) removeEventListener(sign, come);
+  };
+  const come = () => {
+    forget();
+    then();
+  };
+  if (navigator.userActivation?.hasBeenActive ?? true) then();
+  else for (const sign of signs) addEventListener(sign, come, { passive: true });
+  return forget;
 }
