@@ -1,5 +1,5 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { planChoices } from '@msl/contracts/entities/plan.ts';
+import { planChoices } from '@msl/contracts/plan-choices.ts';
 import { type Candidate, fillBasket } from '../modules/orders/basket.rules.ts';
 import { aisles } from './data/aisles.data.ts';
 import { plans } from './data/plans.data.ts';

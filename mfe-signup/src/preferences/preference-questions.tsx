@@ -1,4 +1,5 @@
-import { type PlanChoice, planChoices } from '@msl/contracts/entities/plan.ts';
+import type { PlanChoice } from '@msl/contracts/entities/plan.ts';
+import { planChoices } from '@msl/contracts/plan-choices.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { ArrowRightIcon } from '@msl/ui/icons.tsx';

@@ -1,4 +1,5 @@
-import { type PlanChoice, planChoices } from '@msl/contracts/entities/plan.ts';
+import type { PlanChoice } from '@msl/contracts/entities/plan.ts';
+import { planChoices } from '@msl/contracts/plan-choices.ts';
 
 export type Preferences = {
   content: 'fruits-vegetables' | 'fruits-only' | 'corpo';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cents, count, id, images } from '../fields.ts';
+import { planChoices } from '../plan-choices.ts';
 import { copyOf } from './copy.ts';
 
 export const planOptionSchema = v.object({ persons: count, min_price: cents, max_price: cents });
@@ -30,13 +31,6 @@ export const planSchema = v.object({
 });
 export type Plan = v.InferOutput<typeof planSchema>;
 
-/** The three answers of sign-up step 1; `corpo` three times gives the corporate plan. */
-export const planChoices = {
-  content: ['fruits-vegetables', 'fruits-only'],
-  origin: ['local-only', 'economy'],
-  agriculture: ['bio', 'no-preference'],
-  corporate: ['corpo'],
-} as const;
 export const planChoiceSchema = v.picklist([
   ...planChoices.content,
   ...planChoices.origin,
