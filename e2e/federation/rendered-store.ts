@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { integrityOf } from '@msl/federation/integrity.ts';
 import { readRegistry, release } from '@msl/federation/publish/registry-file.ts';
 import { Store } from '@msl/federation/publish/store.ts';
 import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
@@ -41,8 +41,7 @@ export async function startRenderedStore(): Promise<RenderedStore> {
       }
       if (server !== undefined) {
         writeFileSync(path.join(target, 'server/server.js'), server);
-        const integrity = `sha384-${createHash('sha384').update(server).digest('base64')}`;
-        record.files['server/server.js'].integrity = integrity;
+        record.files['server/server.js'].integrity = integrityOf(server);
       }
       writeFileSync(path.join(target, 'build.json'), JSON.stringify({ ...record, version }));
       await release(store, 'mfe-catalog', version);

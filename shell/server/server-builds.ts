@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { RemoteServer } from '@msl/api-client';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { hasIntegrity } from '@msl/federation/integrity.ts';
 import type * as ShellServer from '../src/server.tsx';
 
 /** The shell's server build: what renders, and what it shares with remotes. */
@@ -43,8 +43,8 @@ export function createServerBuilds(storeDir: string): ServerBuilds {
   const load = async <T>({ base, record }: Build, give: (name: string) => unknown): Promise<T> => {
     const file = path.join(storeDir, base, SERVER_FILE);
     const code = await readFile(file);
-    const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
-    if (integrity !== record.files[SERVER_FILE]?.integrity) throw new Error(`${file} is not what was built`);
+    if (!hasIntegrity(code, record.files[SERVER_FILE]?.integrity))
+      throw new Error(`${file} is not what was built`);
     const module = { exports: {} };
     compileFunction(code.toString(), ['module', 'exports', 'require'], { filename: file })(
       module,

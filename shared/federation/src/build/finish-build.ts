@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Stats } from 'webpack';
 import type { BuildRecord, BuiltFile, BuiltModule } from '../build-record.ts';
+import { integrityOf } from '../integrity.ts';
 import { fillIntegrity } from './fill-integrity.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -29,7 +29,7 @@ export async function finishBuild(
   fillIntegrity(
     outDir,
     about.entry,
-    Object.fromEntries(names.map((name) => [name, integrityOf(outDir, name)])),
+    Object.fromEntries(names.map((name) => [name, integrityOf(readFileSync(path.join(outDir, name)))])),
   );
   const files: Record<string, BuiltFile> = {};
   await Promise.all(
@@ -43,12 +43,9 @@ export async function finishBuild(
   return record;
 }
 
-const sha384 = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-const integrityOf = (outDir: string, name: string) => sha384(readFileSync(path.join(outDir, name)));
-
 async function finishFile(file: string, compress: boolean): Promise<BuiltFile> {
   const content = readFileSync(file);
-  const integrity = sha384(content);
+  const integrity = integrityOf(content);
   // A server build is read by the edge alone, which needs it as it is.
   if (!compress || !COMPRESSIBLE.test(file) || path.basename(path.dirname(file)) === 'server') {
     return { bytes: content.length, brotliBytes: content.length, integrity };

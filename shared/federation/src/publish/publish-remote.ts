@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
 import { builtCandidate, situationOf } from '../admission/situation.ts';
 import { inputVersion } from '../build/input-version.ts';
 import type { BuildRecord } from '../build-record.ts';
+import { hasIntegrity } from '../integrity.ts';
 import { parseManifest } from '../remote-manifest.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
 import { isPublished } from './publish.ts';
@@ -76,9 +76,7 @@ export async function damagedFiles(storage: Storage, folder: string): Promise<st
   const { files }: BuildRecord = JSON.parse(stored.content.toString());
   const looked = Object.entries(files).map(async ([file, { integrity }]) => {
     const content = (await storage.read(`${folder}/${file}`))?.content;
-    return content && `sha384-${createHash('sha384').update(content).digest('base64')}` === integrity
-      ? []
-      : [file];
+    return content && hasIntegrity(content, integrity) ? [] : [file];
   });
   return (await Promise.all(looked)).flat();
 }
