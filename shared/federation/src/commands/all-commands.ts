@@ -9,6 +9,7 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     load: () => import('./new.command.ts'),
   },
   dev: { summary: 'run one remote alone, or inside a running store', load: () => import('./dev.command.ts') },
+  stage: { summary: 'test one remote by itself, in any state', load: () => import('./stage.command.ts') },
   build: { summary: 'build into NAME/dist, publish nothing', load: () => import('./build.command.ts') },
   check: { summary: 'all that must hold before it is published', load: () => import('./check.command.ts') },
   publish: {

@@ -9,14 +9,17 @@ export const command: Command = {
   help: `Runs one remote with hot replacement.
 
   dev NAME              alone: the shell around it, data of its own, no other remote
-  dev NAME --shell URL  inside a running store, in your own browser only; the others come from their releases`,
+  dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases`,
   run: async (args) => {
     const { positionals, values } = parse(args, { shell: { type: 'string' } });
     const dir = folderOfRemote(positionals[0]);
     if (!values.shell) return runAlone(path.basename(dir));
     const { startRemote } = await import('../dev/dev-servers.ts');
     const server = await startRemote(dir);
-    say(`${path.basename(dir)} is served at ${server.url}/remoteEntry.js`);
+    say(`${path.basename(dir)} is served at ${server.url}`);
+    say(
+      `put that address on ${new URL('/registry', values.shell)}: your browser gets it, and a ribbon takes it back`,
+    );
     await until(['SIGINT', 'SIGTERM']);
     await server.stop();
   },
