@@ -3,6 +3,7 @@ import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
+import { walk } from '../support/walk.ts';
 import { openStages, storeOf } from './stages.ts';
 
 const samples: Record<string, string> = { ':pid': '2301', ':lookup_key': 'yearly-prime' };
@@ -96,13 +97,6 @@ async function shows(page: Page): Promise<void> {
   // A key where a text should be: `cart.summary.title`.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^\w+\.[\w.]+$/);
 }
-
-/** As a link does: no document is asked for. */
-const walk = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 const endSession = (page: Page) =>
   page.evaluate(async () => {

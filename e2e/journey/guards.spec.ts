@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
+import { walk } from '../support/walk.ts';
 
 const stays = null;
 const step1 = '/sign-up/step-1';
@@ -37,7 +38,7 @@ for (const [index, who] of columns.entries()) {
   test(`${who}: every address of the store leads where it should`, async ({ page, viewport }) => {
     if (who !== 'visitor') await logInAs(page, who);
     // A phone walks inside the application as links do; a desk opens each address as a bookmark does.
-    const open = viewport && viewport.width < 840 ? navigate : goTo;
+    const open = viewport && viewport.width < 840 ? walk : goTo;
     await page.goto('/faq');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const [address, row] of Object.entries(table)) {
@@ -50,11 +51,4 @@ for (const [index, who] of columns.entries()) {
 
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
-}
-
-async function navigate(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 }
