@@ -33,10 +33,14 @@ export async function measureScroll({ url, token, executablePath, locale }: Opti
     }, token);
     await page.goto(`${url}/products`);
     await cards(page, PAGE);
+    // What the server rendered for visitors is taken over, and asked again for this customer.
+    await page.locator('main progress + button').waitFor();
+    await page.waitForLoadState('networkidle');
     await phaseOf(page);
 
     for (let shown = PAGE; shown < SHOWN; shown += PAGE) {
-      await page.locator('main ul + div button, main progress + button').last().click();
+      // A button that still waits ignores presses.
+      await page.locator('main progress + button:not([aria-busy])').click();
       await cards(page, shown + PAGE);
     }
     const appending = await phaseOf(page);
