@@ -36,7 +36,7 @@ export function BecomingForm() {
         register={form.register}
         errors={errors}
         fieldText={fieldText}
-        phone={
+        phone={() => (
           <TextField
             {...form.register('phone')}
             label={t('form.phone')}
@@ -47,7 +47,7 @@ export function BecomingForm() {
             maxLength={10}
             error={fieldText(errors.phone)}
           />
-        }
+        )}
       />
       <TextareaField
         {...form.register('message')}

@@ -10,8 +10,8 @@ type ContactFieldsProps<F extends FieldValues & Contact> = {
   register: UseFormRegister<F>;
   errors: FieldErrors<F>;
   fieldText: (field: { message?: string } | undefined) => string | undefined;
-  /** The field of the phone: each form has rules of its own for it. */
-  phone: ReactNode;
+  /** The field of the phone: each form has rules of its own. Made in its place: the first wrong field is the first made. */
+  phone: () => ReactNode;
 };
 
 /** Who writes: name, e-mail, phone and postal code, as every letter to the team asks for them. */
@@ -46,7 +46,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
         maxLength={100}
       />
       <div className={styles.pair}>
-        {props.phone}
+        {props.phone()}
         <TextField
           {...field('zip_code')}
           label={t('form.zip')}

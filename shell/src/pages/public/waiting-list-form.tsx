@@ -49,9 +49,9 @@ export function WaitingListForm() {
         register={form.register}
         errors={errors}
         fieldText={fieldText}
-        phone={
+        phone={() => (
           <PhoneField {...form.register('phone')} label={t('form.phone')} error={fieldText(errors.phone)} />
-        }
+        )}
       />
       <RadioCards
         {...form.register('entity_type')}
