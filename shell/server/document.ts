@@ -1,7 +1,8 @@
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/runtime/page-state.ts';
+import type { LateFile } from '../src/rendering/late-script.ts';
 import { headTags } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
-import { LATE_SCRIPT, type LateFile } from './late-script.ts';
+import { LATE_SCRIPT } from './late-script.ts';
 import type { Page, PreloadLink } from './page.ts';
 import { RIBBON_STYLE, ribbon } from './registry/registry-page.ts';
 import type { Rendering } from './rendering.ts';

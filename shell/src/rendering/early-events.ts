@@ -1,9 +1,15 @@
-/** What the document's own small script kept while the store was not there yet (see server/late-script.ts). */
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** A button pressed, a form sent (with the button that sent it), a field and what stood in it then. */
+export type EarlyAct =
+  | { button: HTMLButtonElement }
+  | { form: HTMLFormElement; submitter: HTMLElement | null }
+  | { field: Field; value: string | boolean };
+
+/** What the document's own small script keeps until the store answers (late-script.ts). */
 export type EarlyEvents = {
-  /** Buttons pressed and forms sent, in order; a form with the button that sent it. */
-  acts: [element: HTMLElement, submitter?: HTMLElement | null][];
-  /** Fields that were filled in. */
-  fields: Set<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>;
+  /** In their order; nobody else hears of them. */
+  acts: EarlyAct[];
   /** Stops keeping. */
   stop: () => void;
 };

@@ -8,7 +8,7 @@ import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
-import { takeEarly, takeOver } from './replay-early.ts';
+import { replayEarly, takeOver } from './replay-early.ts';
 
 /**
  * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
@@ -23,13 +23,13 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
   while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
   // The browser draws a like one of its own.
   const serverTitle = document.head.querySelector('title[data-derived]');
-  const replay = takeEarly();
+  const early = window.earlyEvents;
   const settle = async () => {
     // A visitor's page is taken over piece by piece, between their touches.
     if (!visitor) takeOverAll(root);
     serverTitle?.remove();
     document.documentElement.removeAttribute('data-session');
-    await replay();
+    if (early) await replayEarly(early);
     if (visitor) return;
     const parts = rendered.parts.map(([name, module]) => {
       const remote = remotes.find((one) => one.name === name);

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import type { EarlyEvents } from './early-events.ts';
-import { takeEarly } from './replay-early.ts';
+import { lateScript } from './late-script.ts';
+import { replayEarly } from './replay-early.ts';
 
 /** One of each kind of field, all of them React's, and what the page made of what was done. */
 function Page({ onSend }: { onSend: (said: string) => void }) {
@@ -18,7 +18,9 @@ function Page({ onSend }: { onSend: (said: string) => void }) {
   return (
     <form onSubmit={send}>
       <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
-      <input type="radio" name="way" checked={way === 'home'} onChange={() => setWay('home')} />
+      {['post', 'home'].map((one) => (
+        <input key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />
+      ))}
       <input type="checkbox" checked={agreed} onChange={(event) => setAgreed(event.target.checked)} />
       <select value={day} onChange={(event) => setDay(event.target.value)}>
         <option>mon</option>
@@ -32,34 +34,75 @@ function Page({ onSend }: { onSend: (said: string) => void }) {
   );
 }
 
-test('what was typed, chosen and pressed before the page answered is done when it does', async () => {
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** The page as the server wrote it, with the small script of its document at work. */
+function aRenderedPage() {
   // As in a browser: each event is drawn by itself.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  const script = document.createElement('script');
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  lateScript();
   const root = document.body.appendChild(document.createElement('div'));
   const onSend = jest.fn();
   root.innerHTML = renderToString(<Page onSend={onSend} />);
   const find = <E extends Element>(selector: string) => root.querySelector(selector) as E;
-  const form = find<HTMLFormElement>('form');
   const name = find<HTMLInputElement>('[name=name]');
-  const way = find<HTMLInputElement>('[type=radio]');
-  const agreed = find<HTMLInputElement>('[type=checkbox]');
-  const day = find<HTMLSelectElement>('select');
-  const more = find<HTMLButtonElement>('[type=button]');
-  name.value = 'Ada';
-  way.checked = true;
-  agreed.checked = true;
-  day.value = 'tue';
-  const early: EarlyEvents = {
-    acts: [[more], [more], [form, find<HTMLButtonElement>('[type=submit]')]],
-    fields: new Set([name, way, agreed, day]),
-    stop: jest.fn(),
+  const type = (text: string) => {
+    name.dispatchEvent(new InputEvent('beforeinput', { bubbles: true, cancelable: true }));
+    name.value += text;
+    name.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
-  window.earlyEvents = early;
+  const choose = (day: string) => {
+    find<HTMLSelectElement>('select').value = day;
+    find('select').dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const click = (selector: string) => find<HTMLElement>(selector).click();
+  const takeOver = async () => {
+    hydrateRoot(root, <Page onSend={onSend} />);
+    await tick();
+  };
+  const replay = () => window.earlyEvents && replayEarly(window.earlyEvents);
+  return { onSend, name, type, choose, click, takeOver, replay };
+}
 
-  const replay = takeEarly();
-  expect(early.stop).toHaveBeenCalled();
-  hydrateRoot(root, <Page onSend={onSend} />);
+afterEach(() => window.earlyEvents?.stop());
+
+test('what was typed, chosen and pressed before the page answered is done when it does, in its order', async () => {
+  const { onSend, type, choose, click, takeOver, replay } = aRenderedPage();
+  type('A');
+  type('da');
+  click('[type=radio]');
+  click('[type=radio] ~ [type=radio]');
+  click('[type=checkbox]');
+  choose('tue');
+  click('[type=button]');
+  click('[type=button]');
+  click('[type=submit]');
+  await takeOver();
   expect(onSend).not.toHaveBeenCalled();
   await replay();
   expect(onSend.mock.calls).toEqual([['Ada home true tue 2']]);
+});
+
+test('what is done while React takes the page over is done once, after it', async () => {
+  const { onSend, name, type, choose, click, takeOver, replay } = aRenderedPage();
+  type('Ad');
+  const taken = takeOver();
+  choose('tue');
+  click('[type=button]');
+  await taken;
+  // As a form does that starts empty.
+  name.value = '';
+  type('a');
+  click('[type=checkbox]');
+  click('[type=radio] ~ [type=radio]');
+  click('[type=submit]');
+  click('[type=button]');
+  expect(onSend).not.toHaveBeenCalled();
+  await replay();
+  expect(onSend.mock.calls).toEqual([['Ada home true tue 1']]);
+  // From now on nothing is kept.
+  click('[type=submit]');
+  expect(onSend).toHaveBeenLastCalledWith('Ada home true tue 2');
 });

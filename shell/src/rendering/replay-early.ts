@@ -1,35 +1,30 @@
-import type { EarlyEvents } from './early-events.ts';
-
-type Field = EarlyEvents['fields'] extends Set<infer F> ? F : never;
+import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
 
 /**
- * Ends the keeping of what is done before the page answers, and gives what does it once it does: fields first, then
- * buttons and forms in their order. To be called before React takes the page over, for some forms empty their fields
- * then.
+ * Does what was done before the page answered, in its order, and ends the keeping. React answers by now. Nothing of
+ * a visitor comes in between: all of it happens in one task.
  */
-export function takeEarly(): () => Promise<void> {
-  const early = window.earlyEvents;
-  if (!early) return async () => undefined;
+export async function replayEarly(early: EarlyEvents): Promise<void> {
   early.stop();
-  const typed = [...early.fields].map((field) => ({ field, value: field.value, checked: isChecked(field) }));
-  return async () => {
-    for (const { field, value, checked } of typed) {
-      takeOver(field);
-      if (checked === null) retype(field, value);
-      else recheck(field as HTMLInputElement, checked);
-      await rendered();
-    }
-    for (const [element, submitter] of early.acts) {
-      takeOver(element);
-      if (element instanceof HTMLFormElement) element.requestSubmit(submitter);
-      else element.click();
-      await rendered();
-    }
-  };
+  for (const act of early.acts) {
+    replay(act);
+    await rendered();
+  }
 }
 
-const isChecked = (field: Field) =>
-  field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type) ? field.checked : null;
+function replay(act: EarlyAct): void {
+  if ('field' in act) {
+    takeOver(act.field);
+    if (typeof act.value === 'string') retype(act.field, act.value);
+    else recheck(act.field as HTMLInputElement, act.value);
+  } else if ('form' in act) {
+    takeOver(act.form);
+    act.form.requestSubmit(act.submitter);
+  } else {
+    takeOver(act.button);
+    act.button.click();
+  }
+}
 
 /** React takes a part of the page over at once when something happens in it; this is what nobody listens to. */
 export const takeOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));

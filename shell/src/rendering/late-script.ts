@@ -1,0 +1,104 @@
+import type { EarlyEvents, Field } from './early-events.ts';
+
+/** What the script finds on its own element: files in the order in which they are wanted, the last one runs. */
+export type LateFile = { href: string; integrity: string | undefined };
+
+/**
+ * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
+ * The store's code is fetched when the page stands and rests, or at the visitor's first touch; what they press and
+ * type until then is kept for `replay-early.ts`. It runs as it is written here: nothing of this module is at hand.
+ */
+export function lateScript(): void {
+  const own = document.currentScript as HTMLScriptElement;
+  const files: LateFile[] = JSON.parse(own.dataset.files ?? '[]');
+  const page = document.documentElement;
+  let started = false;
+  let known = false;
+  try {
+    known = localStorage.getItem('msl.token') !== null;
+  } catch {
+    // Storage is forbidden: a visitor.
+  }
+  // Somebody with a session sees nothing that is meant for visitors.
+  if (known) page.dataset.session = '';
+
+  const start = () => {
+    if (started) return;
+    started = true;
+    files.forEach(({ href, integrity }, index) => {
+      const last = index === files.length - 1;
+      const element = last ? document.createElement('script') : document.createElement('link');
+      element.crossOrigin = 'anonymous';
+      if (integrity) element.integrity = integrity;
+      if (element instanceof HTMLScriptElement) {
+        element.src = href;
+        // The page stays as it is, and its links lead on; the next touch tries again.
+        element.onerror = () => {
+          started = false;
+          element.remove();
+        };
+      } else {
+        element.rel = 'preload';
+        element.as = 'script';
+        element.href = href;
+      }
+      document.head.append(element);
+    });
+  };
+
+  // Nobody else hears of what is kept: done twice, or half before React has the page, would be worse than late.
+  const early: EarlyEvents = { acts: [], stop: () => undefined };
+  const onTouch = () => start();
+  const onClick = (event: Event) => {
+    const element = event.target as Element;
+    // A link leads on by itself.
+    if (element.closest('a')) return;
+    event.stopPropagation();
+    const button = element.closest<HTMLButtonElement>('button');
+    if (button && !(button.type === 'submit' && button.form)) early.acts.push({ button });
+  };
+  const onSubmit = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    early.acts.push({
+      form: event.target as HTMLFormElement,
+      submitter: (event as SubmitEvent).submitter,
+    });
+  };
+  const onInput = (event: Event) => {
+    event.stopPropagation();
+    const field = event.target as Field;
+    const value = /^(?:checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value;
+    const last = early.acts.at(-1);
+    if (last && 'field' in last && last.field === field) last.value = value;
+    else early.acts.push({ field, value });
+  };
+  // Some forms empty their fields when React takes them over: who still types goes on where they were.
+  const onTyping = ({ target }: Event) => {
+    const kept = early.acts.findLast((act) => 'field' in act && act.field === target);
+    const field = target as Field;
+    if (!kept || !('value' in kept) || kept.value === field.value) return;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept.value);
+  };
+  const heard: [string, (event: Event) => void][] = [
+    ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'].map(
+      (name): [string, () => void] => [name, onTouch],
+    ),
+    ['click', onClick],
+    ['submit', onSubmit],
+    ['beforeinput', onTyping],
+    ['input', onInput],
+    ['change', onInput],
+  ];
+  for (const [name, hear] of heard)
+    addEventListener(name, hear, { capture: true, passive: name === 'touchstart' || name === 'wheel' });
+  early.stop = () => {
+    for (const [name, hear] of heard) removeEventListener(name, hear, { capture: true });
+  };
+  window.earlyEvents = early;
+
+  const rest = () => (window.requestIdleCallback ?? setTimeout)(start);
+  if (known) addEventListener('DOMContentLoaded', start);
+  else if (document.readyState === 'complete') rest();
+  else addEventListener('load', () => setTimeout(rest));
+}
