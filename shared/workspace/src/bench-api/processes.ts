@@ -7,11 +7,13 @@ import { firstLineOf, startNode, stopNode } from './child.ts';
 /** As a server is set up that people rely on: every commit is on the disk before it is answered. */
 const postgresSettings = ['max_connections=100', 'shared_buffers=512MB', 'max_wal_size=4GB', 'jit=off'];
 
-/** A PostgreSQL of its own, beside the folder: as root it runs as another user. Gives its address. */
-export const startPostgres = async (folder: string): Promise<string> => {
+export type Postgres = { readonly databaseUrl: string; readonly stop: () => Promise<void> };
+
+/** A PostgreSQL over a folder of its own, which it makes when it is not there: as root it runs as another user. */
+export const startPostgres = async (folder: string): Promise<Postgres> => {
   const port = String(await freePort());
-  const file = 'api/src/testing/postgres-server.mjs';
-  return firstLineOf(startNode(file, [`${folder}-postgres`, port, ...postgresSettings]));
+  const child = startNode('api/src/testing/postgres-server.mjs', [folder, port, ...postgresSettings]);
+  return { databaseUrl: await firstLineOf(child), stop: () => stopNode(child) };
 };
 
 /** As `start` of api/package.json: the heap grows by a fifth at a time, instead of up to four times over. */

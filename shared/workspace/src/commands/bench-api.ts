@@ -7,10 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '@msl/api/db/connect.ts';
-import { fillStore, openDueOrders } from '@msl/api/testing/load/fill-store.ts';
+import { openDueOrders } from '@msl/api/testing/load/fill-store.ts';
 import { runNode, stopAllNodes } from '../bench-api/child.ts';
+import { startFilledPostgres } from '../bench-api/filled-postgres.ts';
 import type { Load, Measured } from '../bench-api/load-generator.ts';
-import { startApi, startPostgres, startProvider } from '../bench-api/processes.ts';
+import { startApi, startProvider } from '../bench-api/processes.ts';
 import type { ScenarioName } from '../bench-api/scenarios.ts';
 import { memoryOf } from '../running/memory.ts';
 import { print, step } from '../running/terminal.ts';
@@ -22,6 +23,8 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '1' },
     seconds: { type: 'string', default: '10' },
     only: { type: 'string' },
+    /** A folder to keep the filled database in, and to take it from the next time on the same day. */
+    keep: { type: 'string' },
   },
 });
 const scale = Number(values.scale);
@@ -47,10 +50,10 @@ const line = ({ rps, p50Ms, p99Ms }: Measured) => `${rps}/s   p50 ${p50Ms} ms   
 const none: Measured = { rps: 0, p50Ms: 0, p99Ms: 0 };
 
 try {
-  const databaseUrl = await step('PostgreSQL starts', () => startPostgres(folder));
+  const filled = { folder: `${folder}-postgres`, size, day: dayIn(7), keep: values.keep };
+  const { databaseUrl } = await startFilledPostgres(filled);
   const database = await connect({ databaseUrl, dataDir: folder });
   const { db } = database;
-  await step(`a store of ${size.subscribers} subscribers is filled`, () => fillStore(db, size, dayIn(7)));
   const api = await step('the API starts', () => startApi(folder, databaseUrl));
 
   let rssMb = 0;

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/connect.ts';
+import { openTestDatabase } from '../test-database.ts';
+import { fillStore, openDueOrders } from './fill-store.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const counted = async (what: string) => {
+  const { rows } = (await database.db.execute(sql.raw(`select count(*)::integer as n from ${what}`))) as {
+    rows?: { n: number }[];
+  };
+  return rows?.[0]?.n;
+};
+
+test('the large store that speed is measured on fits the tables as they are, and has orders to bill', async () => {
+  await fillStore(database.db, { products: 200, subscribers: 30, pastOrders: 60 }, '2026-12-01');
+  expect(await counted(`orders where status = 'open'`)).toBe(30);
+  expect(await counted('bookings')).toBe(30);
+  expect(await counted('slot_days where spots - spots_left = 15')).toBe(2);
+  await openDueOrders(database.db, 10, '2026-12-08', 200);
+  expect(await counted(`orders where status = 'open' and delivery_date = '2026-12-08'`)).toBe(10);
+  expect(await counted(`order_lines where oid = '2026-12-08-3'`)).toBe(5);
+});
