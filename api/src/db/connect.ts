@@ -35,19 +35,24 @@ export type Where = {
   dataDir: string;
   /** Told of a connection that the server ended; the pool opens another. */
   onError?: (error: unknown) => void;
+  /** Of PostgreSQL; 0 is none, for a job that is no request. */
+  statementTimeoutMs?: number;
 };
 
 /** PostgreSQL when an address is configured, else the embedded database in `dataDir`. Migrated when it resolves. */
-export const connect = ({ databaseUrl, dataDir, onError }: Where): Promise<Database> =>
-  databaseUrl ? connectPostgres(databaseUrl, onError) : connectEmbedded(dataDir);
+export const connect = ({ databaseUrl, dataDir, ...rest }: Where): Promise<Database> =>
+  databaseUrl ? connectPostgres(databaseUrl, rest) : connectEmbedded(dataDir);
 
-const connectPostgres = async (connectionString: string, onError: Where['onError']): Promise<Database> => {
+const connectPostgres = async (
+  connectionString: string,
+  { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Omit<Where, 'databaseUrl' | 'dataDir'>,
+): Promise<Database> => {
   await migrateUnderLock(connectionString);
   const pool = new pg.Pool({
     connectionString,
     max: 20,
     connectionTimeoutMillis: 10_000,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
   // Without a listener, a server that restarts and so ends idle connections would end this process too.

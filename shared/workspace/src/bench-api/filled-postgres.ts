@@ -28,7 +28,11 @@ export const startFilledPostgres = async ({ folder, size, day, keep }: Options):
   }
   const postgres = await step('PostgreSQL starts', () => startPostgres(folder));
   await step(`a store of ${size.subscribers} subscribers is filled`, async () => {
-    const database = await connect({ databaseUrl: postgres.databaseUrl, dataDir: folder });
+    const database = await connect({
+      databaseUrl: postgres.databaseUrl,
+      dataDir: folder,
+      statementTimeoutMs: 0,
+    });
     await fillStore(database.db, size, day);
     await database.close();
   });

@@ -52,7 +52,7 @@ const none: Measured = { rps: 0, p50Ms: 0, p99Ms: 0 };
 try {
   const filled = { folder: `${folder}-postgres`, size, day: dayIn(7), keep: values.keep };
   const { databaseUrl } = await startFilledPostgres(filled);
-  const database = await connect({ databaseUrl, dataDir: folder });
+  const database = await connect({ databaseUrl, dataDir: folder, statementTimeoutMs: 0 });
   const { db } = database;
   const api = await step('the API starts', () => startApi(folder, databaseUrl));
 
