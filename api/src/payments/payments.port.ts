@@ -71,6 +71,8 @@ export type Membership = {
   membershipId: string;
   status: 'active' | 'trialing' | 'inactive';
   interval: 'month' | 'year';
+  /** From the period's end on, when the plan was changed. */
+  nextInterval: 'month' | 'year' | null;
   currentPeriodEnd: Date;
   renews: boolean;
   /** The renewal could not be paid yet; the provider tries again. */
@@ -132,6 +134,8 @@ export interface Payments {
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /** Off: a member stays one until the period's end (decisions.md, section 3). */
   setMembershipRenewal(membershipId: string, renews: boolean): Promise<Membership>;
+  /** From the period's end on, renewed on these terms; nothing is charged before. Asked for twice, it is one change. */
+  setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<Membership>;
 
   /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
   readWebhook(rawBody: string, signature: string): PaymentEvent;

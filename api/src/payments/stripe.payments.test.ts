@@ -207,6 +207,26 @@ describe('a membership', () => {
     expect((await payments.membershipOf(membershipId)).status).toBe('inactive');
   });
 
+  test('that changes its plan is what was paid for until the end of the period, then the other', async () => {
+    const { membershipId, currentPeriodEnd } = await join();
+    const monthly = { lookupKey: 'monthly-prime', amountCents: 900, interval: 'month' } as const;
+    const changed = { status: 'active', interval: 'year', nextInterval: 'month', currentPeriodEnd };
+    expect(await payments.setMembershipTerms(membershipId, monthly)).toMatchObject(changed);
+    expect(await payments.setMembershipTerms(membershipId, monthly)).toMatchObject(changed);
+    expect(await payments.setMembershipTerms(membershipId, yearly)).toMatchObject({
+      ...changed,
+      nextInterval: null,
+    });
+    await payments.setMembershipTerms(membershipId, monthly);
+    now = new Date('2027-11-21T15:00:00Z');
+    expect(await payments.membershipOf(membershipId)).toMatchObject({
+      status: 'active',
+      interval: 'month',
+      nextInterval: null,
+      currentPeriodEnd: new Date('2027-12-21T15:00:00Z'),
+    });
+  });
+
   test('is renewed on the card that replaced the first one', async () => {
     const { membershipId } = await join({ trialEnd: new Date('2026-12-21T15:00:00Z') });
     const [{ paymentMethodId: replaced }, refused] = [

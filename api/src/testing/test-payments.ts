@@ -23,6 +23,7 @@ export const testPayments = (): Payments => {
     membershipOf: notInTests,
     setMembershipCard: notInTests,
     setMembershipRenewal: notInTests,
+    setMembershipTerms: notInTests,
     readWebhook: () => {
       throw new PaymentError('webhook-not-genuine');
     },

@@ -103,6 +103,7 @@ const rules = {
   'subscription-not-active': 409,
   'prime-already-member': 409,
   'prime-not-member': 409,
+  'prime-payment-late': 409,
   'referral-already-exist': 409,
   'referral-own-email': 409,
   'waiting-list-already-joined': 409,

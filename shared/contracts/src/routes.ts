@@ -57,6 +57,7 @@ export const routes = {
   savings: route('GET', '/subscriptions/savings', 'bearer'),
   stats: route('GET', '/subscriptions/stats', 'bearer'),
   joinPrime: route('POST', '/subscriptions/prime', 'bearer'),
+  changePrime: route('PUT', '/subscriptions/prime', 'bearer'),
   leavePrime: route('DELETE', '/subscriptions/prime', 'bearer'),
   prepareCard: route('POST', '/subscriptions/card/setup', 'bearer'),
   addCard: route('POST', '/subscriptions/card', 'bearer'),

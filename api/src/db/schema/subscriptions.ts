@@ -42,6 +42,8 @@ export const subscriptions = pgTable(
     providerCouponAmount: doublePrecision(),
     primeStatus: text().$type<'inactive' | 'trialing' | 'active'>().notNull().default('inactive'),
     primeInterval: text().$type<'year' | 'month'>(),
+    /** The plan from the period's end on, when it was changed. */
+    primeNextInterval: text().$type<'year' | 'month'>(),
     primeCurrentPeriodEnd: instant(),
     primeRenews: flag(),
     primeProviderId: text().unique(),
@@ -63,6 +65,7 @@ export const subscriptions = pgTable(
     check('subscriptions_parity', oneOf(table.parity, ['ODD', 'EVEN'])),
     check('subscriptions_prime_status', oneOf(table.primeStatus, ['inactive', 'trialing', 'active'])),
     check('subscriptions_prime_interval', oneOf(table.primeInterval, ['year', 'month'])),
+    check('subscriptions_prime_next_interval', oneOf(table.primeNextInterval, ['year', 'month'])),
     check('subscriptions_card_digits', sql`${table.cardLastDigits} ~ '^[0-9]{4}$'`),
     check(
       'subscriptions_active_has_card',

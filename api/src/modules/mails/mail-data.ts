@@ -41,6 +41,14 @@ export const mailData = {
     trial_end: v.nullable(instant),
     renews_at: instant,
   }),
+  /** The renewal goes on, with this plan. */
+  'prime-changed': v.object({
+    ...name,
+    interval: v.picklist(['year', 'month']),
+    /** Taxes included. */
+    amount: cents,
+    from: instant,
+  }),
   'prime-left': v.object({ ...name, ends_at: instant }),
   'prime-ended': v.object(name),
   'prime-payment-failed': v.object(name),

@@ -51,7 +51,8 @@ const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey
     const now = clock.now();
     const terms = termsOf(lookupKey, config.business);
     if (held.primeStatus !== 'inactive') {
-      const resumes = !held.primeRenews && held.primeInterval === terms.interval && held.primeProviderId;
+      const renewed = held.primeNextInterval ?? held.primeInterval;
+      const resumes = !held.primeRenews && renewed === terms.interval && held.primeProviderId;
       if (!resumes) throw new DomainError('prime-already-member');
       return { resume: resumes };
     }

@@ -10,7 +10,10 @@ import { writeMembership } from './write-membership.ts';
 
 /** Stops the renewal: a member stays one until the period's end. Stopping twice is no error. */
 export const leavePrime = async (deps: PrimeDeps, uid: string): Promise<Subscription> => {
-  const { primeStatus, primeRenews, primeProviderId } = await requiredSubscription(deps.db, uid);
+  const { primeStatus, primeRenews, primeProviderId, primeReportedAt } = await requiredSubscription(
+    deps.db,
+    uid,
+  );
   if (primeStatus === 'inactive') throw new DomainError('prime-not-member');
   if (primeRenews) {
     const askedAt = systemClock.now();
@@ -21,9 +24,10 @@ export const leavePrime = async (deps: PrimeDeps, uid: string): Promise<Subscrip
       if (membership) await writeMembership(within, held, membership, askedAt);
       else await updateSubscription(tx, uid, { primeRenews: false });
       const end = membership ? membership.currentPeriodEnd : held.primeCurrentPeriodEnd;
-      if (!end || !held.primeRenews) return;
+      if (!end) return;
       const locals = { ends_at: end.toISOString() };
-      const about = `${primeProviderId}:${askedAt.toISOString()}`;
+      // Pressed twice at once it is one mail, and an event of the provider that comes first takes none away.
+      const about = `${primeProviderId}:${primeReportedAt?.toISOString()}`;
       await mailToOwner(tx, { uid, template: 'prime-left', locals, about }, deps.clock.now());
     });
   }

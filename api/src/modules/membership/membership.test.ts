@@ -126,6 +126,8 @@ test('without a card nobody joins, and a stranger cannot leave', async () => {
     message: 'card-missing',
   });
   expect(await api.refusal('leavePrime', {}, token)).toMatchObject({ message: 'prime-not-member' });
+  const body = { lookup_key: 'yearly-prime' } as const;
+  expect(await api.refusal('changePrime', { body }, token)).toMatchObject({ message: 'prime-not-member' });
 });
 
 test('whoever comes back pays at once; a card that is refused is said so, and may be tried again', async () => {
@@ -184,6 +186,47 @@ test('who leaves stays a member until the end of the period, may think again, an
   expect(await told(email)).toEqual(['prime-joined', 'prime-left', 'prime-left', 'prime-ended']);
 });
 
+test('the other plan begins with the next period, and nothing is charged before', async () => {
+  const { token, email, uid } = await subscriber();
+  await join(token, 'monthly-prime');
+  moveTo('2026-12-16T09:00:00-05:00');
+  for (const hook of await sentHooks(uid, 2)) await deliver(hook);
+  const to = (lookup_key: 'yearly-prime' | 'monthly-prime') =>
+    api.call('changePrime', { body: { lookup_key } }, token);
+  const paid = { prime_status: 'active', prime_interval: 'month' };
+  const until = { prime_current_period_end: '2027-01-16T05:00:00.000Z', prime_cancel_at_period_end: false };
+  const [first] = await Promise.all([to('yearly-prime'), to('yearly-prime')]);
+  expect(first).toMatchObject({ ...paid, ...until, prime_next_interval: 'year' });
+  expect(await to('monthly-prime')).toMatchObject({ ...paid, ...until, prime_next_interval: null });
+  await to('monthly-prime');
+  await to('yearly-prime');
+  await api.call('leavePrime', {}, token);
+  expect(await api.call('subscription', {}, token)).toMatchObject({ ...paid, prime_next_interval: null });
+  expect(await to('yearly-prime')).toMatchObject({ ...paid, ...until, prime_next_interval: 'year' });
+  moveTo('2027-01-16T09:00:00-05:00');
+  for (const hook of await sentHooks(uid, 9)) await deliver(hook);
+  expect(await rowOf(uid)).toMatchObject({
+    primeStatus: 'active',
+    primeInterval: 'year',
+    primeNextInterval: null,
+    primeCurrentPeriodEnd: new Date('2028-01-16T05:00:00.000Z'),
+  });
+  const changed = 'prime-changed';
+  expect(await told(email)).toEqual(['prime-joined', changed, changed, changed, 'prime-left', changed]);
+});
+
+test('in a trial the other plan is the first that is paid; a trial stays one', async () => {
+  const { token } = await subscriber();
+  await join(token);
+  const body = { lookup_key: 'monthly-prime' } as const;
+  expect(await api.call('changePrime', { body }, token)).toMatchObject({
+    prime_status: 'trialing',
+    prime_interval: 'year',
+    prime_next_interval: 'month',
+    prime_current_period_end: '2026-12-16T05:00:00.000Z',
+  });
+});
+
 test('a renewal that no event told of is asked about', async () => {
   const { token, uid, email } = await subscriber();
   await join(token);
@@ -204,7 +247,12 @@ test('a renewal that fails is told once; the savings stay while the provider tri
   moveTo('2026-12-16T09:00:00-05:00');
   const events = await sentHooks(uid, 2);
   for (const hook of [...events, ...events]) await deliver(hook);
-  expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: true });
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    is_prime: true,
+    prime_payment_late: true,
+  });
+  const body = { lookup_key: 'monthly-prime' } as const;
+  expect(await api.refusal('changePrime', { body }, token)).toMatchObject({ message: 'prime-payment-late' });
   expect(await told(email)).toEqual(['prime-joined', 'prime-payment-failed']);
 });
 

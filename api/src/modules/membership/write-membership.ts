@@ -31,6 +31,7 @@ export const writeMembership = async (
   await updateSubscription(db, uid, {
     primeStatus: membership.status,
     primeInterval: membership.interval,
+    primeNextInterval: membership.nextInterval,
     primeCurrentPeriodEnd: membership.currentPeriodEnd,
     primeRenews: membership.renews,
     primeProviderId: membership.membershipId,

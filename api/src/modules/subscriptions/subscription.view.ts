@@ -51,6 +51,8 @@ export const toSubscription = (parts: SubscriptionParts): Subscription => {
     prime_interval: row.primeInterval,
     prime_current_period_end: row.primeCurrentPeriodEnd?.toISOString() ?? null,
     prime_cancel_at_period_end: row.primeStatus !== 'inactive' && !row.primeRenews,
+    prime_next_interval: row.primeStatus !== 'inactive' && row.primeRenews ? row.primeNextInterval : null,
+    prime_payment_late: row.primeStatus !== 'inactive' && row.primePaymentFailed,
     prime_trial_end: parts.trialEnd?.toISOString() ?? null,
     next_populating_date: dates?.populatingDate ?? null,
     next_processing_date: dates?.processingDate ?? null,

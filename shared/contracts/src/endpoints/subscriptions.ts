@@ -45,6 +45,13 @@ export const subscriptions = {
     payload: subscriptionSchema,
     errors: ['prime-already-member', 'card-missing', ...card],
   },
+  changePrime: {
+    summary:
+      'The plan of MSL+ from the end of the period on; takes up a renewal that was stopped. Nothing is charged before',
+    body: form({ lookup_key: lookupKeySchema }),
+    payload: subscriptionSchema,
+    errors: ['prime-not-member', 'prime-payment-late', 'payment-provider-unavailable'],
+  },
   leavePrime: {
     summary: 'Stop the renewal of MSL+; a member until the end of the period',
     payload: subscriptionSchema,

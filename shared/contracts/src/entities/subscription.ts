@@ -32,6 +32,10 @@ export const subscriptionSchema = v.object({
   prime_current_period_end: v.nullable(instant),
   /** True when the renewal was stopped: a member until the period's end. */
   prime_cancel_at_period_end: v.boolean(),
+  /** The plan from the period's end on, when it was changed; null while it stays as it is. */
+  prime_next_interval: v.nullable(primeIntervalSchema),
+  /** True while the provider tries again to take a renewal that the card refused. */
+  prime_payment_late: v.boolean(),
   /** Whether joining now begins with a trial, and the moment it would end. */
   prime_trial_end: v.nullable(instant),
 

@@ -37,6 +37,7 @@ const data = {
     trial_end: '2026-12-21T05:00:00.000Z',
     renews_at: '2026-12-21T05:00:00.000Z',
   },
+  'prime-changed': { ...person, interval: 'month', amount: 1035, from: '2027-11-21T05:00:00.000Z' },
   'prime-left': { ...person, ends_at: '2027-11-21T05:00:00.000Z' },
   'prime-ended': person,
   'prime-payment-failed': person,

@@ -2,7 +2,7 @@ import { button, facts, type Letters, note, text } from './letter.ts';
 
 /** MSL+. */
 export const membershipLetters: Letters<
-  'prime-joined' | 'prime-left' | 'prime-ended' | 'prime-payment-failed'
+  'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended' | 'prime-payment-failed'
 > = {
   'prime-joined': {
     'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, link, settings }) => ({
@@ -40,6 +40,42 @@ export const membershipLetters: Letters<
           { label: 'Price, taxes included', value: formats.money(amount) },
           trial_end ? { label: 'Free trial until', value: formats.date(trial_end) } : null,
           { label: trial_end ? 'First payment' : 'Renewal', value: formats.date(renews_at) },
+        ),
+        button('See my membership', link('/adhesions')),
+        note('The membership renews by itself. You can stop the renewal whenever you like.'),
+      ],
+    }),
+  },
+  'prime-changed': {
+    'fr-CA': ({ first_name, interval, amount, from }, { formats, link }) => ({
+      subject: 'Votre adhésion MSL+ continue',
+      preview: `Dès le ${formats.date(from)}, la formule ${interval === 'year' ? 'annuelle' : 'mensuelle'}.`,
+      title: 'C’est noté',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Rien n’est facturé d’ici là, et les prix des membres restent les vôtres.'),
+        facts(
+          { label: 'Formule', value: interval === 'year' ? 'Annuelle' : 'Mensuelle' },
+          { label: 'Prix, taxes comprises', value: formats.money(amount) },
+          { label: 'Prochain paiement', value: formats.date(from) },
+        ),
+        button('Voir mon adhésion', link('/adhesions')),
+        note(
+          'L’adhésion se renouvelle d’elle-même. Vous pouvez arrêter le renouvellement quand vous voulez.',
+        ),
+      ],
+    }),
+    'en-CA': ({ first_name, interval, amount, from }, { formats, link }) => ({
+      subject: 'Your MSL+ membership goes on',
+      preview: `From ${formats.date(from)}, the ${interval === 'year' ? 'yearly' : 'monthly'} plan.`,
+      title: 'Noted',
+      blocks: [
+        text(formats.hello(first_name)),
+        text('Nothing is charged before then, and member prices stay yours.'),
+        facts(
+          { label: 'Plan', value: interval === 'year' ? 'Yearly' : 'Monthly' },
+          { label: 'Price, taxes included', value: formats.money(amount) },
+          { label: 'Next payment', value: formats.date(from) },
         ),
         button('See my membership', link('/adhesions')),
         note('The membership renews by itself. You can stop the renewal whenever you like.'),

@@ -49,6 +49,33 @@ function create({ body }: Call, context: SandboxContext): Subscription {
   };
 }
 
+/**
+ * Another price from the end of a trial on. What Stripe would charge or give back for a price that changes in the middle
+ * of a paid period the stand-in does not know, and says so.
+ */
+function changeOfPrice(
+  before: Subscription,
+  body: Call['body'],
+  { store, now }: SandboxContext,
+): Partial<Subscription> {
+  const [asked] = parts(body, 'items');
+  const trialEnd = optionalInteger(body, 'trial_end') ?? null;
+  if (!asked && trialEnd === null) return {};
+  const [item] = before.items.data;
+  if (asked && text(asked, 'id') !== item.id)
+    throw new ApiFault(400, { message: 'No such subscription item.', param: 'items[0][id]' });
+  if (trialEnd === null || optionalText(body, 'proration_behavior') !== 'none')
+    throw new ApiFault(400, { message: 'The stand-in changes a price at the end of a trial only.' });
+  if (trialEnd <= now())
+    throw new ApiFault(400, { message: 'Timestamp can not be in the past.', param: 'trial_end' });
+  const price = asked ? store.get('price', text(asked, 'price'), 'items[0][price]') : item.price;
+  return {
+    status: 'trialing',
+    trial_end: trialEnd,
+    items: { object: 'list', data: [{ ...item, price, current_period_end: trialEnd }] },
+  };
+}
+
 export const subscriptionRoutes: readonly SandboxRoute[] = [
   {
     method: 'POST',
@@ -90,6 +117,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
           : flag(body, 'cancel_at_period_end');
       const subscription = context.store.put<Subscription>({
         ...before,
+        ...changeOfPrice(before, body, context),
         default_payment_method: card ?? before.default_payment_method,
         cancel_at_period_end: ends,
         canceled_at: ends ? (before.canceled_at ?? context.now()) : null,

@@ -1,0 +1,2 @@
+ALTER TABLE "subscriptions" ADD COLUMN "prime_next_interval" text;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_prime_next_interval" CHECK ("subscriptions"."prime_next_interval" in ('year', 'month'));
