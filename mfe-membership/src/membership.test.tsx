@@ -4,7 +4,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app.tsx';
-import { memberState } from './overview/member-state.ts';
+import { memberState, otherFutures } from './overview/member-state.ts';
 import { renderMembership } from './testing/render-membership.tsx';
 
 /** Somebody active with a card, who has never been a member. */
@@ -19,6 +19,8 @@ const guest: Partial<Subscription> = {
   prime_interval: null,
   prime_current_period_end: null,
   prime_cancel_at_period_end: false,
+  prime_next_interval: null,
+  prime_payment_late: false,
   prime_trial_end: '2026-12-21T17:00:00.000Z',
 };
 const member: Partial<Subscription> = {
@@ -29,7 +31,7 @@ const member: Partial<Subscription> = {
   prime_current_period_end: '2027-11-21T17:00:00.000Z',
   prime_trial_end: null,
 };
-const savings = { done_savings: 5221, potential_savings: 13_000 };
+const savings = { done_savings: 5221, potential_savings: 13_000, potential_from_baskets: 3 };
 const at = (path: string, subscription: Partial<Subscription>, more = {}) =>
   renderMembership(<App />, {
     path,
@@ -74,17 +76,68 @@ test.each([
   await waitFor(() => expect(path()).toBe('/adhesions'));
 });
 
-test('a member stops the renewal after being told what it means', async () => {
+test('a member stops the renewal after being told what it means, and takes it up again', async () => {
+  const stopped = { ...member, prime_cancel_at_period_end: true };
   const { said, writes } = at('/adhesions', member, {
-    'DELETE /subscriptions/prime': { ...member, prime_cancel_at_period_end: true },
+    'DELETE /subscriptions/prime': stopped,
+    'PUT /subscriptions/prime': member,
   });
   expect(await screen.findByText(/52,21/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier mon adhésion' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Ne plus être membre/ }));
   expect(screen.getByText(/Vous gardez le prix des membres jusqu’au 21 novembre 2027/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }));
   expect(await screen.findByText('Se termine')).toBeTruthy();
-  expect(writes().map(({ call }) => call)).toEqual(['DELETE /subscriptions/prime']);
   expect(said[0]?.text).toMatch(/renouvellement est arrêté/);
+  await userEvent.click(screen.getByRole('button', { name: 'Rester membre' }));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /à l’année/ }).checked).toBe(true);
+  expect(screen.getByText(/Le 21 novembre 2027, 99,00.\$ plus taxes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer à l’année' }));
+  expect(await screen.findByText('Active')).toBeTruthy();
+  expect(writes()).toMatchObject([
+    { call: 'DELETE /subscriptions/prime' },
+    { call: 'PUT /subscriptions/prime', body: { lookup_key: 'yearly-prime' } },
+  ]);
+});
+
+test('the other plan is told with its price and its day, then asked for', async () => {
+  const changed = { ...member, prime_next_interval: 'month' };
+  const { writes } = at('/adhesions', member, { 'PUT /subscriptions/prime': changed });
+  await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon adhésion' }));
+  expect(screen.getByText(/Rien n’est facturé avant le 21 novembre 2027/)).toBeTruthy();
+  expect(screen.getByText(/Le 21 novembre 2027, 9,00.\$ plus taxes/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer au mois' }));
+  expect(await screen.findByText(/À partir du 21 novembre 2027, la formule mensuelle/)).toBeTruthy();
+  expect(writes()).toEqual([{ call: 'PUT /subscriptions/prime', body: { lookup_key: 'monthly-prime' } }]);
+});
+
+test('a change that is refused is said in the dialog; a late payment says how to settle it', async () => {
+  at(
+    '/adhesions',
+    { ...member, prime_payment_late: true },
+    {
+      'PUT /subscriptions/prime': refusal(409, 'prime-payment-late'),
+    },
+  );
+  expect(await screen.findByRole('link', { name: 'Changer de carte' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier mon adhésion' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer au mois' }));
+  expect(await screen.findByText(/Changez d’abord de carte/)).toBeTruthy();
+});
+
+test.each([
+  ['by the year', 'year', null, false, ['monthly-prime', 'end']],
+  ['by the month', 'month', null, false, ['yearly-prime', 'end']],
+  ['by the month, soon by the year', 'month', 'year', false, ['monthly-prime', 'end']],
+  ['by the month, not for long', 'month', null, true, ['monthly-prime', 'yearly-prime']],
+] as const)('a member %s may choose what else there is', (_who, interval, next, stopped, others) => {
+  expect(
+    otherFutures({
+      prime_interval: interval,
+      prime_next_interval: next,
+      prime_cancel_at_period_end: stopped,
+    }),
+  ).toEqual(others);
 });
 
 test('without the savings call the page does without them', async () => {

@@ -1,14 +1,16 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../benefits/use-prices.ts';
-import { EndRenewalDialog } from './end-renewal-dialog.tsx';
-import { memberState } from './member-state.ts';
+import { ChangePlanDialog } from './change-plan-dialog.tsx';
+import { futureOf, memberState, planNow } from './member-state.ts';
 import styles from './overview-page.module.css';
 
 /** Active, on trial, or until the period's end; with the way to change it. */
@@ -19,7 +21,8 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   const [asking, setAsking] = useState(false);
   const state = memberState(subscription);
   const end = subscription.prime_current_period_end;
-  const monthly = subscription.prime_interval === 'month';
+  const plan = planNow(subscription);
+  const future = futureOf(subscription);
   return (
     <Card as="section" padding="lg" className={styles.status}>
       <div className={styles.head}>
@@ -29,11 +32,11 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
       <dl className={styles.facts}>
         <div>
           <dt>{t('status.plan')}</dt>
-          <dd>{t(monthly ? 'status.monthly' : 'status.yearly')}</dd>
+          <dd>{t(`status.plans.${plan}`)}</dd>
         </div>
         <div>
           <dt>{t('status.price')}</dt>
-          <dd>{t('status.plusTaxes', { price: price(monthly ? 'monthly-prime' : 'yearly-prime') })}</dd>
+          <dd>{t('status.plusTaxes', { price: price(plan) })}</dd>
         </div>
         {end && (
           <div>
@@ -42,16 +45,33 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
           </div>
         )}
       </dl>
-      {state === 'ending' && end ? (
-        <Notice tone="info">{t('status.ending', { date: date(end, 'date') })}</Notice>
-      ) : (
-        <div>
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t('status.change')}
-          </Button>
-        </div>
+      {subscription.prime_payment_late && (
+        <Notice
+          tone="error"
+          title={t('status.late')}
+          action={
+            <TextLink to={paths.accountInfo()} state={{ from: paths.membership(), changeCard: true }}>
+              {t('checkout.changeCard')}
+            </TextLink>
+          }
+        >
+          {t('status.lateText')}
+        </Notice>
       )}
-      <EndRenewalDialog open={asking} end={end} monthly={monthly} onClose={() => setAsking(false)} />
+      {future === 'end' && end && (
+        <Notice tone="info">{t('status.ending', { date: date(end, 'date') })}</Notice>
+      )}
+      {future !== 'end' && future !== plan && end && (
+        <Notice tone="info">
+          {t(`status.next.${future}`, { date: date(end, 'date'), price: price(future) })}
+        </Notice>
+      )}
+      <div>
+        <Button variant={future === 'end' ? 'accent' : 'secondary'} onClick={() => setAsking(true)}>
+          {t(future === 'end' ? 'status.resume' : 'status.change')}
+        </Button>
+      </div>
+      {asking && <ChangePlanDialog member={subscription} onClose={() => setAsking(false)} />}
     </Card>
   );
 }

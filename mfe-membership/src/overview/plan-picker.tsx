@@ -1,4 +1,4 @@
-import { type LookupKey, lookupKeys } from '@msl/contracts/entities/enums.ts';
+import { lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
@@ -8,8 +8,8 @@ import { Card } from '@msl/ui/card.tsx';
 import { ArrowRightIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './overview-page.module.css';
 
@@ -18,7 +18,9 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-membership');
   const { date } = useFormat();
   const { price, yearlyByMonth } = usePrices();
-  const [chosen, setChosen] = useState<LookupKey>('yearly-prime');
+  // In the address, where a reload, or a session that ends, leaves it.
+  const [search, setSearch] = useSearchParams();
+  const chosen = lookupKeys.find((key) => key === search.get('plan')) ?? 'yearly-prime';
   const trialEnd = subscription.prime_trial_end;
   return (
     <Card as="section" padding="lg" className={styles.picker}>
@@ -35,7 +37,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
         name="prime"
         label={t('picker.question')}
         value={chosen}
-        onValueChange={(value) => setChosen(lookupKeys.find((key) => key === value) ?? chosen)}
+        onValueChange={(plan) => setSearch({ plan }, { replace: true })}
         options={[
           {
             value: 'yearly-prime',

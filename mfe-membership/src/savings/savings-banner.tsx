@@ -21,9 +21,9 @@ export function SavingsBanner({ isMember }: { isMember: boolean }) {
     );
   }
   if (!savings.data) return null;
-  const { done_savings, potential_savings } = savings.data;
+  const { done_savings, potential_savings, potential_from_baskets } = savings.data;
   const saved = isMember && done_savings > 0;
-  const texts = { guest: t('savings.guestText'), fresh: t('savings.fresh') };
+  const judged = t(potential_from_baskets > 0 ? 'savings.guestText' : 'savings.guestUsual');
   return (
     <Card as="section" tone="deep" padding="lg" className={styles.banner}>
       <div className={styles.words}>
@@ -32,7 +32,9 @@ export function SavingsBanner({ isMember }: { isMember: boolean }) {
         <p className={styles.text}>
           {saved
             ? t('savings.potential', { amount: money(potential_savings) })
-            : texts[isMember ? 'fresh' : 'guest']}
+            : isMember
+              ? t('savings.fresh')
+              : judged}
         </p>
       </div>
       <div className={styles.picture}>

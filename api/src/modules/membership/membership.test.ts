@@ -1,3 +1,4 @@
+// Long because: one provider, its events and one life of a membership, told from beginning to end.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';

@@ -45,3 +45,17 @@ export const memberSavingsOf = async (db: Db, uid: string): Promise<number> => {
     .where(paid(uid));
   return Number(row?.cents ?? 0);
 };
+
+/** Every line of the baskets paid for since that day, with the prices of its own moment. */
+export const linesPaidSince = (db: Db, uid: string, from: Day) =>
+  db
+    .select({
+      oid: orders.oid,
+      quantity: orderLines.quantity,
+      price: orderLines.price,
+      regularPrice: orderLines.regularPrice,
+      memberPrice: orderLines.memberPrice,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.oid, orders.oid))
+    .where(and(paid(uid), gte(orders.deliveryDate, from)));

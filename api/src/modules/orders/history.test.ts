@@ -48,6 +48,11 @@ test('receipts are the paid orders, this month, this year or all, and never chan
 test('what the paid baskets saved is told in pounds, kilograms and litres', async () => {
   const { token, oid } = await someoneWithOrder(api);
   expect(await api.call('stats', {}, token)).toEqual({ food_saved: 0, co2_saved: 0, water_saved: 0 });
+  expect(await api.call('savings', {}, token)).toEqual({
+    done_savings: 0,
+    potential_savings: 13_000,
+    potential_from_baskets: 0,
+  });
   const { products: lines } = await api.call('cartOrder', { params: { id: oid } }, token);
   for (const { pid } of lines) {
     await api.call('setOrderProduct', { params: { oid, pid }, body: { quantity: 1 } }, token);
@@ -55,5 +60,9 @@ test('what the paid baskets saved is told in pounds, kilograms and litres', asyn
   await billOrder(api, oid, { primeSavings: 225 });
   expect(lines).toHaveLength(3);
   expect(await api.call('stats', {}, token)).toEqual({ food_saved: 6.6, co2_saved: 7.5, water_saved: 576 });
-  expect(await api.call('savings', {}, token)).toEqual({ done_savings: 225, potential_savings: 13_000 });
+  expect(await api.call('savings', {}, token)).toEqual({
+    done_savings: 225,
+    potential_savings: 52 * 225,
+    potential_from_baskets: 1,
+  });
 });

@@ -1,0 +1,90 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Dialog } from '@msl/ui/dialog.tsx';
+import { CheckIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePrices } from '../benefits/use-prices.ts';
+import styles from './change-plan.module.css';
+import { type Future, otherFutures } from './member-state.ts';
+import { useChangePlan } from './use-change-plan.ts';
+
+const hint = { 'yearly-prime': 'yearlyHint', 'monthly-prime': 'monthlyHint' } as const;
+const whatHappens = {
+  'yearly-prime': ['nothing', 'thenYearly', 'free'],
+  'monthly-prime': ['nothing', 'thenMonthly', 'free'],
+  end: ['until', 'after', 'again'],
+} as const;
+
+type ChangePlanDialogProps = { member: Subscription; onClose: () => void };
+
+/** What could come after this period, each with its price, its day and what it means, before anything is done. */
+export function ChangePlanDialog({ member, onClose }: ChangePlanDialogProps) {
+  const { t } = useTranslation('mfe-membership');
+  const { date } = useFormat();
+  const { price, yearlyByMonth } = usePrices();
+  const errorText = useErrorText();
+  const [futures] = useState(() => otherFutures(member));
+  const [chosen, setChosen] = useState<Future>(futures[0] ?? 'end');
+  const { change, changing, refusal } = useChangePlan(onClose);
+  const end = member.prime_current_period_end;
+  const day = end ? date(end, 'date') : '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('change.title')}
+      actions={
+        <>
+          <Button
+            variant={chosen === 'end' ? 'danger' : 'accent'}
+            pending={changing}
+            onClick={() => change(chosen)}
+          >
+            {t(`change.confirm.${chosen}`)}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('change.keep')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.dialog}>
+        <RadioCards
+          name="future"
+          label={t('change.question', { date: day })}
+          value={chosen}
+          onValueChange={(value) => setChosen(futures.find((one) => one === value) ?? chosen)}
+          options={futures.map((future) =>
+            future === 'end'
+              ? { value: future, label: t('change.end'), description: t('change.endHint') }
+              : {
+                  value: future,
+                  label: t(`change.plans.${future}`),
+                  description: t(`picker.${hint[future]}`, { price: yearlyByMonth }),
+                  end: <strong>{price(future)}</strong>,
+                },
+          )}
+        />
+        <div className={styles.what}>
+          <h3>{t('change.what')}</h3>
+          <ul aria-live="polite">
+            {whatHappens[chosen].map((line) => (
+              <li key={line}>
+                <CheckIcon size="sm" />
+                <span>
+                  {t(`change.lines.${line}`, { date: day, price: chosen === 'end' ? '' : price(chosen) })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { useFormat } from '@msl/i18n/use-format.ts';
+import { usePlatform } from '@msl/platform';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Future } from './member-state.ts';
+
+/** Another plan from the end of the period on, or the end of the renewal. */
+export function useChangePlan(onDone: () => void) {
+  const { t } = useTranslation('mfe-membership');
+  const { date } = useFormat();
+  const api = useApi();
+  const queries = useQueryClient();
+  const { bus } = usePlatform();
+  const change = useMutation({
+    mutationFn: (future: Future) =>
+      future === 'end'
+        ? api.call('leavePrime', {})
+        : api.call('changePrime', { body: { lookup_key: future } }),
+    onSuccess: (subscription, future) => {
+      queries.setQueryData(apiKey('subscription', {}), subscription);
+      bus.emit('subscription.changed@1', {});
+      const end = subscription.prime_current_period_end;
+      const text = t(`change.done.${future}`, { date: end && date(end, 'date') });
+      bus.emit('snackbar.show@1', { kind: 'success', text });
+      onDone();
+    },
+  });
+  const refusal = change.error && (change.error instanceof ApiError ? change.error.key : 'network');
+  return { change: change.mutate, changing: change.isPending, refusal };
+}
