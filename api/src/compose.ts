@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
-import { createMetrics } from './http/metrics.ts';
+import { createMetrics, type Gauge } from './http/metrics.ts';
 import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
@@ -41,6 +41,8 @@ export type Store = {
 export type StoreOptions = {
   /** Origins that may show the stand-in's card field; one may be added once its port is known. */
   storeOrigins: readonly string[];
+  /** What whoever opens the store adds to `/metrics`. */
+  gauges?: readonly Gauge[];
   /** Told of a fault outside of any request: the stand-in's, a worker's, a lost connection. */
   onError: (error: unknown) => void;
 };
@@ -93,7 +95,10 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;
-    const metrics = createMetrics({ gauges: storeGauges(deps), token: config.metricsToken });
+    const metrics = createMetrics({
+      gauges: [...storeGauges(deps), ...(options.gauges ?? [])],
+      token: config.metricsToken,
+    });
     const api = createApi(deps, { ...config, metrics });
     const time = movable && {
       ...{ clock: movable, workers },

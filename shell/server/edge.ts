@@ -79,6 +79,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     storeDir: config.storeDir,
     rules: { production: browserConfig.environment === 'production' },
     figures: outcomes.figures,
+    reserved: Boolean(config.metricsToken),
   });
   await serveFiles(app, config.storeDir, mirror);
   servePages(app, {

@@ -87,5 +87,7 @@ test('the clock moves from the page, and a reset brings back the real moment, th
 test('what operates the store is there: health, readiness and metrics', async () => {
   expect((await get('/healthz')).status).toBe(200);
   expect((await get('/readyz')).status).toBe(200);
-  expect((await get('/metrics')).body).toContain('msl_job_lag_seconds');
+  const { body } = await get('/metrics');
+  expect(body).toContain('msl_job_lag_seconds');
+  expect(body).toContain('# TYPE msl_remote_load_failures gauge');
 });

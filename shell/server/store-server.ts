@@ -1,12 +1,14 @@
 import { openStore, type Store } from '@msl/api/compose.ts';
 import { readConfig } from '@msl/api/config.ts';
 import { serveHealth } from '@msl/api/http/health.ts';
+import { createOutcomes } from '@msl/federation/canary/outcomes.ts';
 import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
 import { openMirror } from '@msl/federation/publish/mirror.ts';
 import { openStorage } from '@msl/federation/publish/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
+import { remoteGauges } from './registry/remote-gauges.ts';
 
 export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */
@@ -36,13 +38,19 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   const mirror = config.storage
     ? await openMirror(await openStorage(config.storage), config.storeDir, (error) => report.error(error))
     : undefined;
+  const outcomes = createOutcomes();
   const store = config.apiUrl
     ? undefined
-    : await openStore(readConfig(env), { storeOrigins, onError: (error) => report.error(error) });
+    : await openStore(readConfig(env), {
+        storeOrigins,
+        gauges: remoteGauges(outcomes),
+        onError: (error) => report.error(error),
+      });
   try {
     const app = await createEdge({
       config,
       settings: businessSettings(env),
+      outcomes,
       ...edgeParts(store),
       ...(development && { development }),
       ...(mirror && { mirror }),

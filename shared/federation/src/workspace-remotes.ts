@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 const ABOVE = path.join(import.meta.dirname, '../../..');
@@ -9,7 +10,10 @@ export const isWorkspace = existsSync(path.join(ABOVE, 'pnpm-workspace.yaml'));
 export const WORKSPACE = isWorkspace ? ABOVE : process.cwd();
 export const SHELL_DIR = path.join(WORKSPACE, 'shell');
 /** Texts of the shared packages that the shell carries, by locale and namespace. */
-export const SHARED_LOCALES = path.join(WORKSPACE, 'shared/i18n/src/locales');
+export const SHARED_LOCALES = path.join(
+  path.dirname(createRequire(import.meta.filename).resolve('@msl/i18n/package.json')),
+  'src/locales',
+);
 
 /** Folder of every remote of this workspace, by name. A folder with a `remote.json` is one: no list to keep. */
 export function workspaceRemotes(): Map<string, string> {

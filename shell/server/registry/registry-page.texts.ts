@@ -10,6 +10,7 @@ const french = {
   by: 'Mise en ligne',
   health: 'Santé',
   nobody: 'Personne encore',
+  reserved: 'Réservée à l’exploitation, voir /metrics',
   visitors:
     '{{visitors}} visiteurs : {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
   load: 'Chargement {{ms}} ms (médiane)',
@@ -34,6 +35,7 @@ const english: Record<keyof typeof french, string> = {
   by: 'Release',
   health: 'Health',
   nobody: 'Nobody yet',
+  reserved: 'For operators only, see /metrics',
   visitors:
     '{{visitors}} visitors: {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
   load: 'Load {{ms}} ms (median)',

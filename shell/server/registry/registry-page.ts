@@ -11,7 +11,8 @@ export type RegistryView = {
   locale: Locale;
   registry: Registry;
   history: readonly RegistryState[];
-  figures: Readonly<Record<string, Readonly<Record<string, Figures>>>>;
+  /** Null where only operators may read them, and who released what. */
+  figures: Readonly<Record<string, Readonly<Record<string, Figures>>>> | null;
   /** Versions that lie in the store, newest first, by remote. */
   published: Readonly<Record<string, readonly string[]>>;
   overrides: Overrides;
@@ -32,8 +33,8 @@ export function registryPage(view: RegistryView): string {
         `<code>${escapeHtml(version)}</code>`,
         `${deployment.traffic} %`,
         release ? timeOf(release.at, view.locale) : '',
-        release ? escapeHtml(`${release.action} (${release.by})`) : '',
-        escapeHtml(healthOf(view.figures[name]?.[version], t)),
+        release ? escapeHtml(view.figures ? `${release.action} (${release.by})` : release.action) : '',
+        escapeHtml(view.figures ? healthOf(view.figures[name]?.[version], t) : t.reserved),
       ]);
     }),
   );

@@ -26,6 +26,8 @@ export type RegistryOptions = {
   storeDir: string;
   rules: OverrideRules;
   figures: () => Record<string, Record<string, Figures>>;
+  /** Figures are for whoever has the token of `/telemetry`, and so is who released what: the page is for everybody. */
+  reserved: boolean;
 };
 
 /** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
@@ -49,7 +51,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       locale: localeOf(cookies, request.headers['accept-language']),
       registry,
       history: await history(store, STATES),
-      figures: options.figures(),
+      figures: options.reserved ? null : options.figures(),
       published: Object.fromEntries(names.map((name, index) => [name, versions[index]?.toReversed() ?? []])),
       overrides: overridesIn(cookies, rules),
       mayOverride: mayOverride(cookies),

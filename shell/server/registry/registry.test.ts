@@ -58,6 +58,14 @@ test('the page tells what is live, since when, by which release and how it fares
   expect(body).toContain('Load 120 ms');
 });
 
+test('where the figures ask for a token, the page tells neither them nor who released what', async () => {
+  const edge = await anEdge({ env: { METRICS_TOKEN: 'only-operators-know' } });
+  const { body } = await edge.app.inject({ url: '/registry', headers: { 'accept-language': 'en-CA' } });
+  expect(body).toContain(`release mfe-cart ${V1}`);
+  expect(body).toContain('For operators only');
+  expect(body).not.toMatch(/Nobody yet|\(\w+@?.*\)<\/td>/);
+});
+
 test('one browser gets another version, everybody else the live one, and a click undoes it', async () => {
   const edge = await anEdgeWithTwo();
   const chosen = await post(edge, '/registry/overrides', { 'mfe-cart': V2 });

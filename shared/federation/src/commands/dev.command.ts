@@ -8,7 +8,7 @@ export const command: Command = {
   usage: 'NAME [--shell URL]',
   help: `Runs one remote with hot replacement.
 
-  dev NAME              alone: the shell around it, data of its own, no other remote
+  dev NAME              alone, on the stage with the bench beside it, and in a shell without any other remote; data of its own
   dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases`,
   run: async (args) => {
     const { positionals, values } = parse(args, { shell: { type: 'string' } });
@@ -25,10 +25,10 @@ export const command: Command = {
   },
 };
 
-/** The store of `npm run dev` with this remote only. */
+/** The store of `npm run dev` with this remote only, and the stage over it. */
 async function runAlone(name: string): Promise<void> {
   const dev = path.join(WORKSPACE, 'shared/workspace/src/commands/dev.ts');
-  const child = spawn(process.execPath, [dev, name], { stdio: 'inherit', cwd: WORKSPACE });
+  const child = spawn(process.execPath, [dev, name, '--stage'], { stdio: 'inherit', cwd: WORKSPACE });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   await new Promise((resolve) => child.on('close', resolve));
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig, type Mode } from '../build/base.webpack.ts';
 import { filesOf } from '../build/finish-build.ts';
@@ -6,18 +7,27 @@ import { hostConfig } from '../build/shell.webpack.ts';
 import type { BuiltModule } from '../build-record.ts';
 
 const dir = path.join(import.meta.dirname, 'browser');
-const page = (name: string) => path.join(dir, name, 'main.tsx');
+/** Packed, this package is JavaScript. */
+const ending = existsSync(path.join(dir, 'stage/main.tsx')) ? 'tsx' : 'js';
+const page = (name: string) => path.join(dir, name, `main.${ending}`);
 
 /** What one of the harness's two pages asks for, relative to the folder that it was built into. */
 export type HarnessPage = BuiltModule;
 export type HarnessBuild = { dir: string; stage: HarnessPage; bench: HarnessPage };
 
-/** The stage's configuration: a host like the shell, for the development server too. */
-export const stageConfig = (outDir: string, mode: Mode, hot = false) =>
-  hostConfig({ dir, outDir, mode, hot, name: 'stage', entry: { main: page('stage') } });
-
-/** Builds the stage, which is a federation host, and the tester's bench around it, which is none. */
+/**
+ * Builds the stage, which is a federation host like the shell, and the tester's bench around it, which is none. In
+ * development the stage can take hot replacements of what stands on it.
+ */
 export async function buildHarness(outDir: string, mode: Mode = 'production'): Promise<HarnessBuild> {
+  const stage = hostConfig({
+    dir,
+    outDir: path.join(outDir, 'stage'),
+    mode,
+    hot: mode === 'development',
+    name: 'stage',
+    entry: { main: page('stage') },
+  });
   const bench = baseConfig({
     dir,
     outDir: path.join(outDir, 'bench'),
@@ -25,7 +35,7 @@ export async function buildHarness(outDir: string, mode: Mode = 'production'): P
     name: 'bench',
     uniqueName: 'msl_bench',
   });
-  const stageStats = await runWebpack(stageConfig(path.join(outDir, 'stage'), mode));
+  const stageStats = await runWebpack(stage);
   const benchStats = await runWebpack({ ...bench, entry: { main: page('bench') } });
   const within = (folder: string, { scripts, styles }: BuiltModule): HarnessPage => ({
     scripts: scripts.map((file) => `${folder}/${file}`),

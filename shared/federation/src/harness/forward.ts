@@ -1,15 +1,16 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ErrorKey } from '@msl/contracts/errors.ts';
 import type { Conditions, Outcome } from './harness-state.ts';
 import { targetOf } from './target-of.ts';
 
-const reasons: Record<string, string> = {
+const reasons: Record<string, ErrorKey> = {
   '400': 'request-not-valid',
   '401': 'token-expired',
   '404': 'not-found',
   '409': 'conflict',
   '429': 'too-many-requests',
-  '500': 'internal-error',
+  '500': 'something-went-wrong',
   '503': 'maintenance',
 };
 

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -11,6 +11,7 @@ import type { HarnessBuild } from './build-harness.ts';
 import { forward } from './forward.ts';
 import { benchDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
 import { CONDITIONS_COOKIE, readConditions, VERSION_COOKIE } from './harness-state.ts';
+import { sendFile, sendHtml } from './send.ts';
 
 export type HarnessOptions = {
   /** Name of the remote under test. */
@@ -20,8 +21,6 @@ export type HarnessOptions = {
   build: HarnessBuild;
   /** 0 takes a free port. */
   port?: number;
-  /** The remote on its development server, instead of a published version; `origins` may be talked to. */
-  development?: { remote: ResolvedRemote; origins: readonly string[] };
 };
 
 export type Harness = { url: string; close: () => Promise<void> };
@@ -76,36 +75,26 @@ async function answer(
       'accept-language': request.headers['accept-language'] ?? '',
     },
   });
-  const served = options.development?.remote ?? (await chosenVersion(options, cookies[VERSION_COOKIE]));
+  const served = await chosenVersion(options, cookies[VERSION_COOKIE]);
   const policy = page.headers.get('content-security-policy') ?? '';
   const stage = stageFrom(await page.text(), policy, { remote, served, texts: ownTexts(locale) });
-  sendHtml(
-    response,
-    stageDocument(stage, build.stage),
-    allowing(stage.policy, options.development?.origins ?? []),
-  );
+  sendHtml(response, stageDocument(stage, build.stage), stage.policy);
 }
 
 const BENCH_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The policy with the development servers, and their sockets, allowed. */
-const allowing = (policy: string, origins: readonly string[]): string => {
-  const sources = origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]).join(' ');
-  return sources ? policy.replaceAll(/(script|style|img|font|connect)-src /g, `$&${sources} `) : policy;
-};
-
 const registryOf = async (storeUrl: string): Promise<Registry> =>
   v.parse(registrySchema, await (await fetch(`${storeUrl}/registry.json`)).json());
 
-async function benchPage({ remote, storeUrl, development }: HarnessOptions, locale: Locale) {
+async function benchPage({ remote, storeUrl }: HarnessOptions, locale: Locale) {
   const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
   const { routes = [], events } = entries[0]?.extras ?? {};
   return {
     remote,
     locale,
-    routes: development?.remote.routes ?? routes,
-    versions: development ? [] : entries.map(({ metadata }) => metadata.version),
+    routes,
+    versions: entries.map(({ metadata }) => metadata.version),
     listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? one : one.event)),
     messages: ownTexts(locale),
   };
@@ -144,29 +133,3 @@ const cookiesOf = ({ headers }: IncomingMessage): Record<string, string | undefi
       return [name, value.join('=')];
     }),
   );
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-
-function sendFile(response: ServerResponse, dir: string, file: string): void {
-  const found = path.join(dir, path.normalize(`/${file}`));
-  if (!existsSync(found)) {
-    response.writeHead(404).end();
-    return;
-  }
-  response.writeHead(200, { 'content-type': types[path.extname(found)] ?? 'application/octet-stream' });
-  createReadStream(found).pipe(response);
-}
-
-function sendHtml(response: ServerResponse, html: string, policy: string): void {
-  response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-    })
-    .end(html);
-}

@@ -33,6 +33,10 @@ export async function withAdmittedBuild<T>(
     const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
     const refusals = refusalsOf(await situationOf(storage, candidate));
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
+    onStep?.('every module on the stage');
+    const { unmountable } = await import('../admission/mount.ts');
+    const fallen = await unmountable({ outDir, ...candidate });
+    if (fallen.length > 0) throw new NotAdmitted(`${name} ${version}`, fallen);
     return await use({ outDir, name, version });
   } finally {
     rmSync(outDir, { recursive: true, force: true });

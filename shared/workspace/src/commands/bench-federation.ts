@@ -5,8 +5,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchFederation } from '@msl/federation/bench/federation.ts';
+import { findChromium } from '@msl/federation/chromium.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
-import { findChromium } from '../running/chromium.ts';
 import { print } from '../running/terminal.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findChromium } from '@msl/federation/chromium.ts';
 import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { type Finding, runLighthouse } from '../page-speed/lighthouse-run.ts';
 import { barsOf, holds, medianOf, type PageFigures } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';
-import { findChromium } from '../running/chromium.ts';
 import { startStore } from '../running/store-process.ts';
 import { print, seconds } from '../running/terminal.ts';
 

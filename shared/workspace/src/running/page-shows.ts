@@ -1,5 +1,5 @@
+import { findChromium } from '@msl/federation/chromium.ts';
 import { chromium } from 'playwright-core';
-import { findChromium } from './chromium.ts';
 
 const flags = [
   '--no-sandbox',

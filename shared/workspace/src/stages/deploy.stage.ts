@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Check } from '../gates/gate.ts';
@@ -32,6 +32,9 @@ export const deployStage = (options: { install: boolean }): Stage => ({
         await check('a new remote is live after publish and release, and no other file changed', () =>
           inside(deployment),
         ),
+        await check('what does not fit is refused by name, and the registry stays byte for byte', () =>
+          refused(deployment),
+        ),
         await check(
           'a repository that has only the packed packages checks, publishes and releases a remote',
           () => outside(deployment, options.install),
@@ -52,14 +55,18 @@ const check = async (title: string, work: () => Promise<string[]>): Promise<Chec
   }
 };
 
-const inside = async ({ root, storeDir, url }: Deployment): Promise<string[]> => {
-  const mfe = async (...args: string[]): Promise<string> => {
-    const { code, stdout, stderr } = await run('npm', ['run', 'mfe', '--', ...args, '--storage', storeDir], {
-      cwd: root,
-    });
+const mfeOf =
+  ({ root, storeDir }: Deployment) =>
+  async (...args: string[]): Promise<string> => {
+    const all = ['run', 'mfe', '--', ...args, '--storage', storeDir];
+    const { code, stdout, stderr } = await run('npm', all, { cwd: root });
     if (code !== 0) throw new Error(`mfe ${args.join(' ')}:\n${stdout}${stderr}`);
     return stdout;
   };
+
+const inside = async (deployment: Deployment): Promise<string[]> => {
+  const { root, url } = deployment;
+  const mfe = mfeOf(deployment);
   const changed = async (): Promise<string> =>
     (await run('git', ['status', '--porcelain'], { cwd: root })).stdout;
   if (existsSync(join(root, folder))) rmSync(join(root, folder), { recursive: true });
@@ -75,6 +82,43 @@ const inside = async ({ root, storeDir, url }: Deployment): Promise<string[]> =>
       ...(await shows(`${url}/${name}`)),
       ...(after === before ? [] : [`other files changed:\n${after}`]),
     ];
+  } finally {
+    rmSync(join(root, folder), { recursive: true, force: true });
+  }
+};
+
+/** Each takes the new remote's sources from what the template wrote to something that must not go live. */
+const misfits: readonly { file: string; from: RegExp; to: string; said: RegExp }[] = [
+  {
+    file: 'remote.json',
+    from: /"\/stage-news"/,
+    to: '"/cart"',
+    said: /route \/cart is owned by another: mfe-cart/,
+  },
+  {
+    ...{ file: 'src/app.tsx', from: /(export default function App\(\) \{)/ },
+    ...{ to: "$1 if (Date.now() > 0) throw new Error('no table');", said: /no table/ },
+  },
+];
+
+const refused = async (deployment: Deployment): Promise<string[]> => {
+  const { root, storeDir } = deployment;
+  const mfe = mfeOf(deployment);
+  const registry = () => readFileSync(join(storeDir, 'registry.json'), 'utf8');
+  const problems: string[] = [];
+  try {
+    await mfe('new', name);
+    for (const { file, from, to, said } of misfits) {
+      const source = join(root, folder, file);
+      const whole = readFileSync(source, 'utf8');
+      const before = registry();
+      writeFileSync(source, whole.replace(from, to));
+      const told = await mfe('publish', folder, '--release').catch(String);
+      if (!said.test(told)) problems.push(`a planted fault of ${file} was not named: ${told}`);
+      if (registry() !== before) problems.push(`the registry changed after a planted fault of ${file}`);
+      writeFileSync(source, whole);
+    }
+    return problems;
   } finally {
     rmSync(join(root, folder), { recursive: true, force: true });
   }

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '@msl/federation/chromium.ts';
 import { run } from '../running/child-process.ts';
-import { findChromium } from '../running/chromium.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { startStore } from '../running/store-process.ts';
 import { add, type Stage, type Tally, tallyOf } from './stage.ts';

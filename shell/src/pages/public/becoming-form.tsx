@@ -8,7 +8,7 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServerErrors } from '../../forms/use-server-errors.ts';
 import { ContactFields } from './contact-fields.tsx';
@@ -49,16 +49,24 @@ export function BecomingForm() {
           />
         )}
       />
-      <TextareaField
-        {...form.register('message')}
-        label={t('becoming.message')}
-        maxLength={2000}
-        rows={5}
-        error={fieldText(errors.message)}
-      />
+      <MessageField register={form.register} error={fieldText(errors.message)} />
       <Button type="submit" size="lg" wide="phone" pending={send.isPending}>
         {t('becoming.submit')}
       </Button>
     </form>
+  );
+}
+
+/** A component of its own: made after the contact fields, it comes after them when the first wrong one has the focus. */
+function MessageField({ register, error }: { register: UseFormRegister<Fields>; error: string | undefined }) {
+  const { t } = useTranslation('shell-public');
+  return (
+    <TextareaField
+      {...register('message')}
+      label={t('becoming.message')}
+      maxLength={2000}
+      rows={5}
+      error={error}
+    />
   );
 }

@@ -8,6 +8,12 @@ export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
 
 const KEPT = 200;
 
+/** The page that asked for the log-in at whose address the stage stands. */
+const afterLogIn = (address: string): string => {
+  const [, asked] = /^\/login\/([^/?]+)$/.exec(address) ?? [];
+  return asked ? decodeURIComponent(asked) : address;
+};
+
 /** The state that the address holds, how to change it, and what the stage tells. */
 export function useBench(firstAddress: string) {
   const [state, setState] = useState<BenchState>(() => readBenchState(location.hash, firstAddress));
@@ -18,7 +24,8 @@ export function useBench(firstAddress: string) {
   const [entered, setEntered] = useState(0);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const enter = async (next: BenchState) => {
+  const enter = async (wanted: BenchState) => {
+    const next = wanted.persona ? { ...wanted, address: afterLogIn(wanted.address) } : wanted;
     history.replaceState(null, '', benchHash(next));
     setState(next);
     try {

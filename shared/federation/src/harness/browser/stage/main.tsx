@@ -7,14 +7,22 @@ import { createStage } from './create-stage.ts';
 import { type Held, installLeakWatch } from './leak-watch.ts';
 import { StageApp } from './stage-app.tsx';
 
-/** For tests: takes the remote off the stage and puts it back, and tells what the page holds on to. */
-export type StageHandle = { show: (shown: boolean) => void; held: () => Held };
+/**
+ * For tests and admission: takes the remote off the stage and puts it back, tells what the page holds on to, and waits
+ * until a module has come (or has not) and what it shows is drawn.
+ */
+export type StageHandle = {
+  show: (shown: boolean) => void;
+  held: () => Held;
+  drawn: (module: string) => Promise<void>;
+};
 
 const held = installLeakWatch(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root: was it served by the harness?');
 const root = createRoot(container);
-const stage = createStage(readPageState(document), window);
+const state = readPageState(document);
+const stage = createStage(state, window);
 const handle: StageHandle = {
   show: (shown) => root.render(<StageApp stage={stage} shown={shown} />),
   held: () => ({
@@ -24,6 +32,11 @@ const handle: StageHandle = {
       .getAll()
       .reduce((sum, query) => sum + query.getObserversCount(), 0),
   }),
+  drawn: async (module) => {
+    await Promise.allSettled(state.remotes.map((remote) => stage.loader.load(remote, module)));
+    // Effects run after the frame that shows what they belong to.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  },
 };
 Object.assign(window, { stage: handle });
 handle.show(true);

@@ -1,0 +1,31 @@
+import { createReadStream, existsSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+};
+
+/** A file of a folder; never one outside of it. */
+export function sendFile(response: ServerResponse, dir: string, file: string): void {
+  const found = path.join(dir, path.normalize(`/${file}`));
+  if (!existsSync(found)) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': types[path.extname(found)] ?? 'application/octet-stream' });
+  createReadStream(found).pipe(response);
+}
+
+export function sendHtml(response: ServerResponse, html: string, policy: string): void {
+  response
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    })
+    .end(html);
+}

@@ -1,0 +1,24 @@
+import type { Gauge, Sample } from '@msl/api/http/metrics.ts';
+import type { Figures } from '@msl/federation/canary/judge.rules.ts';
+import type { Outcomes } from '@msl/federation/canary/outcomes.ts';
+
+const shown: readonly [keyof Figures, string, string][] = [
+  ['visitors', 'msl_remote_visitors', 'Visitors of a version of a remote since the start.'],
+  ['loadFailures', 'msl_remote_load_failures', 'Visitors for whom it did not load.'],
+  ['errors', 'msl_remote_errors', 'Visitors who met an uncaught error in it.'],
+  ['completions', 'msl_remote_completions', 'Visitors who finished what they came for.'],
+  ['loadMs', 'msl_remote_load_milliseconds', 'Median of how long it took to load.'],
+  ['lcpMs', 'msl_remote_lcp_milliseconds', 'Median largest contentful paint of its pages.'],
+  ['cls', 'msl_remote_cls', 'Median layout shift of its pages.'],
+];
+
+/** What browsers told of each remote and version, for `/metrics`. */
+export const remoteGauges = (outcomes: Outcomes): Gauge[] =>
+  shown.map(([figure, name, help]) => ({ name, help, read: async () => samplesOf(outcomes, figure) }));
+
+const samplesOf = (outcomes: Outcomes, figure: keyof Figures): Sample[] =>
+  Object.entries(outcomes.figures()).flatMap(([remote, versions]) =>
+    Object.entries(versions).flatMap(([version, { [figure]: value }]) =>
+      value === undefined ? [] : [{ labels: { remote, version }, value }],
+    ),
+  );
