@@ -1,4 +1,4 @@
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../running/free-port.ts';
@@ -46,12 +46,13 @@ const startOnce = async (folder: string, databaseUrl: string): Promise<Api> => {
       // Nothing is charged nor sent by this process: no key and no mail server is ever asked.
       ...{ STRIPE_SECRET_KEY: 'sk_live_bench', STRIPE_PUBLISHABLE_KEY: 'pk_live_bench' },
       ...{ STRIPE_WEBHOOK_SECRET: 'whsec_bench', METRICS_TOKEN: 'bench-metrics-token' },
+      ...{ GST_NUMBER: '123456789 RT0001', QST_NUMBER: '1234567890 TQ0001' },
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@store.example' },
     },
   });
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The API did not start: see ${log}`);
+    if (child.exitCode !== null) throw new Error(`The API did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid, stop: () => stopNode(child) };
     await pause(100);
