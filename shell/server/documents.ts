@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -38,21 +39,15 @@ export function readyDocument(
   };
 }
 
-type Kept = { at: number; document: Promise<ReadyDocument> };
-
 /** Documents by what they were made from, the least used forgotten first; each is made once at a time. */
 export function keepDocuments(most: number) {
-  const kept = new Map<string, Kept>();
-  return (key: string, freshMs: number, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> => {
-    const found = kept.get(key);
-    const use: Kept = found && Date.now() - found.at < freshMs ? found : { at: Date.now(), document: make() };
-    kept.delete(key);
-    kept.set(key, use);
-    use.document.catch(() => kept.delete(key));
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
-    return use.document;
+  const kept = new LRUCache<string, Promise<ReadyDocument>>({ max: most });
+  return (key: string, make: () => Promise<ReadyDocument>): Promise<ReadyDocument> => {
+    const known = kept.get(key);
+    if (known) return known;
+    const document = make();
+    kept.set(key, document);
+    document.catch(() => kept.delete(key));
+    return document;
   };
 }

@@ -19,6 +19,7 @@ import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { serveFiles } from './static-files.ts';
+import { createVisitorCalls, isOwnCall } from './visitor-calls.ts';
 
 export type EdgeOptions = {
   config: EdgeConfig;
@@ -45,7 +46,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const app = fastify({
     logger: loggerOptions(config),
     // Calls are logged; files and documents are what a CDN logs.
-    logController: new LogController({ disableRequestLogging: ({ url }) => !url.startsWith('/api/') }),
+    logController: new LogController({
+      disableRequestLogging: (request) => !request.url.startsWith('/api/') || isOwnCall(request),
+    }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
     forceCloseConnections: true,
@@ -82,6 +85,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     reserved: Boolean(config.metricsToken),
   });
   await serveFiles(app, config.storeDir, mirror);
+  const calls = createVisitorCalls(app, config.apiUrl);
   servePages(app, {
     published,
     config: browserConfig,
@@ -89,7 +93,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     // Sources change while they are served in development: there the browser draws every page.
     ...(development
       ? { development: development.origins }
-      : { render: createRenderer({ app, config, published }) }),
+      : { rendering: { calls, render: createRenderer({ app, config, published, calls }) } }),
   });
   // The first visitor finds the server builds compiled.
   app.addHook('onListen', async () => {

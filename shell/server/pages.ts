@@ -1,20 +1,21 @@
+import { dayOf } from '@msl/api/calendar-day.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { emptyDocument, renderedDocument, SESSION_STYLE } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
+import { keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
 import { type Page, preparePage } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
-import type { Renderer } from './rendering.ts';
+import type { Renderer, Rendering } from './rendering.ts';
 import { LANGUAGE_PARAMETER, localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
+import type { VisitorCalls } from './visitor-calls.ts';
 
 /** Pages with their queries, in two languages, in each of a few versions. */
 const MOST_DOCUMENTS = 500;
-/** How old a rendered page may be: prices and stock in it are those of a visitor, and the browser asks again. */
-const RENDERED_FRESH_MS = 5_000;
 const A_YEAR = 365 * 24 * 60 * 60;
 
 type PageOptions = {
@@ -24,15 +25,16 @@ type PageOptions = {
   publicOrigin: string | undefined;
   development?: readonly string[];
   /** Without it every page is the browser's to draw. */
-  render?: Renderer;
+  rendering?: { render: Renderer; calls: VisitorCalls };
 };
 
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { published, config, development = [], render } = options;
+  const { published, config, development = [], rendering } = options;
   const rules: OverrideRules = { production: config.environment === 'production' };
   const originsFor = (page: Page) => [...development, ...page.origins];
   const keep = keepDocuments(MOST_DOCUMENTS);
+  const keepRendered = rendering && keepPages(rendering.calls);
 
   const emptyReady = async (page: Page) =>
     readyDocument(emptyDocument(page), {
@@ -41,12 +43,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       effort: 9,
     });
 
-  const renderedReady = async (page: Page, url: URL): Promise<ReadyDocument> => {
-    const rendering = await render?.(page, url);
-    if (!rendering) return emptyReady(page);
-    const styles = [sha256(SESSION_STYLE), ...rendering.styles.map(({ hash }) => hash)];
-    return readyDocument(renderedDocument(page, rendering, url), {
-      status: page.known ? (rendering.head?.status ?? 200) : 404,
+  const renderedReady = async (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
+    const styles = [sha256(SESSION_STYLE), ...found.styles.map(({ hash }) => hash)];
+    return readyDocument(renderedDocument(page, found, url), {
+      status: page.known ? (found.head?.status ?? 200) : 404,
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
       effort: 5,
     });
@@ -58,11 +58,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // Everything that tells two documents apart.
     const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
     const key = [page.state.locale, page.known, page.main.script.href, versions, page.overrides];
-    if (page.rendered && render) {
+    if (page.rendered && rendering && keepRendered) {
       const address = page.known ? url.href : url.origin;
-      return keep(JSON.stringify([...key, address]), RENDERED_FRESH_MS, () => renderedReady(page, url));
+      return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), {
+        render: (asked) => rendering.render(page, url, asked),
+        write: async (found) => (found ? renderedReady(page, url, found) : emptyReady(page)),
+      });
     }
-    return keep(JSON.stringify([...key, page.preloads]), Number.POSITIVE_INFINITY, () => emptyReady(page));
+    return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
   };
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -7,22 +7,24 @@ import type { EdgeConfig } from './edge.config.ts';
 import type { Page } from './page.ts';
 import { folderOf, type Published } from './published.ts';
 import { createServerBuilds, hasServerBuild, type ShellBuild } from './server-builds.ts';
-import { createVisitorFetch } from './visitor-fetch.ts';
+import { type Asked, type VisitorCalls, visitorFetch } from './visitor-calls.ts';
 
 export type Rendering = RenderedPage & { styles: InlineStyle[] };
-/** Gives a page as a visitor sees it; undefined when it is the browser's to draw, by design or after a fault. */
-export type Renderer = (page: Page, url: URL) => Promise<Rendering | undefined>;
+/**
+ * Gives a page as a visitor sees it; undefined when it is the browser's to draw, by design or after a fault. What it asks
+ * the API is written down in `asked`.
+ */
+export type Renderer = (page: Page, url: URL, asked: Asked) => Promise<Rendering | undefined>;
 
 /** For the calls of a page, and again for rendering it: who waits longer is better served by an empty page. */
 const PATIENCE_MS = 500;
 
-type Options = { app: FastifyInstance; config: EdgeConfig; published: Published };
+type Options = { app: FastifyInstance; config: EdgeConfig; published: Published; calls: VisitorCalls };
 
 /** Renders pages with the server builds of the very versions that a visitor gets. */
-export function createRenderer({ app, config, published }: Options): Renderer {
+export function createRenderer({ app, config, published, calls }: Options): Renderer {
   const builds = createServerBuilds(config.storeDir);
   const stylesIn = createCriticalStyles(config.storeDir, config.assetsBase);
-  const visitorFetch = createVisitorFetch(app, config.apiUrl);
   const reporter = (pathname: string) => (error: unknown) =>
     app.log.error({ err: error, path: pathname }, 'a part of a page was not rendered');
 
@@ -40,7 +42,7 @@ export function createRenderer({ app, config, published }: Options): Renderer {
         .map((build) => builds.remote(build, shell)),
     );
 
-  const render: Renderer = async (page, url) => {
+  const render: Renderer = async (page, url, asked) => {
     const { state, known } = page;
     const shell = published.shell();
     if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
@@ -57,8 +59,9 @@ export function createRenderer({ app, config, published }: Options): Renderer {
         used.push({ ...build, styles: new Set(build.record.modules[module]?.styles) });
         return { server, texts: published.messages(build.base, state.locale) as never };
       };
-      const asked = { state, url, known, bringRemote, fetch: visitorFetch, report, patience: PATIENCE_MS };
-      const rendered = await shellBuild.renderPage(asked);
+      const fetch = visitorFetch(calls, asked);
+      const request = { state, url, known, bringRemote, fetch, report, patience: PATIENCE_MS };
+      const rendered = await shellBuild.renderPage(request);
       return rendered && { ...rendered, styles: stylesIn(rendered.html, used) };
     } catch (error) {
       report(error);

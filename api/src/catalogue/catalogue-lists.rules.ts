@@ -3,10 +3,11 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import type { SpecialCategory } from '@msl/contracts/special-categories.ts';
 import type { categories, products } from '../db/schema/catalogue.ts';
 
+export type CatalogueCategory = typeof categories.$inferSelect;
 /** A product as the catalogue holds it. */
 export type CatalogueProduct = {
   product: typeof products.$inferSelect;
-  category: typeof categories.$inferSelect;
+  category: CatalogueCategory;
   tags: readonly Tag[];
   /** The names without capitals and accents. */
   sortName: Record<Locale, string>;

@@ -1,6 +1,8 @@
+import type { Tag } from '@msl/contracts/entities/tag.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import {
   byPromotionThenPid,
+  type CatalogueCategory,
   type CatalogueProduct,
   inOrder,
   isInStock,
@@ -20,12 +22,19 @@ const ALL = 'all products';
 export class Shelves {
   readonly #products = new Map<string, CatalogueProduct>();
   readonly #cids: ReadonlySet<string>;
+  /** In the order of the shop. */
+  readonly categories: readonly CatalogueCategory[];
+  /** Every tag, in the order of each language. */
+  readonly tags: Readonly<Record<Locale, Tag[]>>;
   #sorted = new Map<string, Map<string, CatalogueProduct[]>>();
   #aisles: Map<string, CatalogueProduct[]> | null = null;
   #lists = new Map<string, CatalogueProduct[]>();
+  #counts: Map<string, number> | null = null;
 
-  constructor(cids: Iterable<string>) {
-    this.#cids = new Set(cids);
+  constructor(categories: readonly CatalogueCategory[], tags: Record<Locale, Tag[]>) {
+    this.#cids = new Set(categories.map(({ cid }) => cid));
+    this.categories = categories;
+    this.tags = tags;
   }
 
   hasCategory(cid: string): boolean {
@@ -53,6 +62,12 @@ export class Shelves {
     return similarTo(one, this.#aisles.get(aisleOf(one)) ?? [], limit);
   }
 
+  /** How many products on sale stand directly in a category. */
+  countIn(cid: string): number {
+    this.#counts ??= this.#count();
+    return this.#counts.get(cid) ?? 0;
+  }
+
   put(one: CatalogueProduct): void {
     this.#products.set(one.product.pid, one);
     this.#forgetOrders();
@@ -75,6 +90,15 @@ export class Shelves {
     this.#sorted.clear();
     this.#lists.clear();
     this.#aisles = null;
+    this.#counts = null;
+  }
+
+  #count(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { product } of this.#products.values()) {
+      if (product.published) counts.set(product.cid, (counts.get(product.cid) ?? 0) + 1);
+    }
+    return counts;
   }
 
   #find(filter: ProductFilter, sort: ProductSort, lang: Locale): CatalogueProduct[] {

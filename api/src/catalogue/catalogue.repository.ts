@@ -1,3 +1,5 @@
+import type { Tag } from '@msl/contracts/entities/tag.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -25,7 +27,16 @@ export const readProducts = (db: Db, pids?: string[]): Promise<ProductOfCatalogu
     .from(products)
     .where(pids && inArray(products.pid, pids));
 
-export const readCategories = (db: Db) => db.select().from(categories);
+/** In the order of the shop. */
+export const readCategories = (db: Db) =>
+  db.select().from(categories).orderBy(asc(categories.position), asc(categories.cid));
+
+/** Every tag: by its position, then by its name in the language. */
+export const readTagsIn = (db: Db, locale: Locale): Promise<Tag[]> =>
+  db
+    .select({ tid: tags.tid, copy: tags.copy })
+    .from(tags)
+    .orderBy(asc(tags.position), asc(sql`lower(unaccent(${tags.copy} -> ${locale}::text ->> 'name'))`));
 
 export const readTags = (db: Db, pids?: string[]) =>
   db

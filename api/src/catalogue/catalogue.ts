@@ -1,7 +1,7 @@
 import type { Tag } from '@msl/contracts/entities/tag.ts';
 import type { Db } from '../db/connect.ts';
 import * as repository from './catalogue.repository.ts';
-import type { CatalogueProduct } from './catalogue-lists.rules.ts';
+import type { CatalogueCategory } from './catalogue-lists.rules.ts';
 import { Shelves } from './catalogue-shelves.ts';
 import { shareRuns } from './share-runs.ts';
 
@@ -20,7 +20,7 @@ const MANY_CHANGES = 500;
 
 type Held = {
   shelves: Shelves;
-  categories: Map<string, CatalogueProduct['category']>;
+  categories: Map<string, CatalogueCategory>;
   snapshot: string;
   at: number;
 };
@@ -55,7 +55,11 @@ const readAll = async (db: Db, at: number): Promise<Held> => {
   const snapshot = await repository.currentSnapshot(db);
   const rows = await repository.readCategories(db);
   const categories = new Map(rows.map((row) => [row.cid, row]));
-  const held = { shelves: new Shelves(categories.keys()), categories, snapshot, at };
+  const tags = {
+    'fr-CA': await repository.readTagsIn(db, 'fr-CA'),
+    'en-CA': await repository.readTagsIn(db, 'en-CA'),
+  };
+  const held = { shelves: new Shelves(rows, tags), categories, snapshot, at };
   await shelve(db, held);
   return held;
 };

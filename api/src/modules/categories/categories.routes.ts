@@ -1,9 +1,15 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { categoriesWithCounts } from './categories.repository.ts';
 import { categoryTree } from './category-tree.rules.ts';
 
-export const categoriesRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const categoriesRoutes = ({ catalogue }: Pick<Deps, 'catalogue'>) =>
   ({
-    categories: async () => categoryTree(await categoriesWithCounts(db)),
+    categories: async () => {
+      const shelves = await catalogue.now();
+      return categoryTree(
+        shelves.categories.map(({ cid, parentCid, copy }) => {
+          return { cid, parentCid, copy, productCount: shelves.countIn(cid) };
+        }),
+      );
+    },
   }) satisfies Handlers;

@@ -1,8 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { tagsIn } from './tags.repository.ts';
 
-export const tagsRoutes = ({ db }: Pick<Deps, 'db'>) =>
+export const tagsRoutes = ({ catalogue }: Pick<Deps, 'catalogue'>) =>
   ({
-    tags: ({ query }) => tagsIn(db, query.locale),
+    tags: async ({ query }) => (await catalogue.now()).tags[query.locale],
   }) satisfies Handlers;

@@ -1,4 +1,5 @@
 /** Asks as fast as it is answered, over some connections, and prints what it measured: `node load-generator.ts <json>`. */
+import { brotliDecompressSync } from 'node:zlib';
 import type { StoreSize } from '@msl/api/testing/load/fill-store.ts';
 import { Pool } from 'undici';
 import { type Scenario, type ScenarioName, scenariosFor } from './scenarios.ts';
@@ -32,22 +33,25 @@ let asked = 0;
 const random = (below: number) => Math.floor(Math.random() * below);
 
 const askOnce = async () => {
-  const { method, path, body, who } = ask(random);
+  const { method, path, body, who, headers } = ask(random);
   asked += 1;
   const isRead = asked % READ_EVERY === 0;
   const from = performance.now();
   const response = await pool.request({
-    ...{ method, path: `/api${path}` },
+    ...{ method, path },
     headers: {
+      ...headers,
       ...(who !== null && { authorization: `Bearer token-${who}` }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
   });
-  const answer = await response.body.text();
+  const answer = Buffer.from(await response.body.bytes());
   const at = performance.now();
-  const isGood = response.statusCode === 200 && answer.length > 200 && (!isRead || isWhole(answer));
-  if (!isGood) throw new Error(`${method} ${path} answered ${response.statusCode}: ${answer.slice(0, 300)}`);
+  const isEncoded = response.headers['content-encoding'] === 'br';
+  const text = () => (isEncoded ? brotliDecompressSync(answer) : answer).toString();
+  const isGood = response.statusCode === 200 && answer.length > 200 && (!isRead || isWhole(text()));
+  if (!isGood) throw new Error(`${method} ${path} answered ${response.statusCode}: ${text().slice(0, 300)}`);
   if (from >= countsFrom && at <= until) times.push(at - from);
 };
 

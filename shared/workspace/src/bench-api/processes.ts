@@ -18,46 +18,63 @@ export const startPostgres = async (folder: string): Promise<Postgres> => {
 
 /** As `start` of api/package.json: the heap grows by a fifth at a time, instead of up to four times over. */
 const apiFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
+/** As `npm start`. */
+const storeFlags = ['--max-semi-space-size=4'];
 
-export type Api = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
+export type Server = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 /**
  * The API alone, configured and logging as in production, except that its log goes to a file. It is started twice: the
  * first start after a change reads the TypeScript, which takes memory that later starts do not need.
  */
-export const startApi = async (folder: string, databaseUrl: string): Promise<Api> => {
-  await (await startOnce(folder, databaseUrl)).stop();
-  return startOnce(folder, databaseUrl);
+export const startApi = async (folder: string, databaseUrl: string): Promise<Server> => {
+  const start = () => startServer('api/src/main.ts', apiFlags, folder, { DATABASE_URL: databaseUrl });
+  await (await start()).stop();
+  return start();
 };
 
-const startOnce = async (folder: string, databaseUrl: string): Promise<Api> => {
+/** The whole store, in the same way, from what is published in a folder: pages, files and the API on one port. */
+export const startEdge = (folder: string, databaseUrl: string, storeDir: string): Promise<Server> =>
+  startServer('shell/server/main.ts', storeFlags, folder, { DATABASE_URL: databaseUrl, STORE_DIR: storeDir });
+
+const startServer = async (
+  file: string,
+  flags: readonly string[],
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Server> => {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
-  const log = join(folder, 'api.log');
-  const child = startNode('api/src/main.ts', [], {
-    flags: apiFlags,
+  const log = join(folder, 'server.log');
+  const child = startNode(file, [], {
+    flags: [...flags, ...profiling()],
     output: openSync(log, 'w'),
     env: {
       // Set by the bootstrap, as for `npm start`.
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...{ PATH: process.env.PATH, APP_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://store.example' },
+      ...{ DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://store.example' },
       // Nothing is charged nor sent by this process: no key and no mail server is ever asked.
       ...{ STRIPE_SECRET_KEY: 'sk_live_bench', STRIPE_PUBLISHABLE_KEY: 'pk_live_bench' },
       ...{ STRIPE_WEBHOOK_SECRET: 'whsec_bench', METRICS_TOKEN: 'bench-metrics-token' },
       ...{ GST_NUMBER: '123456789 RT0001', QST_NUMBER: '1234567890 TQ0001' },
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@store.example' },
+      ...env,
     },
   });
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`The API did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    if (child.exitCode !== null) throw new Error(`${file} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid, stop: () => stopNode(child) };
     await pause(100);
   }
 };
+
+/** Where the time of a server goes, for who looks: `BENCH_PROFILE=<folder> npm run bench:api …`. */
+const profiling = () =>
+  process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
 
 export type Provider = { readonly origin: string; readonly secretKey: string };
 

@@ -13,6 +13,7 @@ export type Asked = {
   readonly body?: string;
   /** The subscriber who asks; null for a visitor. */
   readonly who: number | null;
+  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** What is asked, each time of somebody else and about something else, and what an answer must have to count. */
@@ -38,8 +39,19 @@ const pageOf = (random: (below: number) => number, products: number): string => 
   return `/products/categories/find?category=${category}&offset=${offset}&limit=${PAGE}&lang=${lang}${sorts[random(3)]}`;
 };
 
+/** What a visitor sees of the market. */
+const VISITORS_PRODUCTS = 8;
+const sortsOfPage = ['', 'order_by=name', 'order_by=promotions'];
+
+/** Where visitors look: half of them at the front of the market, the others in an aisle or at a shelf, sorted or not. */
+const visitedPage = (random: (below: number) => number): string => {
+  if (random(2) === 0) return '/products';
+  const place = random(2) === 0 ? `category=aisle-${random(AISLES)}` : `category=sub-${random(SUB_AISLES)}`;
+  return `/products?${[place, sortsOfPage[random(3)]].filter(Boolean).join('&')}`;
+};
+
 const update = (who: number, pid: string, quantity: number): Asked => ({
-  ...{ method: 'PUT', path: `/orders/open-${who}/products/${pid}`, who },
+  ...{ method: 'PUT', path: `/api/orders/open-${who}/products/${pid}`, who },
   body: JSON.stringify({ quantity }),
 });
 
@@ -56,7 +68,7 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
   });
   return {
     list: {
-      ask: (random) => ({ method: 'GET', path: pageOf(random, products), who: random(subscribers) }),
+      ask: (random) => ({ method: 'GET', path: `/api${pageOf(random, products)}`, who: random(subscribers) }),
       isWhole: (answer) => {
         const found: { display_price: number }[] = payloadOf(answer).products;
         return found.length === PAGE && found.every(({ display_price }) => display_price > 0);
@@ -64,13 +76,13 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
     },
     product: {
       ask: (random) => ({
-        ...{ method: 'GET', path: `/products/p${random(products)}`, who: random(subscribers) },
+        ...{ method: 'GET', path: `/api/products/p${random(products)}`, who: random(subscribers) },
       }),
       isWhole: (answer) => payloadOf(answer).similar.length === 4,
     },
     currentOrder: {
       ask: (random) => ({
-        ...{ method: 'GET', path: '/orders/current/processing', who: random(subscribers) },
+        ...{ method: 'GET', path: '/api/orders/current/processing', who: random(subscribers) },
       }),
       isWhole: hasLines(3),
     },
@@ -80,6 +92,17 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
         return update(who, `p${random(inStock(products))}`, 1 + random(4));
       },
       isWhole: hasLines(8),
+    },
+    listHtml: {
+      ask: (random) => ({
+        ...{ method: 'GET', path: visitedPage(random), who: null },
+        headers: {
+          'accept-encoding': 'br',
+          'accept-language': random(2) === 0 ? 'fr-CA,fr;q=0.9' : 'en-CA,en;q=0.9',
+          cookie: `msl.visitor=visitor-${random(subscribers)}`,
+        },
+      }),
+      isWhole: (answer) => VISITORS_PRODUCTS === (answer.match(/href="\/products\/p\d+"/g) ?? []).length,
     },
     updateLineOf3: ownLine(big, 3),
     updateLineOf100: ownLine(0, 100),

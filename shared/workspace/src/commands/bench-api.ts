@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '@msl/api/db/connect.ts';
+import { changePrices } from '@msl/api/testing/load/change-prices.ts';
 import { openDueOrders } from '@msl/api/testing/load/fill-store.ts';
+import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { runNode, stopAllNodes } from '../bench-api/child.ts';
 import { startFilledPostgres } from '../bench-api/filled-postgres.ts';
 import type { Load, Measured } from '../bench-api/load-generator.ts';
-import { startApi, startProvider } from '../bench-api/processes.ts';
+import { type Server, startApi, startEdge, startProvider } from '../bench-api/processes.ts';
 import type { ScenarioName } from '../bench-api/scenarios.ts';
 import { memoryOf } from '../running/memory.ts';
 import { print, step } from '../running/terminal.ts';
@@ -35,6 +37,7 @@ const size = {
 };
 const dueOrders = [1000, 10_000, 100_000].filter((orders) => orders <= size.subscribers);
 const DAY_MS = 86_400_000;
+const storeDir = join(process.cwd(), '.cache', 'test-store');
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
@@ -56,11 +59,12 @@ try {
   const { db } = database;
   const api = await step('the API starts', () => startApi(folder, databaseUrl));
 
-  let rssMb = 0;
+  const most = { api: 0, edge: 0 };
+  let [server, kind]: [Server, keyof typeof most] = [api, 'api'];
   const load = async (scenario: ScenarioName, connections: number): Promise<Measured> => {
     if (!wanted(scenario)) return none;
     const asked: Load = {
-      ...{ origin: api.origin, scenario, size, connections },
+      ...{ origin: server.origin, scenario, size, connections },
       ...{ seconds: Number(values.seconds), warmUpSeconds: 3 },
     };
     const name = `${scenario}, ${connections} connections`;
@@ -69,7 +73,7 @@ try {
       () => runNode<Measured>('shared/workspace/src/bench-api/load-generator.ts', asked),
       line,
     );
-    rssMb = Math.max(rssMb, memoryOf(api.pid));
+    most[kind] = Math.max(most[kind], memoryOf(server.pid));
     return measured;
   };
   const both = async (scenario: ScenarioName) => ({
@@ -85,7 +89,21 @@ try {
   const basketOf3 = await load('updateLineOf3', 10);
   const basketOf100 = await load('updateLineOf100', 10);
   const basketRatio = Number((basketOf3.rps / Math.max(1, basketOf100.rps)).toFixed(2));
+  const rssMb = most.api;
   print(`  memory of the API ${rssMb} MB; a line of a basket of 100 takes ${basketRatio} times one of 3`);
+
+  await api.stop();
+  const pages = { listHtml: { ...none, at100: none } };
+  if (wanted('listHtml')) {
+    await step('shell and remotes are built', () => publishAll({ storeDir }));
+    const edge = await step('the store starts', () => startEdge(folder, databaseUrl, storeDir));
+    [server, kind] = [edge, 'edge'];
+    const stopChanging = changePrices(db, size.products);
+    pages.listHtml = await both('listHtml');
+    await stopChanging();
+    await edge.stop();
+    print(`  memory of the whole store ${most.edge} MB`);
+  }
 
   const billing: { orders: number; perSecond: number }[] = [];
   if (wanted('billing')) {
@@ -108,7 +126,19 @@ try {
   }
   await database.close();
   if (values.json) {
-    print(JSON.stringify({ ...report, basketRatio, basketOf3, basketOf100, rssMb, billing, size }));
+    print(
+      JSON.stringify({
+        ...report,
+        ...pages,
+        basketRatio,
+        basketOf3,
+        basketOf100,
+        rssMb,
+        edgeRssMb: most.edge,
+        billing,
+        size,
+      }),
+    );
   }
 } finally {
   await cleanUp();

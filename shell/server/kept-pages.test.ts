@@ -1,0 +1,130 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import type { FastifyRequest } from 'fastify';
+import { anEdge, pageStateOf } from './testing/an-edge.ts';
+
+/** A shell that shows a price of the API, and how often it was rendered. */
+const shell = `
+let renderings = 0;
+exports.shared = {};
+exports.renderPage = async ({ state, url, fetch }) => {
+  const answer = await fetch(new URL('/api/price?of=' + url.pathname.slice(1), url));
+  const { price } = answer.ok ? await answer.json() : {};
+  return {
+    html: '<h1>' + price + ' ' + state.locale + ' ' + state.remotes[0].version + '</h1><i>' + ++renderings + '</i>',
+    rendered: { page: null, parts: [], answers: [[['price'], price, 1]], refusals: [] },
+  };
+};`;
+const SOMEBODY = 'msl.visitor=somebody';
+const AT = Date.parse('2026-03-10T12:00:00Z');
+
+const aStore = async () => {
+  const prices: Record<string, number> = { cart: 100, 'cart/lines': 5 };
+  const asked: FastifyRequest['headers'][] = [];
+  const answer = { status: 200 };
+  const { app, store } = await anEdge({
+    server: { shell, cart: `exports.modules = {};` },
+    api: async (api) => {
+      api.get<{ Querystring: { of: string } }>('/price', async (request, reply) => {
+        asked.push(request.headers);
+        return reply.code(answer.status).send({ price: prices[request.query.of] });
+      });
+    },
+  });
+  const open = (headers: Record<string, string> = {}, url = '/cart') =>
+    app.inject({ url, headers: { host: 'store.test', cookie: SOMEBODY, ...headers } });
+  const seen = async (...of: Parameters<typeof open>) => /<h1>(.*?)<\/i>/.exec((await open(...of)).body)?.[1];
+  return { app, store, prices, asked, answer, open, seen };
+};
+
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: AT,
+    doNotFake: ['setTimeout', 'setImmediate', 'setInterval', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+test('a page is rendered once while nothing in it changes, and a new price is in the very next page', async () => {
+  const { open, seen, prices } = await aStore();
+  expect(await seen()).toContain('100 fr-CA');
+  const first = await open();
+  expect((await open({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304);
+  expect(await seen()).toMatch(/<i>1$/);
+  prices.cart = 120;
+  expect(await seen()).toMatch(/^120 .*<i>2$/);
+  const compressed = await open({ 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain('<h1>120 fr-CA');
+  expect(compressed.headers.etag).not.toBe(first.headers.etag);
+});
+
+test('languages, addresses and versions that one browser asked for are pages of their own', async () => {
+  const { open, seen, store } = await aStore();
+  store.publishRemote(await aBuiltRemote({ version: '2.0.0-cccccccc', manifest: { rendered: ['/cart'] } }));
+  const overridden = {
+    cookie: `${SOMEBODY}; msl.overrides=${encodeURIComponent('{"mfe-cart":"2.0.0-cccccccc"}')}`,
+  };
+  expect(await seen()).toContain('100 fr-CA 1.0.0');
+  expect(await seen({ 'accept-language': 'en' })).toContain('100 en-CA 1.0.0');
+  // A version that is not live is the browser's to draw.
+  expect((await open(overridden)).body).toMatch(/2\.0\.0-cccccccc.*<div id="root"><\/div>/s);
+  expect((await open()).body).not.toContain('2.0.0-cccccccc');
+  expect(await seen({}, '/cart?utm_source=letter')).toMatch(/<i>3$/);
+});
+
+test('no page is of somebody: calls carry no token and no cookie, and no document one visitor’s number', async () => {
+  const { open, asked } = await aStore();
+  const member = await open({ authorization: 'Bearer secret', cookie: 'msl.visitor=member-1' });
+  const visitor = await open({ cookie: '' });
+  expect(member.body).toBe(visitor.body);
+  expect(member.body).not.toMatch(/member-1|secret|set-cookie/i);
+  expect(asked).not.toHaveLength(0);
+  for (const headers of asked) {
+    expect(headers).not.toHaveProperty('authorization');
+    expect(headers).not.toHaveProperty('cookie');
+  }
+  expect(String(visitor.headers['set-cookie'])).toMatch(/^msl\.visitor=/);
+  expect(member.headers).not.toHaveProperty('set-cookie');
+});
+
+test('visitors who come together share what the API is asked, and see what it says after they came', async () => {
+  const { seen, asked, prices } = await aStore();
+  await seen();
+  asked.length = 0;
+  prices.cart = 90;
+  const all = await Promise.all(Array.from({ length: 30 }, () => seen()));
+  expect(new Set(all.map((text) => text?.slice(0, 2)))).toEqual(new Set(['90']));
+  expect(asked.length).toBeLessThan(6);
+});
+
+test('a browser is told when the answers were last true, without another rendering', async () => {
+  const { open, seen } = await aStore();
+  await open();
+  jest.setSystemTime(AT + 60_000);
+  expect(pageStateOf((await open()).body).rendered.answers).toEqual([[['price'], 100, AT + 60_000]]);
+  expect(await seen()).toMatch(/<i>1$/);
+});
+
+test('another day is another page', async () => {
+  const { seen } = await aStore();
+  await seen();
+  jest.setSystemTime(AT + 24 * 3_600_000);
+  expect(await seen()).toMatch(/<i>2$/);
+});
+
+test('while the API does not answer the page stays for a minute; a closed store shows at once', async () => {
+  const { seen, answer } = await aStore();
+  await seen();
+  answer.status = 500;
+  jest.setSystemTime(AT + 50_000);
+  expect(await seen()).toMatch(/^100 .*<i>1$/);
+  jest.setSystemTime(AT + 70_000);
+  expect(await seen()).toMatch(/^undefined .*<i>2$/);
+  answer.status = 200;
+  // What failed is not tried again for each visitor.
+  expect(await seen()).toMatch(/^undefined .*<i>2$/);
+  jest.setSystemTime(AT + 80_000);
+  expect(await seen()).toMatch(/^100 .*<i>3$/);
+  answer.status = 503;
+  expect(await seen()).toMatch(/^undefined .*<i>4$/);
+});

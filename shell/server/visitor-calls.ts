@@ -1,0 +1,69 @@
+import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+export type Answer = { status: number; text: string };
+/** Calls the API without a token, as every visitor would; rejects when no answer comes. */
+export type VisitorCalls = (path: string) => Promise<Answer>;
+/** What a page asked, by path, and what was answered; undefined where nothing came. */
+export type Asked = Map<string, Answer | undefined>;
+
+const TIMEOUT_MS = 2_000;
+/** Paths that calls are shared of at a time. */
+const MOST = 1_000;
+/** Where calls of pages come from: no address of a network, so that nobody else can claim it. */
+const PAGES = 'pages of this edge';
+
+/** Calls that the edge makes itself: a page view is one line of somebody's log, not four. */
+export const isOwnCall = (request: FastifyRequest | FastifyRequest['raw']): boolean =>
+  ('raw' in request ? request.raw : request).socket.remoteAddress === PAGES;
+
+/**
+ * Calls of pages that are rendered. With an API elsewhere they go there, else to the one in this process, without a
+ * socket. Who asks the same at the same time shares an answer that was given after they asked: nothing is kept.
+ */
+export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefined): VisitorCalls {
+  const ask = async (path: string): Promise<Answer> => {
+    if (apiUrl) {
+      const response = await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      return { status: response.status, text: await response.text() };
+    }
+    const call = app.inject({ method: 'GET', url: path, remoteAddress: PAGES });
+    const { statusCode: status, body: text } = await inTime(call, TIMEOUT_MS);
+    return { status, text };
+  };
+  const shared = new LRUCache<string, () => Promise<Answer>>({ max: MOST });
+  return (path) => {
+    const known = shared.get(path) ?? shareRuns(() => ask(path));
+    shared.set(path, known);
+    return known();
+  };
+}
+
+/** The `fetch` of one page: it writes down what the page asked. */
+export const visitorFetch =
+  (call: VisitorCalls, asked: Asked): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    if (request.method !== 'GET') throw new Error('a page that is rendered only reads');
+    const { pathname, search } = new URL(request.url);
+    const path = pathname + search;
+    asked.set(path, undefined);
+    const answer = await call(path);
+    asked.set(path, answer);
+    const { status, text } = answer;
+    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+  };
+
+/** Rejects when it takes longer. */
+export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
