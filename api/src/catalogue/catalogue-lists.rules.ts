@@ -42,6 +42,17 @@ export const matches = (
   (cid === undefined || product.cid === cid || category.parentCid === cid) &&
   (tag === undefined || tags.some(({ tid }) => tid === tag));
 
+/** All that says in which lists a product is, and where in them. */
+export const standing = (one: CatalogueProduct): string => {
+  const { product, category, tags, sortName } = one;
+  return JSON.stringify([
+    ...[product.published, isInStock(one), product.promotion, product.cid, category.parentCid],
+    ...Object.values(specials).map((special) => product[special]),
+    ...tags.map(({ tid }) => tid),
+    ...Object.values(sortName),
+  ]);
+};
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const trueFirst = (a: boolean, b: boolean): number => Number(b) - Number(a);
 

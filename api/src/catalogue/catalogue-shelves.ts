@@ -10,6 +10,7 @@ import {
   type ProductFilter,
   type ProductSort,
   similarTo,
+  standing,
   stockFirst,
 } from './catalogue-lists.rules.ts';
 
@@ -68,7 +69,13 @@ export class Shelves {
     return this.#counts.get(cid) ?? 0;
   }
 
+  /** A product whose price or text changed stays where it stands: sorting everything anew takes long. */
   put(one: CatalogueProduct): void {
+    const known = this.#products.get(one.product.pid);
+    if (known && standing(known) === standing(one)) {
+      Object.assign(known, one);
+      return;
+    }
     this.#products.set(one.product.pid, one);
     this.#forgetOrders();
   }

@@ -45,6 +45,29 @@ test('what is committed before a look is seen: prices, new and removed products,
   expect(await seen({ cid: 'roots' })).toEqual(['leek', 'carrot', 'kale']);
 });
 
+test('what changes where a product stands moves it: its name, a promotion, another aisle, off sale', async () => {
+  await seen();
+  await change({
+    copy: { 'fr-CA': { name: 'Ananas', description: '' }, 'en-CA': { name: 'A', description: '' } },
+  });
+  expect(await seen()).toEqual(['carrot', 'beet', 'kale']);
+  await database.db.update(products).set({ isFeatured: true }).where(eq(products.pid, 'kale'));
+  expect(await seen()).toEqual(['kale', 'carrot', 'beet']);
+  await change({ cid: 'greens' });
+  expect(await seen({ cid: 'greens' })).toEqual(['kale', 'carrot']);
+  expect((await catalogue.now()).countIn('greens')).toBe(2);
+  await change({ published: false });
+  expect(await seen()).toEqual(['kale', 'beet']);
+  expect((await catalogue.now()).countIn('greens')).toBe(1);
+});
+
+test('a new price is in the lists that were looked at before', async () => {
+  await seen();
+  await change({ price: 777, regularPrice: 777 });
+  const list = (await catalogue.now()).list({}, undefined, 'fr-CA');
+  expect(list.map(({ product }) => product.price)).toContain(777);
+});
+
 test('what a sale takes is seen, and what is sold out goes to the end until it is back', async () => {
   await seen();
   await change({ inventory: 4 });

@@ -58,14 +58,14 @@ const fieldsSeen = ({ product }: CatalogueProduct, viewer: Seen): Pick<Product, 
   };
 };
 
-/** The catalogue gives a new object for a product that changed: what was encoded of the old one goes with it. */
-const encoded = new WeakMap<CatalogueProduct, Buffer>();
+/** The catalogue gets a new row of a product that changed: what was encoded of the old one goes with it. */
+const encoded = new WeakMap<CatalogueProduct['product'], Buffer>();
 
 const fixedBytes = (one: CatalogueProduct): Buffer => {
-  const known = encoded.get(one);
+  const known = encoded.get(one.product);
   if (known) return known;
   const bytes = openObject(fixedFields(one));
-  encoded.set(one, bytes);
+  encoded.set(one.product, bytes);
   return bytes;
 };
 

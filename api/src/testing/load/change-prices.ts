@@ -4,17 +4,21 @@ import { products } from '../../db/schema/catalogue.ts';
 
 const EVERY_MS = 500;
 
-/** Changes the price of one product after the other, as a team at work and sales do; gives what ends it. */
+/** A cent up, and down again the next time; with the regular price, which a product without a promotion has. */
+export const changePrice = (db: Db, pid: string) => {
+  const { price, regularPrice } = products;
+  const cent = sql`case when ${regularPrice} % 2 = 0 then 1 else -1 end`;
+  return db
+    .update(products)
+    .set({ price: sql`${price} + ${cent}`, regularPrice: sql`${regularPrice} + ${cent}` })
+    .where(eq(products.pid, pid));
+};
+
+/** Changes the price of one of so many products after the other, as a team at work does; gives what ends it. */
 export const changePrices = (db: Db, count: number): (() => Promise<void>) => {
   let last: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    const pid = `p${Math.floor(Math.random() * count)}`;
-    const price = sql`${products.price} - ${products.price} % 2 + (${products.price} + 1) % 2`;
-    last = db
-      .update(products)
-      .set({ price, regularPrice: sql`${products.regularPrice} + 2` })
-      .where(eq(products.pid, pid));
-    last.catch(() => undefined);
+    last = last.then(() => changePrice(db, `p${Math.floor(Math.random() * count)}`));
   }, EVERY_MS);
   return async () => {
     clearInterval(timer);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { openTestDatabase } from '../test-database.ts';
+import { changePrice } from './change-prices.ts';
 import { fillStore, openDueOrders } from './fill-store.ts';
 
 let database: Database;
@@ -21,6 +22,12 @@ test('the large store that speed is measured on fits the tables as they are, and
   expect(await counted(`orders where status = 'open'`)).toBe(30);
   expect(await counted('bookings')).toBe(30);
   expect(await counted('slot_days where spots - spots_left = 15')).toBe(2);
+  const prices = () => counted('products where price = 506 and regular_price = 506');
+  const before = await prices();
+  await changePrice(database.db, 'p6');
+  expect(await prices()).toBe(Number(before) - 1);
+  await changePrice(database.db, 'p6');
+  expect(await prices()).toBe(before);
   await openDueOrders(database.db, 10, '2026-12-08', 200);
   expect(await counted(`orders where status = 'open' and delivery_date = '2026-12-08'`)).toBe(10);
   expect(await counted(`order_lines where oid = '2026-12-08-3'`)).toBe(5);

@@ -2,6 +2,7 @@ import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../running/free-port.ts';
+import { asInProduction } from './as-in-production.ts';
 import { firstLineOf, startNode, stopNode } from './child.ts';
 
 /** As a server is set up that people rely on: every commit is on the disk before it is answered. */
@@ -53,19 +54,15 @@ const startServer = async (
     env: {
       // Set by the bootstrap, as for `npm start`.
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-      ...{ PATH: process.env.PATH, APP_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) },
-      ...{ DATA_DIR: dataDir, PUBLIC_ORIGIN: 'https://store.example' },
-      // Nothing is charged nor sent by this process: no key and no mail server is ever asked.
-      ...{ STRIPE_SECRET_KEY: 'sk_live_bench', STRIPE_PUBLISHABLE_KEY: 'pk_live_bench' },
-      ...{ STRIPE_WEBHOOK_SECRET: 'whsec_bench', METRICS_TOKEN: 'bench-metrics-token' },
-      ...{ GST_NUMBER: '123456789 RT0001', QST_NUMBER: '1234567890 TQ0001' },
-      ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'store@store.example' },
+      ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
+      ...asInProduction,
       ...env,
     },
   });
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`${file} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    if (child.exitCode !== null)
+      throw new Error(`${file} did not start: ${readFileSync(log, 'utf8').slice(-2000)}`);
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid, stop: () => stopNode(child) };
     await pause(100);

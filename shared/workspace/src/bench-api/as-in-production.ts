@@ -1,0 +1,13 @@
+/** A production's configuration. Nothing is charged nor sent with it: no key and no mail server is ever asked. */
+export const asInProduction = {
+  APP_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://store.example',
+  STRIPE_SECRET_KEY: 'sk_live_bench',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
+  STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  METRICS_TOKEN: 'bench-metrics-token',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'store@store.example',
+  GST_NUMBER: '123456789 RT0001',
+  QST_NUMBER: '1234567890 TQ0001',
+} as const;
