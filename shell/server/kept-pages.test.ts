@@ -8,10 +8,11 @@ const shell = `
 let renderings = 0;
 exports.shared = {};
 exports.renderPage = async ({ state, url, fetch }) => {
-  const answer = await fetch(new URL('/api/price?of=' + url.pathname.slice(1), url));
+  const answer = await fetch(new URL('/api/products/' + url.pathname.slice(1), url));
   const { price } = answer.ok ? await answer.json() : {};
+  const banner = await (await fetch(new URL('/api/banners', url))).json();
   return {
-    html: '<h1>' + price + ' ' + state.locale + ' ' + state.remotes[0].version + '</h1><i>' + ++renderings + '</i>',
+    html: '<h1>' + price + ' ' + state.locale + ' ' + state.remotes[0].version + ' ' + banner.text + '</h1><i>' + ++renderings + '</i>',
     rendered: { page: null, parts: [], answers: [[['price'], price, 1]], refusals: [] },
   };
 };`;
@@ -19,22 +20,24 @@ const SOMEBODY = 'msl.visitor=somebody';
 const AT = Date.parse('2026-03-10T12:00:00Z');
 
 const aStore = async () => {
-  const prices: Record<string, number> = { cart: 100, 'cart/lines': 5 };
+  const prices: Record<string, number> = { cart: 100 };
+  const banner = { text: 'none' };
   const asked: FastifyRequest['headers'][] = [];
   const answer = { status: 200 };
   const { app, store } = await anEdge({
     server: { shell, cart: `exports.modules = {};` },
     api: async (api) => {
-      api.get<{ Querystring: { of: string } }>('/price', async (request, reply) => {
+      api.get<{ Params: { pid: string } }>('/products/:pid', async (request, reply) => {
         asked.push(request.headers);
-        return reply.code(answer.status).send({ price: prices[request.query.of] });
+        return reply.code(answer.status).send({ price: prices[request.params.pid] });
       });
+      api.get('/banners', async () => ({ text: banner.text }));
     },
   });
   const open = (headers: Record<string, string> = {}, url = '/cart') =>
     app.inject({ url, headers: { host: 'store.test', cookie: SOMEBODY, ...headers } });
   const seen = async (...of: Parameters<typeof open>) => /<h1>(.*?)<\/i>/.exec((await open(...of)).body)?.[1];
-  return { app, store, prices, asked, answer, open, seen };
+  return { store, prices, banner, asked, answer, open, seen };
 };
 
 beforeEach(() => {
@@ -56,6 +59,15 @@ test('a page is rendered once while nothing in it changes, and a new price is in
   const compressed = await open({ 'accept-encoding': 'br' });
   expect(brotliDecompressSync(compressed.rawPayload).toString()).toContain('<h1>120 fr-CA');
   expect(compressed.headers.etag).not.toBe(first.headers.etag);
+});
+
+test('a new banner is in the page a few seconds later: it is not asked for each visitor', async () => {
+  const { seen, banner } = await aStore();
+  await seen();
+  banner.text = 'closed-on-monday';
+  expect(await seen()).toMatch(/none.*<i>1$/);
+  jest.setSystemTime(AT + 5_000);
+  expect(await seen()).toMatch(/closed-on-monday.*<i>2$/);
 });
 
 test('languages, addresses and versions that one browser asked for are pages of their own', async () => {

@@ -30,9 +30,9 @@ const PATIENCE_MS = 500;
 const WITHOUT_API_MS = 60_000;
 
 /**
- * Pages as visitors see them, kept for as long as the API answers what it answered when they were rendered: it is asked
- * each time (visitors who come together share the answers), so that a new price is in the very next page. The least
- * used are forgotten first.
+ * Pages as visitors see them, kept for as long as the API answers what it answered when they were rendered: what a page
+ * shows of the catalogue is asked each time (visitors who come together share the answers), so that a new price is in
+ * the very next page. The least used are forgotten first.
  */
 export function keepPages(call: VisitorCalls) {
   const kept = new LRUCache<string, () => Promise<ReadyDocument>>({ maxSize: MOST_BYTES });

@@ -1,4 +1,6 @@
 import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
@@ -18,9 +20,15 @@ const PAGES = 'pages of this edge';
 export const isOwnCall = (request: FastifyRequest | FastifyRequest['raw']): boolean =>
   ('raw' in request ? request.raw : request).socket.remoteAddress === PAGES;
 
+/** Prices, stock and what stands where: cheap to ask, and wrong a moment after it changed. */
+const CATALOGUE: readonly RouteName[] = ['products', 'product', 'highlightedProducts', 'categories', 'tags'];
+/** For how long other answers are taken as they were: banners, questions, the points of the map. */
+const OTHERS_FRESH_MS = 5_000;
+
 /**
  * Calls of pages that are rendered. With an API elsewhere they go there, else to the one in this process, without a
- * socket. Who asks the same at the same time shares an answer that was given after they asked: nothing is kept.
+ * socket. Who asks the same of the catalogue at the same time shares an answer that was given after they asked; what
+ * else is asked is kept for a moment.
  */
 export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefined): VisitorCalls {
   const ask = async (path: string): Promise<Answer> => {
@@ -34,9 +42,30 @@ export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefi
   };
   const shared = new LRUCache<string, () => Promise<Answer>>({ max: MOST });
   return (path) => {
-    const known = shared.get(path) ?? shareRuns(() => ask(path));
+    const known =
+      shared.get(path) ?? (isOfCatalogue(path) ? shareRuns(() => ask(path)) : kept(() => ask(path)));
     shared.set(path, known);
     return known();
+  };
+}
+
+const isOfCatalogue = (path: string): boolean => {
+  const pathname = path.replace(/\?.*/, '').replace(/^\/api(?=\/)/, '');
+  return CATALOGUE.some((name) => matchesPattern(routes[name].path, pathname));
+};
+
+/** What `ask` gave a moment ago; a fault is not kept. */
+function kept(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { at: number; answer: Promise<Answer> } | undefined;
+  return () => {
+    if (last && Date.now() - last.at < OTHERS_FRESH_MS) return last.answer;
+    const asked = { at: Date.now(), answer: ask() };
+    last = asked;
+    const forget = () => {
+      if (last === asked) last = undefined;
+    };
+    asked.answer.then(({ status }) => status >= 500 && forget(), forget);
+    return asked.answer;
   };
 }
 
