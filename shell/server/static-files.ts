@@ -8,6 +8,14 @@ import type { FastifyInstance } from 'fastify';
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'public, max-age=604800';
 
+/** What these say concerns a page; a page asks for 20 files. */
+const DOCUMENTS_ALONE = [
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'x-frame-options',
+  'referrer-policy',
+];
+
 /** Pictures of produce, by code point (`1f955.webp`), as the catalogue names them. */
 const pictures = () => {
   const ui = createRequire(import.meta.resolve('@msl/ui/tokens.css'));
@@ -37,7 +45,10 @@ export async function serveFiles(
       index: false,
       dotfiles: 'deny',
       cacheControl: false,
+      // Nobody asks again for what never changes.
+      ...(cache === FOREVER && { etag: false, lastModified: false, acceptRanges: false }),
       setHeaders: (reply) => {
+        for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
         reply.header('cache-control', cache);
         // Remotes and pictures may be asked for by another origin: a shell behind a CDN.
         reply.header('access-control-allow-origin', '*');

@@ -2,22 +2,41 @@ import '@msl/ui/fonts.css';
 import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/runtime/page-state.ts';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { BrowserStoreRouter } from './browser-store-router.tsx';
-import { createShell } from './create-shell.ts';
-import { hydratePage } from './rendering/hydrate-page.tsx';
+import { letOthersRun } from './rendering/let-others-run.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the document has no #root: was it served by the edge?');
 const state = readPageState(document);
-const shell = createShell(state, window);
-if (state.rendered) void hydratePage(root, shell, state);
-else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
+// Somebody reads a page that came rendered: its code runs in pieces, and a touch waits for one of them at most.
+const next = () => (state.rendered ? letOthersRun() : undefined);
 
-// Nobody waits for it: what happens before is kept.
-setTimeout(async () => {
-  const { tellOutcomes } = await import('@msl/federation/runtime/outcome-beacon.ts');
-  const { platform, outcomes: begun } = shell;
-  if (begun) tellOutcomes({ remotes: state.remotes, bus: platform.bus, begun }, window);
-}, 4_000);
+/** One file all the same: each piece is run where it is asked for. */
+async function start(root: Element): Promise<void> {
+  await next();
+  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await next();
+  await import(/* webpackMode: "eager" */ '@tanstack/react-query');
+  await import(/* webpackMode: "eager" */ 'react-i18next');
+  await next();
+  await import(/* webpackMode: "eager" */ 'react-router-dom');
+  await next();
+  const { createShell } = await import(/* webpackMode: "eager" */ './create-shell.ts');
+  await next();
+  const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
+  const { BrowserStoreRouter } = await import(/* webpackMode: "eager" */ './browser-store-router.tsx');
+  await next();
+  const shell = createShell(state, window);
+  await next();
+  if (state.rendered) {
+    const { hydratePage } = await import(/* webpackMode: "eager" */ './rendering/hydrate-page.tsx');
+    void hydratePage(root, shell, state);
+  } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
+
+  // Nobody waits for it: what happens before is kept.
+  setTimeout(async () => {
+    const { tellOutcomes } = await import('@msl/federation/runtime/outcome-beacon.ts');
+    const { platform, outcomes: begun } = shell;
+    if (begun) tellOutcomes({ remotes: state.remotes, bus: platform.bus, begun }, window);
+  }, 4_000);
+}
+void start(root);

@@ -10,6 +10,8 @@ export type ShellParts = {
   navigator: Navigator;
   sessionEnd: SessionEnd;
   storeState: StoreState;
+  /** On a server: nothing is near or far there. */
+  serves?: true;
 };
 
 const ShellContext = createContext<ShellParts | null>(null);

@@ -55,7 +55,8 @@ const isRefusal = (error: unknown): error is ApiError =>
 export function answersOf(cache: QueryClient): Pick<RenderedState, 'answers' | 'refusals'> {
   const answers: RenderedState['answers'] = [];
   const refusals: RenderedState['refusals'] = [];
-  for (const { queryKey, state } of cache.getQueryCache().getAll()) {
+  for (const { queryKey, state, meta } of cache.getQueryCache().getAll()) {
+    if (meta?.late) continue;
     if (state.status === 'success') answers.push([queryKey, state.data, state.dataUpdatedAt]);
     const refusal = refusalIn(state.error);
     if (refusal) refusals.push([queryKey, refusal]);

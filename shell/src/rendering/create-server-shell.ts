@@ -48,6 +48,7 @@ export function createServerShell({ state, url, texts, bringRemote, fetch }: Ser
       navigator,
       sessionEnd: createSessionEnd({ session, bus, navigator, here: () => url }),
       storeState,
+      serves: true,
     },
     renderSlot: createSlotRenderer(loader),
     pages: texts.pages,

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import styles from './footer.module.css';
 
 /** Closures and delivery shifts that the team tells today; nothing on a day without any. */
-export default function Announcements() {
+export function Announcements() {
   const client = useApi();
   const copyOf = useCopy();
   const { data = [] } = useQuery(apiQuery(client, 'announcements', {}));

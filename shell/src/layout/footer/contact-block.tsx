@@ -1,12 +1,10 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { FacebookIcon, InstagramIcon } from '@msl/ui/icons.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessHours, contact } from '../contact.ts';
+import { Announcements } from './announcements.tsx';
 import styles from './footer.module.css';
-
-// At the foot of the page, so never what a first visit waits for.
-const Announcements = lazy(() => import('./announcements.tsx'));
 
 /** When and how the team answers, and where else the store is found. */
 export function ContactBlock() {
@@ -26,9 +24,7 @@ export function ContactBlock() {
         <br />
         {t('footer.reply')}
       </p>
-      <Suspense>
-        <Announcements />
-      </Suspense>
+      <Announcements />
       <p>
         <a href={`mailto:${contact.email}`} className={styles.link}>
           {contact.email}

@@ -1,9 +1,14 @@
 import { apiQuery, useApi } from '@msl/api-client';
+import { LateSlot } from '@msl/federation/runtime/late-slot.tsx';
+import { readable } from '@msl/federation/runtime/readable.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { PinIcon } from '@msl/ui/icons.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LATE } from '../../rendering/late-answer.ts';
+import { useShell } from '../../shell-context.tsx';
 import { PointMap } from '../pickup/point-map.tsx';
 import styles from './pickup-teaser.module.css';
 
@@ -12,33 +17,67 @@ const SHOWN = 6;
 /** Where baskets are collected: the open points on a map, a few of them by name, and the way to all in words. */
 export function PickupTeaser() {
   const { t } = useTranslation('shell-home');
-  const client = useApi();
-  const { data: points = [] } = useQuery(apiQuery(client, 'openPickupPoints', {}));
-  const shown = points.filter((point) => !point.private && !point.full).slice(0, SHOWN);
+  const { serves } = useShell();
   return (
     <section className={styles.teaser} aria-labelledby="pickup-title">
-      <div className={styles.sheet}>
-        <div className={styles.texts}>
-          <h2 id="pickup-title">{t('pickup.title')}</h2>
-          <p>{t('pickup.text')}</p>
-          <ul className={styles.points}>
-            {shown.map((point) => (
-              <li key={point.ppid} className={styles.point}>
-                <PinIcon size="sm" />
-                <span>
-                  <strong>{point.name}</strong>
-                  <br />
-                  {point.city}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <ButtonLink to={paths.pickupPoints()} variant="secondary" icon={<PinIcon />}>
-            {points.length > 0 ? t('pickup.all', { count: points.length }) : t('pickup.see')}
-          </ButtonLink>
-        </div>
-        <PointMap points={points} withStart />
-      </div>
+      <LateSlot
+        waits={!serves}
+        render={(wanted) => <Sheet title={t('pickup.title')} {...(wanted && { wanted })} />}
+      />
     </section>
+  );
+}
+
+/** The points are a fourth of what the page's document would carry: they are fetched when the map is near. */
+function Sheet({ title, wanted }: { title: string; wanted?: Promise<void> }) {
+  const client = useApi();
+  const cache = useQueryClient();
+  const fetched = () => cache.ensureQueryData(apiQuery(client, 'openPickupPoints', {}));
+  // Refused: what the server wrote stays, its link leads on.
+  const [ready] = useState(
+    () => wanted && readable(wanted.then(fetched).catch(() => new Promise<never>(() => {}))),
+  );
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.sheet}>
+          <h2 id="pickup-title">{title}</h2>
+        </div>
+      }
+    >
+      <Points title={title} {...(ready && { ready })} />
+    </Suspense>
+  );
+}
+
+function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
+  const { t } = useTranslation('shell-home');
+  const client = useApi();
+  if (ready) use(ready);
+  const { data: points = [] } = useQuery({ ...apiQuery(client, 'openPickupPoints', {}), meta: LATE });
+  const shown = points.filter((point) => !point.private && !point.full).slice(0, SHOWN);
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.texts}>
+        <h2 id="pickup-title">{title}</h2>
+        <p>{t('pickup.text')}</p>
+        <ul className={styles.points}>
+          {shown.map((point) => (
+            <li key={point.ppid} className={styles.point}>
+              <PinIcon size="sm" />
+              <span>
+                <strong>{point.name}</strong>
+                <br />
+                {point.city}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink to={paths.pickupPoints()} variant="secondary" icon={<PinIcon />}>
+          {points.length > 0 ? t('pickup.all', { count: points.length }) : t('pickup.see')}
+        </ButtonLink>
+      </div>
+      <PointMap points={points} withStart />
+    </div>
   );
 }
