@@ -121,7 +121,7 @@ test('a subscriber walks through the market: aisles, filters, tags, order, searc
     await page.goto(`/products/${UNPUBLISHED}`);
     await expect(page.getByRole('heading', { name: say('errors:product-not-published') })).toBeVisible();
     await page.goto('/products/no-such-thing');
-    await expect(page.getByRole('heading', { name: say('errors:product-not-found') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: say('mfe-catalog:product.unknown') })).toBeVisible();
     await checkAccessibility();
   });
 });

@@ -42,7 +42,8 @@ export const head: NonNullable<RemoteServer['head']> = (request): PageHead => {
     return { title: `${name} – ${store}`, description, ...(image && { image }) };
   }
   const refused = refusal('product', { params: { id } });
-  const title = refused ? t(`errors:${refused.key}`) : store;
+  const reason = refused?.code === 404 ? 'mfe-catalog:product.unknown' : `errors:${refused?.key}`;
+  const title = refused ? t(reason) : store;
   const gone = { status: 404, indexed: false };
   return { title, description: t('mfe-catalog:market.lead'), ...(refused && gone) };
 };

@@ -31,10 +31,11 @@ test('several pictures can each be looked at', async () => {
 });
 
 test.each([
-  [404, 'product-not-found'],
-  [409, 'product-not-published'],
-])('%s %s is said, kept out of search engines, and leads to the market', async (status, key) => {
+  [404, 'product-not-found', 'Ce produit a pris la clé des champs'],
+  [409, 'product-not-published', 'Ce produit n’est pas offert en ce moment.'],
+])('%s %s is said, kept out of search engines, and leads to the market', async (status, key, title) => {
   render(refusal(status, key));
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
   expect((await screen.findByRole('link', { name: 'Voir le marché' })).getAttribute('href')).toBe(
     '/products',
   );

@@ -4,6 +4,7 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
+import { TwoLeggedCarrot } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -24,32 +25,14 @@ export function ProductPage() {
     retry: retryUnlessRefused,
   });
 
-  if (product.isPending) {
-    return (
-      <div className={styles.page}>
-        <SkeletonGroup>
-          <Skeleton shape="picture" />
-          <Skeleton shape="title" />
-          <Skeleton />
-          <Skeleton shape="button" />
-        </SkeletonGroup>
-      </div>
-    );
-  }
+  if (product.isPending) return <ProductSkeleton />;
   if (product.isError) {
     const refusal = product.error instanceof ApiError ? product.error : null;
     if (refusal && refusal.code >= 400 && refusal.code < 500) {
       return (
         <>
           <meta name="robots" content="noindex" />
-          <EmptyState
-            headingLevel={1}
-            picture={<Illustration of="tomato" />}
-            title={errorText(refusal.key)}
-            action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
-          >
-            {t('product.goneAdvice')}
-          </EmptyState>
+          {refusal.code === 404 ? <NoSuchProduct /> : <GoneProduct title={errorText(refusal.key)} />}
         </>
       );
     }
@@ -65,6 +48,65 @@ export function ProductPage() {
     <div className={styles.page}>
       <ProductDetails product={product.data} />
       <SimilarProducts products={product.data.similar} />
+    </div>
+  );
+}
+
+/** An address that never was a product's, told as the store tells of any address that leads nowhere. */
+function NoSuchProduct() {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<TwoLeggedCarrot />}
+      title={t('product.unknown')}
+      action={
+        <>
+          <ButtonLink to={paths.home()}>{t('product.toHome')}</ButtonLink>
+          <ButtonLink to={paths.products()} variant="secondary">
+            {t('product.toMarket')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('product.unknownAdvice')}
+    </EmptyState>
+  );
+}
+
+function GoneProduct({ title }: { title: string }) {
+  const { t } = useTranslation('mfe-catalog');
+  return (
+    <EmptyState
+      headingLevel={1}
+      picture={<Illustration of="tomato" />}
+      title={title}
+      action={<ButtonLink to={paths.products()}>{t('product.toMarket')}</ButtonLink>}
+    >
+      {t('product.goneAdvice')}
+    </EmptyState>
+  );
+}
+
+/** The page's own arrangement: what comes stands where this stood. */
+function ProductSkeleton() {
+  return (
+    <div className={styles.page}>
+      <SkeletonGroup>
+        <div className={styles.product} data-loading>
+          <div className={styles.pictures}>
+            <Skeleton shape="picture" />
+          </div>
+          <div className={styles.details}>
+            <Skeleton shape="short" />
+            <Skeleton shape="title" />
+            <Skeleton shape="short" />
+            <Skeleton shape="title" />
+            <Skeleton shape="button" />
+            <Skeleton lines={3} />
+          </div>
+        </div>
+      </SkeletonGroup>
     </div>
   );
 }

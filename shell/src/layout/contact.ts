@@ -8,6 +8,3 @@ export const contact = {
   facebook: 'https://www.facebook.com/marchesauvelegumes',
   instagram: 'https://www.instagram.com/marchesauvelegumes',
 } as const;
-
-/** Monday to Friday, 9:00 to 17:00 (specification, section 1). */
-export const businessHours = { firstDay: 1, lastDay: 5, from: '09:00', to: '17:00' } as const;

@@ -1,26 +1,18 @@
-import { useFormat } from '@msl/i18n/use-format.ts';
 import { FacebookIcon, InstagramIcon } from '@msl/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessHours, contact } from '../contact.ts';
+import { contact } from '../contact.ts';
 import { Announcements } from './announcements.tsx';
 import styles from './footer.module.css';
 
 /** When and how the team answers, and where else the store is found. */
 export function ContactBlock() {
   const { t } = useTranslation('shell');
-  const format = useFormat();
-  const hours = {
-    first: format.weekday(businessHours.firstDay),
-    last: format.weekday(businessHours.lastDay),
-    from: format.time(businessHours.from),
-    to: format.time(businessHours.to),
-  };
   return (
     <div className={styles.contact}>
       <h2 className={styles.title}>{t('footer.contact')}</h2>
       <p>
-        {t('footer.hours', hours)}
+        {t('footer.hours')}
         <br />
         {t('footer.reply')}
       </p>
