@@ -188,6 +188,15 @@ test('pick-up points: ten near a place with their hours, full ones said so, deta
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
+
+  const map = page.getByRole('region', { name: say('panels:pickup.map') });
+  await expect(map.locator('.leaflet-zoom-anim')).toHaveCount(0);
+  await checkAccessibility();
+  const pin = map.locator('.leaflet-marker-icon').filter({ hasNotText: /\d/ }).first();
+  await pin.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(pin).toBeFocused();
 });
 
 /** In the header on a desk, in the slide-in menu on a phone. */

@@ -16,7 +16,6 @@ import { SimilarProducts } from './similar-products.tsx';
 
 /** One product, with what is like it. */
 export function ProductPage() {
-  const { t } = useTranslation('mfe-catalog');
   const errorText = useErrorText();
   const { pid = '' } = useParams();
   const api = useApi();

@@ -25,7 +25,7 @@ export function organization({ origin, config, locale, t }: HeadRequest): object
   };
 }
 
-/** The questions that the help page shows, with their answers. */
+/** The questions that the help page shows, with their answers: another topic has its own address, and its own block. */
 export function faqPage({ data, locale }: HeadRequest): object[] {
   const topics = data('faqTopics', {}) ?? [];
   const entries = topics.flatMap(({ topic }) => data('faqTopic', { params: { topic } }) ?? []);

@@ -2,7 +2,7 @@ import 'leaflet/dist/leaflet.css';
 import type { GeoJsonObject } from 'geojson';
 import { circleMarker, control, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { drawPins } from './draw-pins.ts';
+import { type DrawnPin, drawPins, markSelected } from './draw-pins.ts';
 import { drawGround } from './embedded-ground.ts';
 import styles from './embedded-map.module.css';
 import type { PickupMapProps } from './map.types.ts';
@@ -14,7 +14,9 @@ export default function EmbeddedMap(props: PickupMapProps) {
   const { label, points, selectedId, view, here, fullLabel } = props;
   const container = useRef<HTMLElement>(null);
   const leaflet = useRef<{ map: LeafletMap; pins: LayerGroup } | null>(null);
+  const drawn = useRef<DrawnPin[]>([]);
   const select = useEffectEvent((id: string) => props.onSelect(id));
+  const markChosen = useEffectEvent(() => markSelected(drawn.current, selectedId));
   const nameGroup = useEffectEvent((count: number) => props.groupLabel(count));
   const firstView = useEffectEvent(() => view);
   const zoomNames = useEffectEvent(() => props.zoomLabels);
@@ -48,13 +50,13 @@ export default function EmbeddedMap(props: PickupMapProps) {
     if (!made) return;
     const draw = () => {
       made.pins.clearLayers();
-      drawPins(made.map, made.pins, {
+      drawn.current = drawPins(made.map, made.pins, {
         points,
-        selectedId,
         fullLabel,
         groupLabel: (count) => nameGroup(count),
         onSelect: (id) => select(id),
       });
+      markChosen();
       if (!here) return;
       circleMarker([here.lat, here.lng], { className: styles.here, radius: 9 })
         .bindTooltip(here.label)
@@ -63,7 +65,10 @@ export default function EmbeddedMap(props: PickupMapProps) {
     draw();
     made.map.on('zoomend', draw);
     return () => void made.map.off('zoomend', draw);
-  }, [points, selectedId, here, fullLabel]);
+  }, [points, here, fullLabel]);
+
+  // The chosen pin is another colour of the same pin.
+  useEffect(() => markSelected(drawn.current, selectedId), [selectedId]);
 
   // The view follows a search or a selection.
   useEffect(() => {

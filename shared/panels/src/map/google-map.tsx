@@ -1,7 +1,7 @@
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './google-map.module.css';
-import { googlePins } from './google-pins.ts';
+import { type DrawnMarker, googlePins, markSelected } from './google-pins.ts';
 import { loadGoogleLibrary, onGoogleRefusal } from './load-google-maps.ts';
 import type { PickupMapProps } from './map.types.ts';
 
@@ -13,9 +13,11 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
   const { label, points, selectedId, view, here, fullLabel } = props;
   const locale = useLocale();
   const container = useRef<HTMLElement>(null);
+  const drawn = useRef<DrawnMarker[]>([]);
   const [made, setMade] = useState<Made | null>(null);
   const fail = useEffectEvent(() => props.onFailure());
   const select = useEffectEvent((id: string) => props.onSelect(id));
+  const markChosen = useEffectEvent(() => markSelected(drawn.current, selectedId));
   const nameGroup = useEffectEvent((count: number) => props.groupLabel(count));
   const firstView = useEffectEvent(() => view);
 
@@ -51,20 +53,20 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
   // Pins follow the list, and are grouped anew at each zoom.
   useEffect(() => {
     if (!made) return;
-    let shown: google.maps.marker.AdvancedMarkerElement[] = [];
     const clear = () => {
-      for (const marker of shown) marker.map = null;
+      for (const { marker } of drawn.current) marker.map = null;
+      drawn.current = [];
     };
     const draw = () => {
       clear();
-      shown = googlePins(made.markers, made.map, {
+      drawn.current = googlePins(made.markers, made.map, {
         points,
-        selectedId,
         fullLabel,
         here: here ?? null,
         groupLabel: (count) => nameGroup(count),
         onSelect: (id) => select(id),
       });
+      markChosen();
     };
     draw();
     const listener = made.map.addListener('zoom_changed', draw);
@@ -72,7 +74,10 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
       listener.remove();
       clear();
     };
-  }, [made, points, selectedId, here, fullLabel]);
+  }, [made, points, here, fullLabel]);
+
+  // The chosen pin is another colour of the same pin.
+  useEffect(() => markSelected(drawn.current, selectedId), [selectedId]);
 
   // The view follows a search or a selection.
   useEffect(() => {
