@@ -53,6 +53,14 @@ const visitors: readonly Scene[] = [
   { name: 'request-password', path: '/request/password' },
   { name: 'reset-password', path: '/reset/password?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
   { name: 'confirmation-refused', path: '/auth/confirmation/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  {
+    name: 'newsletter-refused',
+    path: '/newsletter/confirm?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  },
+  {
+    name: 'newsletter-leave',
+    path: '/newsletter/unsubscribe?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+  },
   { name: 'not-found', path: '/nulle-part' },
   { name: 'maintenance', path: '/', prepare: closed },
   { name: 'products-visitor', path: '/products' },
