@@ -54,7 +54,12 @@ try {
   const shots: Shot[] = [];
   const takeNext = async (): Promise<void> => {
     for (let next = work.shift(); next; next = work.shift()) {
-      const taken = await photograph(setting, next.scene, next.locale);
+      const { scene, locale } = next;
+      const taken = await photograph(setting, scene, locale).catch((error: Error) => {
+        print(`  ! ${scene.name} ${locale}: not photographed, ${error.message.split('\n')[0]}`);
+        process.exitCode = 1;
+        return [];
+      });
       shots.push(...taken);
       for (const { file, problems } of taken) for (const one of problems) print(`  ! ${file}: ${one}`);
     }

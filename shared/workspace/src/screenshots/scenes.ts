@@ -27,6 +27,11 @@ const answered = async (page: Page) => {
   await page.locator('main form button[type=submit]').click();
 };
 const submitted = (page: Page) => page.locator('main form button[type=submit]').first().click();
+/** The form opens once the phone number is one. */
+const submittedWithPhone = async (page: Page) => {
+  await page.locator('main form input[type=tel]').pressSequentially('15145550123');
+  await submitted(page);
+};
 const firstProduct = async (ask: Ask) => {
   const { products } = await ask<{ products: { pid: string }[] }>('/products/categories/find?limit=1');
   return paths.product(products[0]?.pid ?? '');
@@ -72,7 +77,7 @@ const signingUp: readonly Scene[] = [
   { name: 'sign-up-1-plans', path: '/sign-up/step-1', prepare: answered },
   { name: 'sign-up-2', path: '/sign-up/step-2', plan },
   { name: 'sign-up-3', path: '/sign-up/step-3', plan },
-  { name: 'sign-up-3-refused', path: '/sign-up/step-3', plan, prepare: submitted },
+  { name: 'sign-up-3-refused', path: '/sign-up/step-3', plan, prepare: submittedWithPhone },
   { name: 'sign-up-3-company', path: '/sign-up/step-3?corpo=true', plan: { pid: '1009', quantity: 10 } },
   { name: 'sign-up-4', path: '/sign-up/step-4', persona: 'no-delivery' },
   { name: 'sign-up-confirm', path: '/sign-up/confirm', persona: 'no-card' },
