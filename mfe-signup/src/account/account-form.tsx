@@ -97,6 +97,7 @@ export function AccountForm() {
         />
         <PasswordField
           label={t('account.confirmation')}
+          hint={t('account.confirmationHint')}
           autoComplete="new-password"
           maxLength={100}
           error={wrong('password_confirmation')}
