@@ -1,6 +1,7 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { planChoices } from '@msl/contracts/plan-choices.ts';
 import { type Candidate, fillBasket } from '../modules/orders/basket.rules.ts';
+import { BasketStock } from '../modules/orders/basket-stock.rules.ts';
 import { aisles } from './data/aisles.data.ts';
 import { plans } from './data/plans.data.ts';
 import { fillFromRecipe, templateOf } from './plan-template.rules.ts';
@@ -45,7 +46,7 @@ const baskets = plans.flatMap((plan) =>
         localOnly: plan.origin === 'local-only',
         organicOnly: plan.agriculture === 'bio',
       };
-      return [...fillBasket({ template, preferences, ...option }, candidates, week)];
+      return [...fillBasket({ template, preferences, ...option }, new BasketStock(candidates), week)];
     }),
   })),
 );

@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
+import { createStockReader, type StockReader } from '../modules/orders/basket.repository.ts';
 import { deliveryAfter, isOnHolidays, orderDates } from '../modules/orders/order-calendar.rules.ts';
 import { lockOpenOrder } from '../modules/orders/orders.repository.ts';
 import { populateOrder } from '../modules/orders/populate-order.ts';
@@ -26,13 +27,14 @@ type Cursor = { day: string; uid: string } | null;
  */
 export const populateSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
+  const readStock = createStockReader();
   let cursor: Cursor = null;
   while (!sweeping.isStopping()) {
     const due = await nextDue(deps, cursor);
     if (!due) return;
     cursor = due;
     try {
-      await deps.db.transaction((tx) => nextCycle({ ...deps, db: tx }, due.uid, sweeping));
+      await deps.db.transaction((tx) => nextCycle({ ...deps, db: tx }, due.uid, sweeping, readStock));
     } catch (error) {
       sweeping.onError(error);
     }
@@ -71,7 +73,12 @@ const lockDue = async (
   return row;
 };
 
-const nextCycle = async (deps: SweepDeps, uid: string, { done }: Sweeping): Promise<void> => {
+const nextCycle = async (
+  deps: SweepDeps,
+  uid: string,
+  { done }: Sweeping,
+  readStock: StockReader,
+): Promise<void> => {
   const { db, clock, config } = deps;
   const now = clock.now();
   const subscription = await lockDue(deps, uid);
@@ -103,7 +110,7 @@ const nextCycle = async (deps: SweepDeps, uid: string, { done }: Sweeping): Prom
     await leaveOutFullDay(deps, uid, day, deliveryAfter(day, rhythm));
     return done({ what: 'no-place-left', uid, delivery_date: day });
   }
-  const order = await populateOrder(deps, uid, day);
+  const order = await populateOrder(deps, uid, day, readStock);
   const { cutOffAt } = orderDates(day, config.business);
   const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString() };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);

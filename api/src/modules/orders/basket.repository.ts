@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { planTemplateLines } from '../../db/schema/plans.ts';
 import type { Candidate, TemplateLine } from './basket.rules.ts';
+import { BasketStock } from './basket-stock.rules.ts';
 
 export const templateOf = (db: Db, planPid: string, persons: number): Promise<TemplateLine[]> =>
   db
@@ -16,19 +17,34 @@ export const templateOf = (db: Db, planPid: string, persons: number): Promise<Te
     .orderBy(asc(planTemplateLines.position));
 
 /** Everything on sale that is in stock. */
-export const candidates = async (db: Db): Promise<Candidate[]> => {
+const candidates = async (db: Db): Promise<Candidate[]> => {
+  const { pid, cid, price, inventory, isLocal, isOrganic, isSaved } = products;
   const rows = await db
-    .select({ product: products, parentCid: categories.parentCid })
+    .select({ pid, cid, price, inventory, isLocal, isOrganic, isSaved, parentCid: categories.parentCid })
     .from(products)
     .innerJoin(categories, eq(categories.cid, products.cid))
     .where(and(eq(products.published, true), gt(products.inventory, 0)));
-  return rows.map(({ product, parentCid }) => ({
-    pid: product.pid,
-    cids: parentCid ? [product.cid, parentCid] : [product.cid],
-    price: product.price,
-    inventory: product.inventory,
-    isLocal: product.isLocal,
-    isOrganic: product.isOrganic,
-    isSaved: product.isSaved,
+  return rows.map(({ cid, parentCid, ...product }) => ({
+    ...product,
+    cids: parentCid ? [cid, parentCid] : [cid],
   }));
+};
+
+/** Gives what baskets are filled from; read again when it is old, or when `anew` asks for it. */
+export type StockReader = (db: Db, anew: boolean) => Promise<BasketStock>;
+
+const FRESH_MS = 60_000;
+
+/**
+ * Reading ten thousand products for each of thousands of baskets would take hours: they are read once, and what has
+ * changed since is learnt from the rows that each basket holds before it takes anything.
+ */
+export const createStockReader = (): StockReader => {
+  let read: { stock: BasketStock; at: number } | null = null;
+  return async (db, anew) => {
+    if (!read || anew || performance.now() - read.at > FRESH_MS) {
+      read = { stock: new BasketStock(await candidates(db)), at: performance.now() };
+    }
+    return read.stock;
+  };
 };

@@ -1,3 +1,5 @@
+import type { BasketStock } from './basket-stock.rules.ts';
+
 /** A product that a base basket may take. */
 export type Candidate = {
   pid: string;
@@ -22,38 +24,26 @@ export type PlanToFill = {
 
 export type Basket = Map<string, number>;
 
-/** A stable shuffle, so that one week's basket differs from the last one's, and a test's from nothing. */
-const shuffled = (text: string): number => {
-  let hash = 2_166_136_261;
-  for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 16_777_619);
-  return hash >>> 0;
-};
-
-/** Rescued food first: it is what the store is for. */
-const inOrder = (candidates: readonly Candidate[], week: string): Candidate[] =>
-  candidates.toSorted(
-    (a, b) => Number(b.isSaved) - Number(a.isSaved) || shuffled(a.pid + week) - shuffled(b.pid + week),
-  );
-
 /**
- * Fills a plan's base basket: each line of the template takes as many different products as it says, of those in
+ * Fills a plan's base basket out of what `taken` leaves: each line of the template takes as many different products as it says, of those in
  * stock that respect the preferences; then more of the same until the plan's smallest price is reached, and never
  * beyond its largest. Where the stock leaves a line short, the next candidates take its place: of the aisles that the
  * template names, then more of what is in the basket.
  */
-export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], week: string): Basket => {
+export const fillBasket = (
+  plan: PlanToFill,
+  stock: BasketStock,
+  week: string,
+  taken: readonly Basket[] = [],
+): Basket => {
   const basket: Basket = new Map();
-  const suitable = inOrder(candidates, week).filter(
-    (product) =>
-      (!plan.preferences.localOnly || product.isLocal) &&
-      (!plan.preferences.organicOnly || product.isOrganic),
-  );
+  const suitable = stock.suitable(plan.preferences, week);
   let total = 0;
   const add = (product: Candidate, quantity: number): boolean => {
-    const inBasket = basket.get(product.pid) ?? 0;
+    const inBasket = [basket, ...taken].reduce((sum, one) => sum + (one.get(product.pid) ?? 0), 0);
     if (inBasket + quantity > product.inventory) return false;
     if (total + product.price * quantity > plan.maxPrice) return false;
-    basket.set(product.pid, inBasket + quantity);
+    basket.set(product.pid, (basket.get(product.pid) ?? 0) + quantity);
     total += product.price * quantity;
     return true;
   };
@@ -61,7 +51,8 @@ export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], w
   const addDifferent = (wanted: number, isOfLine: (product: Candidate) => boolean): number => {
     let missing = wanted;
     for (const product of suitable) {
-      if (missing > 0 && !basket.has(product.pid) && isOfLine(product) && add(product, 1)) missing -= 1;
+      if (missing <= 0) break;
+      if (!basket.has(product.pid) && isOfLine(product) && add(product, 1)) missing -= 1;
     }
     return missing;
   };
@@ -74,7 +65,7 @@ export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], w
       missing += addDifferent(quantity, ({ cids }) => cids.includes(cid ?? ''));
       continue;
     }
-    const product = candidates.find(({ pid }) => pid === productPid);
+    const product = stock.product(productPid);
     if (!product || !add(product, quantity)) missing += quantity;
   }
   missing = addDifferent(missing, (product) => aislesHave(aisles, product));
@@ -89,7 +80,8 @@ export const fillBasket = (plan: PlanToFill, candidates: readonly Candidate[], w
     }
   }
   for (const product of suitable) {
-    if (total < plan.minPrice && aislesHave(aisles, product)) add(product, 1);
+    if (total >= plan.minPrice) break;
+    if (aislesHave(aisles, product)) add(product, 1);
   }
   return basket;
 };

@@ -7,8 +7,9 @@ import { takePlaces } from '../places/places.repository.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
-import { candidates, templateOf } from './basket.repository.ts';
+import { createStockReader, type StockReader, templateOf } from './basket.repository.ts';
 import { type Basket, fillBasket, mergeBaskets } from './basket.rules.ts';
+import type { BasketStock } from './basket-stock.rules.ts';
 import * as repository from './orders.repository.ts';
 import { clearPreorder, preorderOf } from './preorder.repository.ts';
 import type { OrderDeps } from './read-order.ts';
@@ -18,12 +19,14 @@ type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];
 
 /**
  * Makes the open order of one delivery: the base basket of the subscriber's plans, what the next cart asks for, and
- * what every basket keeps. Inside the caller's transaction, which holds the subscription.
+ * what every basket keeps. Inside the caller's transaction, which holds the subscription. Who makes many of them hands
+ * over one reader of the stock.
  */
 export const populateOrder = async (
   deps: OrderDeps,
   uid: string,
   deliveryDate: Day,
+  readStock: StockReader = createStockReader(),
 ): Promise<repository.OrderRow> => {
   const { db, clock } = deps;
   const now = clock.now();
@@ -43,7 +46,7 @@ export const populateOrder = async (
   });
   const preorder = await preorderOf(db, uid);
   const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
-  await putInBasket(db, oid, await heldBasketFor(db, uid, deliveryDate, preorder), kept, now);
+  await putInBasket(db, oid, await heldBasketFor(db, uid, deliveryDate, preorder, readStock), kept, now);
   await clearPreorder(db, uid);
   await planNextDelivery(deps, uid);
   const order = await repository.orderOf(db, uid, oid);
@@ -76,16 +79,13 @@ export const deliveryFieldsOf = async (db: Db, uid: string) => {
   };
 };
 
-/**
- * The plans' baskets, one after the other out of the same stock, and what the customer asked for as far as there is.
- */
-const basketFor = async (
+/** The plans' baskets, one after the other out of the same stock. */
+const planBasketsFor = async (
   db: Db,
   uid: string,
   deliveryDate: Day,
-  preorder: Awaited<ReturnType<typeof preorderOf>>,
-): Promise<Basket> => {
-  const inStock = await candidates(db);
+  stock: BasketStock,
+): Promise<Basket[]> => {
   const filled: Basket[] = [];
   for (const { plan, option } of await plansOf(db, uid)) {
     const template = await templateOf(db, plan.pid, option.persons);
@@ -94,28 +94,37 @@ const basketFor = async (
       organicOnly: plan.agriculture === 'bio',
     };
     const { minPrice, maxPrice } = option;
-    const left = inStock.map((product) => ({
-      ...product,
-      inventory: filled.reduce((rest, basket) => rest - (basket.get(product.pid) ?? 0), product.inventory),
-    }));
-    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, left, deliveryDate));
+    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, stock, deliveryDate, filled));
   }
-  const stock = new Map(inStock.map(({ pid, inventory }) => [pid, inventory]));
-  const wanted = preorder
-    .map(({ line: { pid, quantity } }) => ({ pid, quantity: Math.min(quantity, stock.get(pid) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
-  return mergeBaskets(filled, wanted);
+  return filled;
 };
 
-const FILLING_ATTEMPTS = 5;
+/** After so many baskets that others were quicker for, the stock is read again; after twice as many, it gets what there is. */
+const FILLING_ATTEMPTS = 4;
 
-/** The same, held: what others took since the stock was read is filled anew with the next candidates. */
-const heldBasketFor = async (...of: Parameters<typeof basketFor>): Promise<[Basket, ProductRow[]]> => {
+/**
+ * What the plans give and what the customer asked for as far as there is, with its products held: what others took or
+ * the team changed since the stock was read is learnt then, and the basket filled anew.
+ */
+const heldBasketFor = async (
+  db: Db,
+  uid: string,
+  deliveryDate: Day,
+  preorder: Awaited<ReturnType<typeof preorderOf>>,
+  readStock: StockReader,
+): Promise<[Basket, ProductRow[]]> => {
   for (let attempt = 1; ; attempt += 1) {
-    const basket = await basketFor(...of);
-    const held = await lockProducts(of[0], [...basket.keys()]);
-    const isThere = held.every(({ pid, inventory }) => inventory >= (basket.get(pid) ?? 0));
-    if (isThere || attempt === FILLING_ATTEMPTS) return [basket, held];
+    const stock = await readStock(db, attempt === FILLING_ATTEMPTS);
+    const planned = await planBasketsFor(db, uid, deliveryDate, stock);
+    const together = mergeBaskets(planned, []);
+    const asked = preorder.map(({ line }) => line.pid);
+    const held = await lockProducts(db, [...new Set([...together.keys(), ...asked])]);
+    if (!stock.learn(held, together) && attempt < 2 * FILLING_ATTEMPTS) continue;
+    const left = new Map(held.map(({ pid, inventory, published }) => [pid, published ? inventory : 0]));
+    const wanted = preorder
+      .map(({ line: { pid, quantity } }) => ({ pid, quantity: Math.min(quantity, left.get(pid) ?? 0) }))
+      .filter(({ quantity }) => quantity > 0);
+    return [mergeBaskets(planned, wanted), held];
   }
 };
 
