@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
 import { LRUCache } from 'lru-cache';
-import type { ReadyDocument } from './documents.ts';
+import { type ReadyDocument, readyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';
 import { type Answer, type Asked, inTime, type VisitorCalls } from './visitor-calls.ts';
 
@@ -10,19 +11,21 @@ export type PageWork = {
   render: (asked: Asked) => Promise<Rendering | undefined>;
   /** Without a rendering the page is the browser's to draw. */
   write: (rendering: Rendering | undefined) => Promise<ReadyDocument>;
+  /** Of compressing the document again. */
+  effort: number;
 };
 
 type Made = {
   document: ReadyDocument;
-  rendering: Rendering | undefined;
-  asked: Asked;
-  /** When its answers were last known to be the API's, which the browser goes by. */
+  /** What was answered, shortened. Undefined when something failed: that is not asked again for each visitor. */
+  answered: Map<string, string> | undefined;
+  /** When its answers were last known to be the API's: so it stands in the document, and the browser goes by it. */
   writtenAt: number;
   checkedAt: number;
 };
 
-/** Of documents and what they were rendered from: a few hundred pages. */
-const MOST_BYTES = 48 * 1024 * 1024;
+/** Of compressed documents: about a thousand pages. */
+const MOST_BYTES = 32 * 1024 * 1024;
 /** The browser asks again for what is older than 15 s: a document that is sent says when it was checked, about. */
 const WRITTEN_FOR_MS = 5_000;
 /** For asking whether a page still holds; then it is sent as it is, for so long. */
@@ -48,11 +51,12 @@ function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) =
   let made: Made | undefined;
   return shareRuns(async (): Promise<ReadyDocument> => {
     if (made && (await holds(call, made))) {
-      if (isComplete(made) && Date.now() - made.writtenAt >= WRITTEN_FOR_MS)
-        made = await rewritten(work, made);
+      const isOld = made.answered && Date.now() - made.writtenAt >= WRITTEN_FOR_MS;
+      if (isOld) made = await dated(work, made);
     } else {
       made = await makeOf(work);
-      resized(bytesOf(made));
+      // Compressed in two ways at most.
+      resized(2 * made.document.brotli.length);
     }
     return made.document;
   });
@@ -62,26 +66,39 @@ async function makeOf({ render, write }: PageWork): Promise<Made> {
   const now = Date.now();
   const asked: Asked = new Map();
   const rendering = await render(asked);
-  return { document: await write(rendering), rendering, asked, writtenAt: now, checkedAt: now };
+  const document = await write(rendering && asOf(now, rendering));
+  const isWhole = rendering && [...asked.values()].every((answer) => answer && !isFault(answer));
+  const answered = isWhole
+    ? new Map([...asked].map(([path, answer]) => [path, shortened(answer)]))
+    : undefined;
+  return { document, answered, writtenAt: now, checkedAt: now };
 }
 
-/** The same page, its answers as of the last check. */
-async function rewritten({ write }: PageWork, made: Made): Promise<Made> {
-  const { rendering, checkedAt: at } = made;
-  if (!rendering) return made;
-  const { rendered } = rendering;
+/** All answers of one instant, so that it can be found in the document. */
+function asOf(at: number, { rendered, ...rest }: Rendering): Rendering {
   const answers = rendered.answers.map(([key, data]): (typeof rendered.answers)[number] => [key, data, at]);
-  const document = await write({ ...rendering, rendered: { ...rendered, answers } });
-  return { ...made, document, writtenAt: at };
+  return { ...rest, rendered: { ...rendered, answers } };
+}
+
+/** The same document, its answers as of the last check. */
+async function dated({ effort }: PageWork, made: Made): Promise<Made> {
+  const { document, writtenAt, checkedAt } = made;
+  // Byte for byte: both instants have thirteen digits.
+  const plain = (await document.in(undefined)).toString('latin1');
+  const html = Buffer.from(plain.replaceAll(String(writtenAt), String(checkedAt)), 'latin1');
+  return { ...made, document: await readyDocument(html, { ...document, effort }), writtenAt: checkedAt };
 }
 
 /** Whether the API still answers all that the page was rendered from as it did. */
 async function holds(call: VisitorCalls, made: Made): Promise<boolean> {
   const now = Date.now();
-  // What failed is tried again, but not for each visitor.
-  if (!isComplete(made)) return now - made.writtenAt < WRITTEN_FOR_MS;
+  if (!made.answered) return now - made.writtenAt < WRITTEN_FOR_MS;
   try {
-    const calls = [...made.asked].map(async ([path, before]) => isSame(await call(path), before));
+    const calls = [...made.answered].map(async ([path, before]) => {
+      const answer = await call(path);
+      if (isFault(answer)) throw new Error(`the API answered ${answer.status}`);
+      return shortened(answer) === before;
+    });
     if ((await inTime(Promise.all(calls), PATIENCE_MS)).includes(false)) return false;
     made.checkedAt = now;
     return true;
@@ -90,20 +107,14 @@ async function holds(call: VisitorCalls, made: Made): Promise<boolean> {
   }
 }
 
-const isComplete = ({ rendering, asked }: Made): boolean =>
-  rendering !== undefined && [...asked.values()].every((answer) => answer && !isFault(answer));
-
-function isSame(now: Answer, before: Answer | undefined): boolean {
-  if (isFault(now)) throw new Error(`the API answered ${now.status}`);
-  return now.status === before?.status && now.text === before.text;
-}
-
 /** A store that is closed says so with a 503, and its pages too. */
 const isFault = ({ status }: Answer) => status >= 500 && status !== 503;
 
-/** The document is kept plain, compressed and as the rendering that it was written from. */
-function bytesOf({ document, asked }: Made): number {
-  let answers = 0;
-  for (const answer of asked.values()) answers += answer?.text.length ?? 0;
-  return 3 * document.plain.length + answers;
+/** An answer that several pages share is shortened once. */
+const short = new WeakMap<Answer, string>();
+function shortened(answer: Answer | undefined): string {
+  if (!answer) return '';
+  const known = short.get(answer) ?? `${answer.status} ${hash('sha256', answer.text, 'base64')}`;
+  short.set(answer, known);
+  return known;
 }

@@ -16,6 +16,8 @@ import type { VisitorCalls } from './visitor-calls.ts';
 
 /** Pages with their queries, in two languages, in each of a few versions. */
 const MOST_DOCUMENTS = 500;
+const EMPTY_EFFORT = 9;
+const RENDERED_EFFORT = 5;
 const A_YEAR = 365 * 24 * 60 * 60;
 
 type PageOptions = {
@@ -40,15 +42,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     readyDocument(emptyDocument(page), {
       status: page.known ? 200 : 404,
       policy: contentSecurityPolicy(config, originsFor(page)),
-      effort: 9,
+      effort: EMPTY_EFFORT,
     });
 
-  const renderedReady = async (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
+  const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
     const styles = [sha256(SESSION_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
       status: page.known ? (found.head?.status ?? 200) : 404,
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
-      effort: 5,
+      effort: RENDERED_EFFORT,
     });
   };
 
@@ -63,6 +65,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), {
         render: (asked) => rendering.render(page, url, asked),
         write: async (found) => (found ? renderedReady(page, url, found) : emptyReady(page)),
+        effort: RENDERED_EFFORT,
       });
     }
     return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
@@ -113,7 +116,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Read
   return reply
     .code(document.status)
     .type('text/html; charset=utf-8')
-    .send(encoding ? await document.in(encoding) : document.plain);
+    .send(await document.in(encoding));
 }
 
 const visitorCookie = (visitor: string) =>

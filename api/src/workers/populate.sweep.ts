@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayOf, parityOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -52,7 +52,7 @@ const nextDue = async ({ db, clock, config }: SweepDeps, after: Cursor): Promise
     .where(
       and(
         isDue(clock.now(), config.business),
-        after ? or(gt(day, after.day), and(eq(day, after.day), gt(uid, after.uid))) : undefined,
+        after ? sql`(${day}, ${uid}) > (${after.day}::date, ${after.uid}::text)` : undefined,
       ),
     )
     .orderBy(asc(day), asc(uid))

@@ -24,12 +24,12 @@ export type Bill =
 /**
  * Bills an open order that is held, inside the caller's transaction: writes its receipt, spends the credit, and leaves
  * a charge that the caller holds, with the key that will ask for it. The provider is asked for the customer's account
- * before, and called for the money after, outside of it.
+ * before (null: it keeps nothing that is known of), and called for the money after, outside of it.
  */
 export const billOrder = async (
   deps: OrderDeps,
   order: OrderRow,
-  account: CustomerAccount,
+  account: CustomerAccount | null,
   lease: Lease,
 ): Promise<Bill> => {
   const { db, clock } = deps;
@@ -46,7 +46,7 @@ export const billOrder = async (
     return { outcome: 'below-minimum' };
   }
   await writeReceipt(deps, order, billed, subscription);
-  const use = await useAccount(deps, billed, { order, subscription, account, lease });
+  const use = account && (await useAccount(deps, billed, { order, subscription, account, lease }));
   const amount = billed.prices.total_price;
   if (amount === 0) {
     await orderPaid(deps, { ...order, totalPrice: 0 });

@@ -22,7 +22,7 @@ export const priceForBilling = async (
   { db, clock, config }: OrderDeps,
   order: OrderRow,
   subscription: SubscriptionRow,
-  account: CustomerAccount,
+  account: CustomerAccount | null,
 ): Promise<BilledOrder | null> => {
   const now = clock.now();
   const lines = (await linesOf(db, order.oid)).map(({ line }) => line);
@@ -30,7 +30,7 @@ export const priceForBilling = async (
   const isMember = subscription.primeStatus !== 'inactive';
   const asked = await orderToPrice(db, order, lines, {
     ...{ isMember, coupon: applied },
-    ...{ creditStripe: account.creditCents, couponStripe: account.coupon },
+    ...{ creditStripe: account?.creditCents ?? 0, couponStripe: account?.coupon ?? null },
   });
   if (priceOrder(asked, config.business).subtotal_price < Math.max(1, config.business.minimumSubtotal)) {
     return null;

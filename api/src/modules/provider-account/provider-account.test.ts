@@ -14,6 +14,7 @@ let store: WorkingStore;
 /** Whether the provider hears what it is told, and is heard. */
 let telling: 'heard' | 'away' | 'unheard' = 'heard';
 let isAway = false;
+let asked = 0;
 const clock = { now: () => store?.api.clock.now() ?? new Date('2026-11-16T15:00:00Z') };
 
 beforeAll(async () => {
@@ -22,7 +23,10 @@ beforeAll(async () => {
   const noAnswer = () => new PaymentError('payment-provider-unavailable');
   const payments: Payments = {
     ...real,
-    accountOf: (id) => (isAway ? Promise.reject(noAnswer()) : real.accountOf(id)),
+    accountOf: (id) => {
+      asked += 1;
+      return isAway ? Promise.reject(noAnswer()) : real.accountOf(id);
+    },
     changeCredit: async (change) => {
       if (telling === 'away') throw noAnswer();
       const left = await real.changeCredit(change);
@@ -35,6 +39,7 @@ beforeAll(async () => {
 beforeEach(() => {
   telling = 'heard';
   isAway = false;
+  asked = 0;
   return store.reset();
 });
 afterEach(() => expect(store.errors).toEqual([]));
@@ -101,6 +106,7 @@ test('credit that pays a whole basket leaves the rest with the provider; a coupo
   const { customerId, oid } = await aCustomer();
   await giveCredit(customerId, 5000);
   await giveCoupon(customerId, { amount_off: '300', currency: 'cad', duration: 'forever' });
+  await told(customerId);
   expect(await store.at(billing)).toEqual(['paid 2026-11-19']);
   expect(await store.order(oid)).toMatchObject({ creditStripe: 1429, couponStripe: 300, totalPrice: 0 });
   expect(await provider().accountOf(customerId)).toMatchObject({
@@ -112,6 +118,7 @@ test('credit that pays a whole basket leaves the rest with the provider; a coupo
 test('a coupon of other money is not for baskets', async () => {
   const { customerId, oid } = await aCustomer();
   await giveCoupon(customerId, { amount_off: '300', currency: 'usd', duration: 'forever' });
+  await told(customerId);
   await store.at(billing);
   expect(await store.order(oid)).toMatchObject({ couponStripe: 0, totalPrice: 1729 });
 });
@@ -124,6 +131,7 @@ test.each([
   async (_when, how, meanwhile) => {
     const { customerId, oid } = await aCustomer();
     await giveCredit(customerId, 2000);
+    await told(customerId);
     telling = how;
     expect(await store.at(billing)).toEqual(['paid 2026-11-19']);
     expect(await store.order(oid)).toMatchObject({ creditStripe: 1729, totalPrice: 0 });
@@ -139,10 +147,28 @@ test.each([
 test('a basket waits for a provider that is away, and is billed once it is back', async () => {
   const { customerId, oid } = await aCustomer();
   await giveCredit(customerId, 500);
+  await told(customerId);
   isAway = true;
   expect(await store.at(billing)).toEqual(['payment-unknown']);
   expect(await store.order(oid)).toMatchObject({ status: 'open', billedAt: null, billingUntil: null });
   isAway = false;
   expect(await store.at('2026-11-18T04:01:00-05:00')).toEqual(['paid']);
   expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: 1229 });
+});
+
+test('for whom the provider keeps nothing it is asked for the money alone', async () => {
+  await aCustomer();
+  await aCustomer();
+  expect(await store.at(billing)).toEqual(['paid', 'paid']);
+  expect(asked).toBe(0);
+});
+
+test('credit that the provider tells of after a basket was billed without it is there for the next one', async () => {
+  const { customerId, uid, oid } = await aCustomer();
+  await giveCredit(customerId, 500);
+  expect(await store.at(billing)).toEqual(['paid']);
+  await told(customerId);
+  expect(await store.order(oid)).toMatchObject({ creditStripe: 0, totalPrice: 1729 });
+  const [row] = await store.api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+  expect(row).toMatchObject({ providerCredit: 500 });
 });

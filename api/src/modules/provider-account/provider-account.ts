@@ -25,6 +25,13 @@ export const askAccount = async (
   return { creditCents: Math.max(0, creditCents - untold), coupon: isUsed ? null : coupon };
 };
 
+/** Whether it said last that it keeps nothing: then no basket counts on anything. */
+export const keepsNothing = ({
+  providerCredit,
+  providerCouponType,
+}: Pick<SubscriptionRow, 'providerCredit' | 'providerCouponType'>): boolean =>
+  providerCredit === 0 && providerCouponType === null;
+
 /** As the baskets show it until they are billed: what the provider said last. */
 export const lastKnownAccount = (
   subscription: Pick<SubscriptionRow, 'providerCredit' | 'providerCouponType' | 'providerCouponAmount'>,

@@ -65,7 +65,7 @@ try {
     if (!wanted(scenario)) return none;
     const asked: Load = {
       ...{ origin: server.origin, scenario, size, connections },
-      ...{ seconds: Number(values.seconds), warmUpSeconds: 3 },
+      ...{ seconds: Number(values.seconds), warmUpSeconds: scenario === 'listHtml' ? 10 : 3 },
     };
     const name = `${scenario}, ${connections} connections`;
     const measured = await step(
