@@ -1,4 +1,14 @@
-import type { Candidate, PlanToFill } from './basket.rules.ts';
+/** A product that a base basket may take. */
+export type Candidate = {
+  pid: string;
+  /** Its category and the aisle above it. */
+  cids: readonly string[];
+  price: number;
+  inventory: number;
+  isLocal: boolean;
+  isOrganic: boolean;
+  isSaved: boolean;
+};
 
 /** A stable shuffle, so that one week's basket differs from the last one's, and a test's from nothing. */
 const shuffled = (text: string): number => {
@@ -14,7 +24,7 @@ const inOrder = (candidates: readonly Candidate[], week: string): Candidate[] =>
     .sort((a, b) => Number(b.product.isSaved) - Number(a.product.isSaved) || a.place - b.place)
     .map(({ product }) => product);
 
-type Preferences = PlanToFill['preferences'];
+export type Preferences = { localOnly: boolean; organicOnly: boolean };
 /** What a product is when it is held, just before its basket takes it. */
 type Held = { pid: string; price: number; inventory: number; published: boolean };
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { planTemplateLines } from '../../db/schema/plans.ts';
-import type { Candidate, TemplateLine } from './basket.rules.ts';
-import { BasketStock } from './basket-stock.rules.ts';
+import type { TemplateLine } from './basket.rules.ts';
+import { BasketStock, type Candidate } from './basket-stock.rules.ts';
 
 export const templateOf = (db: Db, planPid: string, persons: number): Promise<TemplateLine[]> =>
   db

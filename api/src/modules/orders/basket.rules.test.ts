@@ -1,5 +1,5 @@
-import { type Candidate, fillBasket, mergeBaskets, type PlanToFill } from './basket.rules.ts';
-import { BasketStock } from './basket-stock.rules.ts';
+import { fillBasket, mergeBaskets, type PlanToFill } from './basket.rules.ts';
+import { BasketStock, type Candidate } from './basket-stock.rules.ts';
 
 const aCandidate = (pid: string, with_: Partial<Candidate> = {}): Candidate => ({
   pid,

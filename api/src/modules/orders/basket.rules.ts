@@ -1,22 +1,10 @@
-import type { BasketStock } from './basket-stock.rules.ts';
-
-/** A product that a base basket may take. */
-export type Candidate = {
-  pid: string;
-  /** Its category and the aisle above it. */
-  cids: readonly string[];
-  price: number;
-  inventory: number;
-  isLocal: boolean;
-  isOrganic: boolean;
-  isSaved: boolean;
-};
+import type { BasketStock, Candidate, Preferences } from './basket-stock.rules.ts';
 
 export type TemplateLine = { cid: string | null; productPid: string | null; quantity: number };
 
 export type PlanToFill = {
   template: readonly TemplateLine[];
-  preferences: { localOnly: boolean; organicOnly: boolean };
+  preferences: Preferences;
   /** Cents: what the plan promises for the number of persons. */
   minPrice: number;
   maxPrice: number;
