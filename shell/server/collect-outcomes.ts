@@ -2,13 +2,26 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { ErrorFrames } from './error-frames.ts';
 import type { Published } from './published.ts';
+import type { SeenErrors } from './seen-errors.ts';
 import { entryFor, readCookies, VISITOR_COOKIE } from './visitor.ts';
 
 /** Reports that one address may send in a minute: far more than people make, far less than a flood. */
 const MOST_A_MINUTE = 120;
 const MINUTE_MS = 60_000;
-const MOST_BYTES = 8_192;
+const MOST_BYTES = 16_384;
+
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+/** Its kind and where it was thrown, by the files of the build; a text has no place in it. */
+const errorSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^[A-Z]\w{0,40}$/)),
+  frames: v.pipe(
+    v.array(v.strictTuple([v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.js$/)), place, place])),
+    v.minLength(1),
+    v.maxLength(5),
+  ),
+});
 
 const beaconSchema = v.strictObject({
   outcomes: v.pipe(
@@ -18,6 +31,7 @@ const beaconSchema = v.strictObject({
         version: v.pipe(v.string(), v.maxLength(60)),
         kind: v.picklist(outcomeKinds),
         ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
+        error: v.optional(errorSchema),
       }),
     ),
     v.maxLength(50),
@@ -33,16 +47,38 @@ const beaconSchema = v.strictObject({
   ),
 });
 
+type Thrown = v.InferOutput<typeof errorSchema>;
+
+type CollectOptions = {
+  published: Published;
+  outcomes: Outcomes;
+  /** Where uncaught errors are kept, for the team to read. */
+  errors: SeenErrors;
+  framesOf: ErrorFrames;
+  token?: string;
+};
+
 /**
- * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: the figures that a canary is judged by.
+ * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: the figures that a canary is judged by;
+ * `GET /telemetry/errors`: what was thrown and where in the sources.
  * A report counts only from a visitor who was given that very version (not from somebody who overrides it, nor for a
  * version that is not live), and each visitor once. No address, no page, no text is kept.
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, outcomes, token }: { published: Published; outcomes: Outcomes; token?: string },
+  { published, outcomes, errors, framesOf, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
+  const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
+  const keepError = async (
+    of: { remote: string; version: string },
+    { name, frames }: Thrown,
+    who: string,
+  ) => {
+    const places = await framesOf(of, frames);
+    if (places.length === 0 || !errors.add(of, { name, frames: places }, who)) return;
+    app.log.warn({ ...of, error: name, frames: places }, 'an uncaught error in a remote');
+  };
 
   app.register(async (scope) => {
     // `sendBeacon` sends text, which asks the browser for no permission.
@@ -61,10 +97,11 @@ export function collectOutcomes(
         const entries = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
         return visitor !== undefined && entryFor(entries ?? [], visitor)?.metadata.version === version;
       };
-      for (const { remote, version, kind, ms } of beacon.output.outcomes) {
+      for (const { remote, version, kind, ms, error } of beacon.output.outcomes) {
         if (!counts(remote, version)) continue;
         outcomes.count(remote, version, visitor ?? '', kind);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
+        if (error) await keepError({ remote, version }, error, visitor ?? '');
       }
       const { vitals } = beacon.output;
       if (vitals && counts(vitals.remote, vitals.version)) {
@@ -75,13 +112,17 @@ export function collectOutcomes(
     });
   });
 
-  app.get('/telemetry', async (request, reply) => {
-    if (token && !sameText(request.headers.authorization ?? '', `Bearer ${token}`)) {
-      return reply.code(401).send({ code: 401, message: 'token-missing' });
-    }
-    reply.header('cache-control', 'no-store');
-    return outcomes.figures();
-  });
+  for (const [url, told] of [
+    ['/telemetry', outcomes.figures],
+    ['/telemetry/errors', errors.list],
+  ] as const) {
+    app.get(url, async (request, reply) => {
+      if (!mayRead(request.headers.authorization))
+        return reply.code(401).send({ code: 401, message: 'token-missing' });
+      reply.header('cache-control', 'no-store');
+      return told();
+    });
+  }
 }
 
 function parsed(body: unknown): unknown {

@@ -13,11 +13,13 @@ import { securityHeaders } from './content-security.ts';
 import { serveCrawlers } from './crawlers.ts';
 import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
+import { createErrorFrames } from './error-frames.ts';
 import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
+import { createSeenErrors } from './seen-errors.ts';
 import { serveFiles } from './static-files.ts';
 import { createVisitorCalls, isOwnCall } from './visitor-calls.ts';
 
@@ -76,13 +78,18 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   serveCrawlers(app, config);
   const outcomes = options.outcomes ?? createOutcomes();
-  collectOutcomes(app, { published, outcomes, ...(config.metricsToken && { token: config.metricsToken }) });
+  const errors = createSeenErrors();
+  collectOutcomes(app, {
+    ...{ published, outcomes, errors, framesOf: createErrorFrames(config.storeDir, published) },
+    ...(config.metricsToken && { token: config.metricsToken }),
+  });
   serveRegistry(app, {
     published,
     storeDir: config.storeDir,
     rules: { production: browserConfig.environment === 'production' },
     figures: outcomes.figures,
     reserved: Boolean(config.metricsToken),
+    errors: errors.list,
   });
   await serveFiles(app, config.storeDir, mirror);
   const calls = createVisitorCalls(app, config.apiUrl);

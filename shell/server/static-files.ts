@@ -44,6 +44,8 @@ export async function serveFiles(
       preCompressed: true,
       index: false,
       dotfiles: 'deny',
+      // Where in the sources an error happened is for the team alone.
+      allowedPath: (pathname) => !/\.map$/i.test(pathname),
       cacheControl: false,
       // Nobody asks again for what never changes.
       ...(cache === FOREVER && { etag: false, lastModified: false, acceptRanges: false }),

@@ -19,3 +19,6 @@ export type BuildRecord = {
   lazy?: Record<string, BuiltModule>;
   files: Record<string, BuiltFile>;
 };
+
+/** Folder of a build with its source maps: published, but no file of the build, and never served. */
+export const MAPS = 'maps';

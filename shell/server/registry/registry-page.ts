@@ -4,6 +4,7 @@ import type { Figures } from '@msl/federation/canary/judge.rules.ts';
 import type { RegistryState } from '@msl/federation/publish/commit.ts';
 import type { Registry } from '@msl/federation/registry.ts';
 import { escapeHtml, tag } from '../html.ts';
+import type { SeenError, SeenErrors } from '../seen-errors.ts';
 import type { Overrides } from './overrides.ts';
 import { filled, type RegistryTexts, registryTexts } from './registry-page.texts.ts';
 
@@ -13,6 +14,8 @@ export type RegistryView = {
   history: readonly RegistryState[];
   /** Null where only operators may read them, and who released what. */
   figures: Readonly<Record<string, Readonly<Record<string, Figures>>>> | null;
+  /** What was thrown and not caught, and where in the sources; shown where the figures are. */
+  errors: ReturnType<SeenErrors['list']>;
   /** Versions that lie in the store, newest first, by remote. */
   published: Readonly<Record<string, readonly string[]>>;
   overrides: Overrides;
@@ -34,7 +37,9 @@ export function registryPage(view: RegistryView): string {
         `${deployment.traffic} %`,
         release ? timeOf(release.at, view.locale) : '',
         release ? escapeHtml(view.figures ? `${release.action} (${release.by})` : release.action) : '',
-        escapeHtml(view.figures ? healthOf(view.figures[name]?.[version], t) : t.reserved),
+        view.figures
+          ? escapeHtml(healthOf(view.figures[name]?.[version], t)) + errorsIn(view.errors[name]?.[version], t)
+          : escapeHtml(t.reserved),
       ]);
     }),
   );
@@ -79,6 +84,15 @@ function healthOf(figures: Figures | undefined, t: RegistryTexts): string {
       : [filled(t.vitals, { lcp: Math.round(figures.lcpMs), cls: (figures.cls ?? 0).toFixed(3) })]),
   ];
   return [filled(t.visitors, { ...figures }), ...measured].join('. ');
+}
+
+function errorsIn(errors: readonly SeenError[] = [], t: RegistryTexts): string {
+  if (errors.length === 0) return '';
+  const items = errors.map(
+    ({ name, frames, visitors }) =>
+      `<li>${escapeHtml(filled(t.error, { name, visitors }))} <code>${frames.map(escapeHtml).join('<br>')}</code></li>`,
+  );
+  return `<details class="registry-errors"><summary>${escapeHtml(filled(t.errors, { count: errors.length }))}</summary><ul>${items.join('')}</ul></details>`;
 }
 
 const timeOf = (at: string, locale: Locale) => {

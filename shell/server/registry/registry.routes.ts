@@ -4,6 +4,7 @@ import { history } from '@msl/federation/publish/commit.ts';
 import { Store } from '@msl/federation/publish/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
+import type { SeenErrors } from '../seen-errors.ts';
 import { localeOf, readCookies } from '../visitor.ts';
 import {
   type OverrideRules,
@@ -28,6 +29,7 @@ export type RegistryOptions = {
   figures: () => Record<string, Record<string, Figures>>;
   /** Figures are for whoever has the token of `/telemetry`, and so is who released what: the page is for everybody. */
   reserved: boolean;
+  errors: SeenErrors['list'];
 };
 
 /** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
@@ -52,6 +54,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       registry,
       history: await history(store, STATES),
       figures: options.reserved ? null : options.figures(),
+      errors: options.reserved ? {} : options.errors(),
       published: Object.fromEntries(names.map((name, index) => [name, versions[index]?.toReversed() ?? []])),
       overrides: overridesIn(cookies, rules),
       mayOverride: mayOverride(cookies),

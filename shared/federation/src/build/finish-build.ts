@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Stats } from 'webpack';
-import type { BuildRecord, BuiltFile, BuiltModule } from '../build-record.ts';
+import { type BuildRecord, type BuiltFile, type BuiltModule, MAPS } from '../build-record.ts';
 import { integrityOf } from '../integrity.ts';
 import { fillIntegrity } from './fill-integrity.ts';
 
@@ -12,7 +12,8 @@ const gzipAsync = promisify(gzip);
 
 /** Formats that a further compression makes smaller. */
 const COMPRESSIBLE = /\.(?:js|css|json|svg|html)$/;
-const OWN_FILES = /\.(?:br|gz)$|^build\.json$/;
+/** What a build writes about itself: it is fetched by no browser, and counted nowhere. */
+const OWN_FILES = new RegExp(`\\.(?:br|gz)$|^build\\.json$|^${MAPS}[\\\\/]`);
 
 /**
  * After webpack: compressed siblings of every text file, integrity of every file, and `build.json`.

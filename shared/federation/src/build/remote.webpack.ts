@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { MAPS } from '../build-record.ts';
 import { type RemoteManifest, readRemoteManifest } from '../remote-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { containerName } from './container-name.ts';
@@ -33,8 +34,22 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     manifest: !hot,
     experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
   });
+  const maps = new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: `${MAPS}/[file].map`,
+    // Beside the build for whoever reads an error; no script names them, and no source stands in them.
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
+  });
   const hostRuntime = new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, HOST_RUNTIME);
-  return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation, hostRuntime] };
+  const plugins = [
+    ...(base.plugins ?? []),
+    federation,
+    hostRuntime,
+    ...(mode === 'production' ? [maps] : []),
+  ];
+  return { ...base, entry: {}, plugins };
 }
 
 /** `./App` and one module per slot; each must exist. */

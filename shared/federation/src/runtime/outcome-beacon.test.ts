@@ -2,6 +2,7 @@ import { createBus } from '@msl/platform';
 import { tellOutcomes } from './outcome-beacon.ts';
 import { createOutcomeQueue } from './outcome-queue.ts';
 import type { ResolvedRemote } from './page-state.ts';
+import { RemoteError } from './remote-error.ts';
 
 const cart: ResolvedRemote = {
   ...{ name: 'mfe-cart', version: '1.0.0', entry: '/remotes/mfe-cart/1.0.0/remoteEntry.js', integrity: '' },
@@ -60,4 +61,40 @@ test('when it is stopped it hears nothing more, and nothing is sent', () => {
   bus.emit('order.changed@1', { oid: null });
   leave(page);
   expect(page.sent).toEqual([]);
+});
+
+test('an error is told by its kind and its place in the build, once, and never by what it says', () => {
+  const [page, bus, begun] = [aPage(), createBus(), createOutcomeQueue()];
+  const stop = tellOutcomes({ remotes: [cart], bus, begun }, page as never);
+  const error = new TypeError('ana@example.ca has no card');
+  error.stack = [
+    'TypeError: ana@example.ca has no card',
+    '    at h (https://store.test/remotes/mfe-cart/1.0.0/app.js:1:1234)',
+    '    at k (https://store.test/shell/1.0.0/main.js:1:99)',
+    'g@https://store.test/remotes/mfe-cart/1.0.0/731.0fd133c2fb.js:2:5',
+  ].join('\n');
+  const tell = (thrown: unknown) =>
+    page.dispatchEvent(Object.assign(new Event('error'), { filename: '', error: thrown }));
+  tell(error);
+  tell(new RemoteError('mfe-cart', '1.0.0', 'render', error));
+  begun.add({ remote: cart, kind: 'error', error });
+  leave(page);
+  stop();
+  const counted = { remote: 'mfe-cart', version: '1.0.0', kind: 'error' };
+  const frames = [
+    ['app.js', 1, 1234],
+    ['731.0fd133c2fb.js', 2, 5],
+  ];
+  expect(page.sent[0]?.outcomes).toEqual([{ ...counted, error: { name: 'TypeError', frames } }, counted]);
+});
+
+test('what broke before the beacon was there is told: by its stack, else as what was drawn', () => {
+  const [page, begun] = [aPage(), createOutcomeQueue()];
+  begun.add({ remote: cart, kind: 'error', error: Object.assign(new Error('x'), { stack: 'Error: x' }) });
+  const elsewhere = Object.assign(new Error('x'), { stack: 'at /remotes/mfe-cart/0.9.0/app.js:1:1' });
+  begun.add({ remote: cart, kind: 'error', error: elsewhere });
+  const stop = tellOutcomes({ remotes: [cart], bus: createBus(), begun }, page as never);
+  leave(page);
+  stop();
+  expect(page.sent[0]?.outcomes).toEqual([{ remote: 'mfe-cart', version: '1.0.0', kind: 'error' }]);
 });

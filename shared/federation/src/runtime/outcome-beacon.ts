@@ -1,17 +1,28 @@
 import type { EventBus } from '@msl/platform';
 import { ownerOf } from '../route-pattern.ts';
+import { type ToldError, toldError } from './error-frames.ts';
 import type { ResolvedRemote } from './page-state.ts';
+import { RemoteError } from './remote-error.ts';
 import type { RemoteOutcome } from './remote-loader.ts';
 
-type Told = { remote: string; version: string; kind: RemoteOutcome['kind']; ms?: number };
+type Told = {
+  remote: string;
+  version: string;
+  kind: RemoteOutcome['kind'];
+  ms?: number;
+  error?: ToldError;
+};
 
 /** As many as one page says at once; a page that fails in a loop says no more than others. */
 const MOST = 50;
 const SOON_MS = 5_000;
+/** Where a version's files lie. */
+const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
 
 /**
  * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
- * something finished. Sent a moment after it happened, and when the page is left; never who, where or what was typed.
+ * something finished. Sent a moment after it happened, and when the page is left; never who, what was typed, or what an
+ * error said.
  * Returns the function that stops it. `begun` is what the loader saw before this was fetched.
  */
 export function tellOutcomes(
@@ -30,20 +41,31 @@ export function tellOutcomes(
     page.navigator.sendBeacon('/telemetry', JSON.stringify(body));
     waiting = [];
   };
-  const tell = ({ remote, kind, ms }: RemoteOutcome) => {
-    const { name, version } = remote;
-    waiting.push({ remote: name, version, kind, ...(ms !== undefined && { ms: Math.round(ms) }) });
+  const places = new Set<string>();
+  const tell = ({ remote: { name, version }, kind, ms }: RemoteOutcome, error?: ToldError) => {
+    const measured = ms !== undefined && { ms: Math.round(ms) };
+    waiting.push({ remote: name, version, kind, ...measured, ...(error && { error }) });
     timer ??= setTimeout(() => send(), SOON_MS);
   };
-  const stopTaking = begun.take(tell);
-  const uncaught = ({ filename, error }: ErrorEvent) => {
-    const remote = remoteOf(remotes, `${filename}\n${error instanceof Error ? error.stack : ''}`);
-    if (remote) tell({ remote, kind: 'error' });
+  /** Counts for the version that its stack names; without a stack for the one that was drawn. */
+  const thrown = (error: unknown, filename = '', drawn?: ResolvedRemote) => {
+    // A boundary has told it already.
+    if (error instanceof RemoteError) return;
+    const stack = `${filename}\n${error instanceof Error ? error.stack : ''}`;
+    const remote = FOLDER.test(stack) ? remoteOf(remotes, stack) : drawn;
+    if (!remote) return;
+    const place = toldError(error, remote);
+    // The same place is named once.
+    const first = !places.has(JSON.stringify(place));
+    places.add(JSON.stringify(place));
+    tell({ remote, kind: 'error' }, first ? place : undefined);
   };
-  const unhandled = ({ reason }: PromiseRejectionEvent) => {
-    const remote = reason instanceof Error && remoteOf(remotes, reason.stack ?? '');
-    if (remote) tell({ remote, kind: 'error' });
-  };
+  const stopTaking = begun.take((outcome) => {
+    if ('error' in outcome) thrown(outcome.error, '', outcome.remote);
+    else tell(outcome);
+  });
+  const uncaught = ({ filename, error }: ErrorEvent) => thrown(error, filename);
+  const unhandled = ({ reason }: PromiseRejectionEvent) => thrown(reason);
   // Finished by the remote whose page it is: nobody else can say who spoke on the bus.
   const finished = () => {
     const remote = ownerOf(remotes, page.location.pathname);
@@ -71,7 +93,7 @@ export function tellOutcomes(
 
 /** The remote whose files a stack or a file name mentions: the first of them, which is where it was thrown. */
 function remoteOf(remotes: readonly ResolvedRemote[], text: string): ResolvedRemote | undefined {
-  const [, name, version] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(text) ?? [];
+  const [, name, version] = FOLDER.exec(text) ?? [];
   return remotes.find((remote) => remote.name === name && remote.version === version);
 }
 

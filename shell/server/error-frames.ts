@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { MAPS } from '@msl/federation/build-record.ts';
+import type { BuildFrame } from '@msl/federation/runtime/error-frames.ts';
+import type { Published } from './published.ts';
+
+type Version = { remote: string; version: string };
+/** Where frames of a build stand in the sources: `mfe-cart/src/cart-page.tsx:12:5`. Those that lead nowhere are left out. */
+export type ErrorFrames = (of: Version, frames: readonly BuildFrame[]) => Promise<string[]>;
+
+/** Maps at hand: the errors of a moment come from a few files. */
+const MOST_MAPS = 12;
+
+/** Reads the source maps that are published beside a build, and that nobody is served. */
+export function createErrorFrames(storeDir: string, published: Pick<Published, 'remoteRecord'>): ErrorFrames {
+  const maps = new Map<string, Promise<TraceMap | undefined>>();
+  const mapOf = ({ remote, version }: Version, file: string): Promise<TraceMap | undefined> => {
+    const key = path.join(remote, version, MAPS, `${file}.map`);
+    const known = maps.get(key) ?? readMap(path.join(storeDir, 'remotes', key));
+    maps.delete(key);
+    maps.set(key, known);
+    for (const oldest of maps.keys()) if (maps.size > MOST_MAPS) maps.delete(oldest);
+    return known;
+  };
+  return async (of, frames) => {
+    const { files } = published.remoteRecord(of.remote, of.version);
+    const places: string[] = [];
+    for (const [file, line, column] of frames) {
+      // Only a file of this very build has a map to look for.
+      const map = Object.hasOwn(files, file) ? await mapOf(of, file) : undefined;
+      if (!map || line < 1 || column < 1) continue;
+      // Browsers count columns from one.
+      const found = originalPositionFor(map, { line, column: column - 1 });
+      if (found.source) places.push(`${sourceIn(of.remote, found.source)}:${found.line}:${found.column + 1}`);
+    }
+    return places;
+  };
+}
+
+/** A version that was published without maps has none. */
+async function readMap(file: string): Promise<TraceMap | undefined> {
+  try {
+    return new TraceMap(await readFile(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sources are named from the remote's own folder; a library by its name. */
+const sourceIn = (remote: string, source: string) =>
+  path.posix.join(remote, source).replace(/^.*node_modules\//, '');
