@@ -26,6 +26,7 @@ export function publishedByDevServers(servers: DevServers): Published {
     declaration: (name) => {
       throw new Error(`${name} is not published: it runs on its development server`);
     },
+    earlier: () => undefined,
     messages: (_base, locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale),
   };
 }

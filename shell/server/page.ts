@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
-import type { RegistryEntry } from '@msl/federation/registry.ts';
+import { defaultEntry, type RegistryEntry, versionIn } from '@msl/federation/registry.ts';
 import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
-import type { PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { folderOf, type Published } from './published.ts';
 import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';
@@ -49,13 +49,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const { locale, visitor, pathname, overrides: asked = {}, rules = { production: true } } = request;
   const cdn = config.assetsBase;
   const shell = published.shell();
-  const overrides: Record<string, string> = {};
-  const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
-    const instead = overriddenEntry(published, name, asked[name], rules);
-    if (instead) overrides[name] = asked[name] ?? '';
-    const entry = instead ?? entryFor(entries, visitor);
-    return entry ? [resolved(name, entry, cdn)] : [];
-  });
+  const { remotes, overrides } = resolveRemotes(published, cdn, { visitor, overrides: asked, rules });
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
@@ -84,6 +78,44 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     overrides,
     origins: originsOf(overrides, rules),
   };
+}
+
+type Asking = Required<Pick<PageRequest, 'visitor' | 'overrides' | 'rules'>>;
+
+/** The version of every remote that this visitor gets, with the one that takes over when it fails. */
+export function resolveRemotes(
+  published: Published,
+  cdn: string,
+  { visitor, overrides: asked, rules }: Asking,
+) {
+  const overrides: Record<string, string> = {};
+  const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
+    const instead = overriddenEntry(published, name, asked[name], rules);
+    if (instead) overrides[name] = asked[name] ?? '';
+    const entry = instead ?? entryFor(entries, visitor);
+    if (!entry) return [];
+    // Whoever tries a version of their own wants to see it fail.
+    const fallback = instead ? undefined : earlierOf(published, name, entry, entries);
+    return [{ ...resolved(name, entry, cdn), ...(fallback && { fallback }) }];
+  });
+  return { remotes, overrides };
+}
+
+/** Of a canary, what everybody else has; else the version that was released before. */
+function earlierOf(
+  published: Published,
+  name: string,
+  entry: RegistryEntry,
+  entries: readonly RegistryEntry[],
+): EarlierVersion | undefined {
+  const before = entry.deployment.default
+    ? versionIn(entry.fallbackUrl)
+    : defaultEntry(entries)?.metadata.version;
+  const found = before && published.earlier(name, before);
+  if (!found) return undefined;
+  const { routes, ...earlier } = found;
+  const same = routes.join() === entry.extras.routes.join();
+  return same ? earlier : { ...earlier, routes };
 }
 
 /** Whether a remote, in the version that this visitor gets, says that a path arrives rendered. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import { dayOf } from '@msl/api/calendar-day.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,7 +9,7 @@ import { emptyDocument, renderedDocument, SESSION_STYLE } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
 import { keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
-import { type Page, preparePage } from './page.ts';
+import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
@@ -58,7 +60,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     // In development texts change while everything in the key stays.
     if (development.length > 0) return emptyReady(page);
     // Everything that tells two documents apart.
-    const versions = page.state.remotes.map(({ name, version }) => `${name} ${version}`);
+    const versions = page.state.remotes.map(
+      ({ name, version, fallback }) => `${name} ${version} ${fallback?.version}`,
+    );
     const key = [page.state.locale, page.known, page.main.script.href, versions, page.overrides];
     if (page.rendered && rendering && keepRendered) {
       const address = page.known ? url.href : url.origin;
@@ -70,6 +74,17 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     }
     return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
   };
+
+  // For pages that are open while something is released.
+  app.get(VERSIONS_URL, async (request, reply) => {
+    const cookies = readCookies(request.headers.cookie);
+    const [visitor, overrides] = [cookies[VISITOR_COOKIE] ?? '', overridesIn(cookies, rules)];
+    const { remotes } = resolveRemotes(published, config.assetsBase, { visitor, overrides, rules });
+    const body = JSON.stringify(remotes);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).type('application/json');
+    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+  });
 
   app.setNotFoundHandler(async (request, reply) => {
     const url = addressOf(request, options.publicOrigin);

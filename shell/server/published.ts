@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
@@ -7,6 +7,7 @@ import type { RegistryEntry, StoredRegistry } from '@msl/federation/registry.ts'
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 
 type Messages = Record<string, unknown>;
+type Earlier = { version: string; integrity: string; routes: string[] };
 
 /** What is published at this moment; a release is seen at the next request, with no restart. */
 export type Published = {
@@ -16,6 +17,8 @@ export type Published = {
   remoteRecord: (name: string, version: string) => BuildRecord;
   /** What a published version declares, as the registry would carry it. */
   declaration: (name: string, version: string) => Omit<RegistryEntry['extras'], 'global'>;
+  /** What a page needs of a version that may take over; undefined when it is not there. */
+  earlier: (name: string, version: string) => Earlier | undefined;
   /** Texts of one build, by the folder of its files. */
   messages: (base: string, locale: Locale) => Messages;
 };
@@ -33,6 +36,12 @@ export function createPublished(storeDir: string): Published {
     if (!forever.has(file)) forever.set(file, readJson(file));
     return forever.get(file) as T;
   };
+  const declaration = (name: string, version: string) => {
+    const file = inStore('remotes', name, version, 'remote.json');
+    const { $schema: _schema, name: _name, ...declared } = parseManifest(file, readFileSync(file, 'utf8'));
+    return declared;
+  };
+  const earlier = new Map<string, Earlier>();
   return {
     registry,
     shell: () => {
@@ -43,10 +52,16 @@ export function createPublished(storeDir: string): Published {
       };
     },
     remoteRecord: (name, version) => once<BuildRecord>(inStore('remotes', name, version, 'build.json')),
-    declaration: (name, version) => {
-      const file = inStore('remotes', name, version, 'remote.json');
-      const { $schema: _schema, name: _name, ...declared } = parseManifest(file, readFileSync(file, 'utf8'));
-      return declared;
+    declaration,
+    earlier: (name, version) => {
+      const key = `${name} ${version}`;
+      const known = earlier.get(key);
+      if (known || !existsSync(inStore('remotes', name, version, 'build.json'))) return known;
+      const { entry, files } = once<BuildRecord>(inStore('remotes', name, version, 'build.json'));
+      const integrity = files[entry]?.integrity ?? '';
+      const found = { version, integrity, routes: declaration(name, version).routes };
+      earlier.set(key, found);
+      return found;
     },
     messages: (base, locale) => once<Messages>(inStore(base, 'locales', `${locale}.json`)),
   };

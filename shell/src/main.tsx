@@ -34,9 +34,11 @@ async function start(root: Element): Promise<void> {
 
   // Nobody waits for it: what happens before is kept.
   setTimeout(async () => {
-    const { tellOutcomes } = await import('@msl/federation/runtime/outcome-beacon.ts');
-    const { platform, outcomes: begun } = shell;
-    if (begun) tellOutcomes({ remotes: state.remotes, bus: platform.bus, begun }, window);
+    const { afterStart } = await import(
+      /* webpackChunkName: "later" */ '@msl/federation/runtime/after-start.ts'
+    );
+    const { loader, platform, outcomes: begun } = shell;
+    if (begun) afterStart({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
   }, 4_000);
 }
 void start(root);

@@ -22,7 +22,7 @@ export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoa
             loader={loader}
             skeleton={<PageSkeleton />}
             notFound={<OwnPage page={pages.NotFound} />}
-            renderFailure={({ retry }) => <RemoteFailed retry={retry} />}
+            renderFailure={({ retry, stands }) => <RemoteFailed retry={retry} stands={stands} />}
           />
         }
       />

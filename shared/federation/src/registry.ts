@@ -45,3 +45,6 @@ export const emptyRegistry = (): Registry => ({ schema: DISCOVERY_SCHEMA, microF
 /** The entry that visitors get who are in no canary. */
 export const defaultEntry = (entries: readonly RegistryEntry[] | undefined): RegistryEntry | undefined =>
   entries?.find((entry) => entry.deployment.default);
+
+/** The version that an entry's address leads to. */
+export const versionIn = (url: string | undefined): string | undefined => url?.split('/').at(-2);

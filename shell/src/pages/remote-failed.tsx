@@ -4,6 +4,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { RetryIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
 import { Produce } from './produce.tsx';
 import styles from './remote-failed.module.css';
@@ -12,8 +13,23 @@ import styles from './remote-failed.module.css';
  * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole.
  * It is in the first script, because it is needed when nothing more can be fetched; so it draws nothing itself.
  */
-export function RemoteFailed({ retry }: { retry: () => void }) {
+export function RemoteFailed({ retry, stands = false }: { retry: () => void; stands?: boolean }) {
   const { t } = useTranslation('shell');
+  const again = (
+    <Button icon={<RetryIcon />} onClick={retry}>
+      {t('failed.retry')}
+    </Button>
+  );
+  // What was done on the page failed, and the page is still there.
+  if (stands) {
+    return (
+      <div className={styles.stands}>
+        <Notice tone="error" title={t('failed.action')} action={again}>
+          {t('failed.kept')}
+        </Notice>
+      </div>
+    );
+  }
   return (
     <div className={styles.failed} role="alert">
       <PageTitle>{t('failed.title')}</PageTitle>
@@ -23,9 +39,7 @@ export function RemoteFailed({ retry }: { retry: () => void }) {
         picture={<Produce code="1f40c" eager />}
         action={
           <>
-            <Button icon={<RetryIcon />} onClick={retry}>
-              {t('failed.retry')}
-            </Button>
+            {again}
             <ButtonLink to={paths.home()} variant="ghost">
               {t('failed.home')}
             </ButtonLink>

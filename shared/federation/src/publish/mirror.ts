@@ -51,7 +51,9 @@ export async function openMirror(
       follow('shell.json', (content) => [`shell/${JSON.parse(content.toString()).version}`]),
       follow('registry.json', (content) =>
         Object.values(parseRegistry({ content, tag: '' }).microFrontends).flatMap((entries) =>
-          entries.map(({ url }) => path.posix.dirname(url).slice(1)),
+          entries.flatMap(({ url, fallbackUrl }) =>
+            [url, ...(fallbackUrl ? [fallbackUrl] : [])].map((one) => path.posix.dirname(one).slice(1)),
+          ),
         ),
       ),
     ]);

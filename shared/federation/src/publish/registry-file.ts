@@ -1,10 +1,19 @@
 import path from 'node:path';
 import type { BuildRecord } from '../build-record.ts';
-import { defaultEntry, type Registry, type RegistryEntry, type StoredRegistry } from '../registry.ts';
+import {
+  defaultEntry,
+  type Registry,
+  type RegistryEntry,
+  type StoredRegistry,
+  versionIn,
+} from '../registry.ts';
 import { parseManifest, type RemoteManifest } from '../remote-manifest.ts';
 import { readTagged } from './atomic-file.ts';
-import { commit, parseRegistry, readRegistryOf } from './commit.ts';
+import { commit, history, parseRegistry, readRegistryOf } from './commit.ts';
 import type { Storage } from './storage.ts';
+
+/** States of the history that a rollback looks through. */
+const FAR_ENOUGH = 200;
 
 /** Reads and checks a folder's `registry.json`; an empty store has an empty registry. */
 export const readRegistry = (storeDir: string): StoredRegistry =>
@@ -80,13 +89,26 @@ export async function rollback(storage: Storage, name: string, judged: Judged = 
   const from = entriesOf(await readRegistryOf(storage), name);
   if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
   const previous = versionBefore(name, from);
-  const entry = await entryFor(storage, name, previous);
+  const entry = {
+    ...(await entryFor(storage, name, previous)),
+    ...(await fallbackThen(storage, name, previous)),
+  };
   const edit = (registry: Registry) => {
     if (versionBefore(name, entriesOf(registry, name)) !== previous)
       throw new Error(`${name} was released by somebody else at this moment: look at its status`);
     registry.microFrontends[name] = [entry];
   };
   return commit(storage, `rollback ${name} ${previous}`, edit, judged.figures);
+}
+
+/** A version that comes back has again what stood behind it when it was last what everybody got. */
+async function fallbackThen(storage: Storage, name: string, version: string) {
+  for (const { registry } of await history(storage, FAR_ENOUGH)) {
+    const entry = defaultEntry(registry.microFrontends[name]);
+    if (entry?.metadata.version !== version) continue;
+    return entry.fallbackUrl ? { fallbackUrl: entry.fallbackUrl } : {};
+  }
+  return {};
 }
 
 type Judged = { version?: string; figures?: unknown };
@@ -125,5 +147,3 @@ async function entryFor(storage: Storage, name: string, version: string): Promis
     extras: { ...declared, global: record.global },
   };
 }
-
-const versionIn = (url: string | undefined) => url?.split('/').at(-2);

@@ -3,20 +3,29 @@ import type { ModuleSource, RemoteModule } from './module-source.ts';
 import type { ResolvedRemote } from './page-state.ts';
 
 /** Remotes as the registry names them, fetched at run time with the integrity that the registry gives. */
-export function createFederatedSource(remotes: readonly ResolvedRemote[]): ModuleSource {
-  const integrity = new Map(remotes.map((remote) => [absolute(remote.entry), remote.integrity]));
+export function createFederatedSource(): ModuleSource {
+  const integrity = new Map<string, string>();
   registerPlugins([
     { name: 'entry-integrity', createScript: ({ url }) => entryScript(url, integrity.get(url)) },
   ]);
-  registerRemotes(remotes.map(registration));
+  let mending: Promise<unknown> | undefined;
   return {
     load: async (remote, module) => {
+      await mending;
+      // A version may come while the page is open: known when it is first wanted, and as it is then.
+      if (!integrity.has(absolute(remote.entry))) registerRemotes([registration(remote)]);
+      integrity.set(absolute(remote.entry), remote.integrity);
       const loaded = await loadRemote<RemoteModule>(`${remote.global}/${module.replace(/^\.\//, '')}`);
       if (!loaded) throw new Error(`${module} gave nothing`);
       return loaded;
     },
     forget: (remote) => {
-      removeUnfinished(new URL('.', absolute(remote.entry)).href);
+      if (!integrity.has(absolute(remote.entry))) return;
+      const base = new URL('.', absolute(remote.entry)).href;
+      removeUnfinished(base);
+      mending = import(/* webpackChunkName: "later" */ './mend.ts')
+        .then(({ fetchAnew }) => fetchAnew(base))
+        .catch(() => undefined);
       // A module that threw stays broken until its remote is registered anew.
       registerRemotes([registration(remote)], { force: true });
     },

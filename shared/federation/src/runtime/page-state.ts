@@ -13,7 +13,12 @@ export type ResolvedRemote = {
   routes: string[];
   slots: { name: string; module: string }[];
   namespace: string;
+  /** An earlier version, known to be good: it takes over when this one fails. */
+  fallback?: EarlierVersion;
 };
+
+/** What tells an earlier version from the one that visitors get; its routes only where they are others. */
+export type EarlierVersion = { version: string; integrity: string; routes?: string[] };
 
 /** Texts of one namespace as they stand in a locale file. */
 export type Messages = { readonly [key: string]: string | Messages };

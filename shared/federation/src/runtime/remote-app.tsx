@@ -25,7 +25,7 @@ export function RemoteApp(props: {
       module="./App"
       skeleton={skeleton}
       renderFailure={renderFailure}
-      resetKey={pathname}
+      path={pathname}
     />
   );
 }

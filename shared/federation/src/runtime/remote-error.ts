@@ -5,12 +5,14 @@ export type RemoteFailure = 'timeout' | 'load' | 'render';
 export class RemoteError extends Error {
   override readonly name = 'RemoteError';
   readonly remote: string;
+  readonly version: string;
   readonly kind: RemoteFailure;
 
   constructor(remote: string, version: string, kind: RemoteFailure, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     super(`remote ${remote} ${version} failed (${kind}): ${reason}`, { cause });
     this.remote = remote;
+    this.version = version;
     this.kind = kind;
   }
 }

@@ -22,20 +22,28 @@ const answering = (status: number, body: unknown) => async () =>
   ({ ok: status < 400, status, json: async () => body }) as Response;
 
 function aLoader(
-  with_: { load?: ModuleSource['load']; messages?: Record<string, object>; timeoutMs?: number } = {},
+  with_: {
+    load?: ModuleSource['load'];
+    messages?: Record<string, object>;
+    timeoutMs?: number;
+    remote?: Partial<ResolvedRemote>;
+  } = {},
 ) {
   const source = { load: jest.fn(with_.load ?? (async () => ({ default: Cart }))), forget: jest.fn() };
   const added: string[] = [];
-  const remote = aRemote();
+  const remote = aRemote(with_.remote);
+  const remotes = [remote];
+  const told: string[] = [];
   const loader = createRemoteLoader({
-    remotes: [remote],
+    remotes,
+    onOutcome: (outcome) => told.push(`${outcome.kind} ${outcome.remote.version}`),
     locale: 'fr-CA',
     messages: (with_.messages ?? {}) as never,
     addMessages: (namespace) => added.push(namespace),
     timeoutMs: with_.timeoutMs ?? 1000,
     source,
   });
-  return { loader, source, added, remote };
+  return { loader, source, added, remote, remotes, told };
 }
 
 beforeEach(() => {
@@ -112,4 +120,93 @@ test('missing texts are a failure of the load, and asked for again by the next o
   await expect(loader.load(remote, './App')).rejects.toThrow('answered 404');
   globalThis.fetch = jest.fn(answering(200, { 'mfe-cart': {} }));
   expect(await loader.load(remote, './small-cart')).toBe(Cart);
+});
+
+const earlier = { version: '0.9.0', integrity: 'sha384-y' };
+const Earlier = () => null;
+/** Version 1.0.0 does not come, 0.9.0 does. */
+const onlyEarlier: ModuleSource['load'] = async ({ version }) => {
+  if (version === '1.0.0') throw new Error('refused');
+  return { default: Earlier };
+};
+
+test('where the live version does not come, the earlier one takes over, with texts of its own', async () => {
+  const { loader, source, remote, told } = aLoader({ load: onlyEarlier, remote: { fallback: earlier } });
+  expect(await loader.load(remote, './App')).toBe(Earlier);
+  expect(source.load).toHaveBeenLastCalledWith(
+    expect.objectContaining({
+      version: '0.9.0',
+      integrity: 'sha384-y',
+      entry: '/remotes/mfe-cart/0.9.0/remoteEntry.js',
+      global: 'mfe_cart_0_9_0',
+    }),
+    './App',
+  );
+  expect(told).toEqual(['load-failure 1.0.0', 'load 0.9.0']);
+  expect(String(jest.mocked(globalThis.fetch).mock.lastCall?.[0])).toMatch(/0\.9\.0\/locales/);
+  await loader.load(remote, './small-cart');
+  expect(told).toEqual(['load-failure 1.0.0', 'load 0.9.0', 'load 0.9.0']);
+});
+
+test('where both fail, the failure of the live one is told, and a retry begins with it', async () => {
+  let down = true;
+  const load: ModuleSource['load'] = async ({ version }) => {
+    if (down) throw new Error(`refused ${version}`);
+    return { default: Cart };
+  };
+  const { loader, source, remote, told } = aLoader({ load, remote: { fallback: earlier } });
+  await expect(loader.load(remote, './App')).rejects.toThrow('refused 1.0.0');
+  down = false;
+  loader.reset(remote, './App');
+  expect(source.forget).toHaveBeenCalledTimes(2);
+  expect(await loader.load(remote, './App')).toBe(Cart);
+  expect(told.at(-1)).toBe('load 1.0.0');
+});
+
+test('what throws once it runs gives way to the earlier version, which has none behind it', async () => {
+  const load: ModuleSource['load'] = async ({ version }) => ({
+    default: version === '1.0.0' ? Cart : Earlier,
+  });
+  const { loader, remote } = aLoader({ load, remote: { fallback: earlier } });
+  expect(await loader.load(remote, './App')).toBe(Cart);
+  expect(loader.fallBack?.(remote, './App')).toBe(true);
+  expect(await loader.load(remote, './App')).toBe(Earlier);
+  expect(loader.fallBack?.(remote, './App')).toBe(false);
+});
+
+test('a module without the component that it promises has failed to load', async () => {
+  const { loader, remote } = aLoader({ load: async () => ({}) as never });
+  await expect(loader.load(remote, './App')).rejects.toThrow('no ./App');
+});
+
+test('a version released meanwhile comes when somebody goes there again, and what is shown stays', async () => {
+  const load: ModuleSource['load'] = async ({ version }) => ({
+    default: version === '1.0.0' ? Cart : Earlier,
+  });
+  const { loader, remote, remotes } = aLoader({ load });
+  expect(await loader.load(remote, './App')).toBe(Cart);
+  loader.lookForReleases = async () => {
+    remotes.splice(0, 1, aRemote({ version: '2.0.0' }));
+  };
+  await loader.lookForReleases();
+  expect(await loader.load(remote, './App')).toBe(Cart);
+  loader.enter?.(remote, './App', true);
+  expect(await loader.load(remote, './App')).toBe(Earlier);
+});
+
+test('a page that the earlier version did not have yet is not asked of it', async () => {
+  const fallback = { ...earlier, routes: ['/cart'] };
+  const routes = ['/cart', '/cart/notes'];
+  for (const [address, found] of [
+    ['/cart', 'the earlier one'],
+    ['/cart/notes', 'refused'],
+  ]) {
+    window.history.replaceState({}, '', address);
+    const { loader, remote } = aLoader({ load: onlyEarlier, remote: { routes, fallback } });
+    const app = await loader.load(remote, './App').then(
+      () => 'the earlier one',
+      ({ cause }) => cause.message,
+    );
+    expect([address, app]).toEqual([address, found]);
+  }
 });

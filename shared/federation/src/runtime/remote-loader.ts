@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import { ownerOf } from '../route-pattern.ts';
+import { earlierVersion } from './earlier-version.ts';
 import { createFederatedSource } from './federated-source.ts';
 import { inTime, TimeoutError } from './in-time.ts';
 import type { ModuleSource } from './module-source.ts';
 import type { Messages, PageState, ResolvedRemote } from './page-state.ts';
-import { readable } from './readable.ts';
+import { type Readable, readable } from './readable.ts';
 import { RemoteError } from './remote-error.ts';
 
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -14,14 +15,26 @@ export type RemoteLoader = {
   remoteFor: (pathname: string) => ResolvedRemote | undefined;
   /** The remote and the module that fill a slot. */
   slotFor: (slot: string) => { remote: ResolvedRemote; module: string } | undefined;
-  /** The same promise for as long as it stands, so that React's `use` may call it in render. */
+  /**
+   * The same promise for as long as it stands, so that React's `use` may call it in render. Where the version that
+   * visitors get does not come, it gives the earlier one.
+   */
   load: (remote: ResolvedRemote, module: string) => Promise<RemoteComponent>;
-  /** Forgets a remote that failed: the next `load` fetches it anew. */
-  reset: (remote: ResolvedRemote) => void;
+  /**
+   * A module is about to be shown that was not: `load` gives the version that was released meanwhile. For a page it
+   * looks for one first.
+   */
+  enter?: (remote: ResolvedRemote, module: string, page: boolean) => void;
+  /** Its code threw: whether an earlier version is there, which `load` gives from now on. */
+  fallBack?: (remote: ResolvedRemote, module: string) => boolean;
+  /** Forgets what failed of a remote, and the module that is named: the next `load` fetches it anew. */
+  reset: (remote: ResolvedRemote, module?: string) => void;
   /** A module may be far away: what is out of sight is fetched when it is wanted. */
   readonly fetches?: boolean;
   /** Where boundaries tell what they caught. */
   report: (error: RemoteError) => void;
+  /** Looks for releases before something is entered; set once it is there. Settles when it is known, or too late. */
+  lookForReleases?: () => Promise<void> | undefined;
 };
 
 /** What became of a remote on this page; `ms` is how long a load took. */
@@ -29,9 +42,13 @@ export type RemoteOutcome = {
   remote: ResolvedRemote;
   kind: 'load' | 'load-failure' | 'error' | 'completion';
   ms?: number;
+  /** What was thrown. */
+  error?: unknown;
 };
 
-export type RemoteLoaderOptions = Pick<PageState, 'remotes' | 'locale' | 'messages'> & {
+export type RemoteLoaderOptions = Pick<PageState, 'locale' | 'messages'> & {
+  /** Read anew each time: who follows releases changes what stands in it. */
+  remotes: readonly ResolvedRemote[];
   /** Adds a remote's texts to the page's i18next instance; always before its first render. */
   addMessages: (namespace: string, messages: Messages) => void;
   /** Longest wait for entry, chunk, style sheet and texts together (a hanging style sheet waits for ever). */
@@ -41,32 +58,44 @@ export type RemoteLoaderOptions = Pick<PageState, 'remotes' | 'locale' | 'messag
   source?: ModuleSource;
 };
 
+/** Less when an earlier version waits: it should stand before a customer wonders. */
+const PATIENCE_MS = 10_000;
+const PATIENCE_WITH_EARLIER_MS = 3_000;
+
+/** What was asked for, and what came: `remote` is the earlier version where that took over. */
+type Kept = { asked: string; remote: ResolvedRemote; promise: Readable<RemoteComponent> };
+
+const versionOf = ({ name, version }: ResolvedRemote) => `${name} ${version}`;
+
 /** Loads remotes by what the registry says; knows none of them by name. */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { remotes, locale, messages, addMessages, timeoutMs = 8_000 } = options;
-  const source = options.source ?? createFederatedSource(remotes);
-  const modules = new Map<string, Promise<RemoteComponent>>();
-  const texts = new Map<string, Promise<void>>();
-  const failed = new Set<string>();
+  const { remotes, locale, messages, addMessages } = options;
+  const source = options.source ?? createFederatedSource();
+  const modules = new Map<string, Kept>();
+  /** By version that failed, the one that took over. */
+  const standIns = new Map<string, ResolvedRemote>();
+  // Those that the edge inlined are in the instance since the start.
+  const inlined = remotes.filter(({ namespace }) => messages[namespace]).map(versionOf);
+  const texts = new Map(inlined.map((version) => [version, Promise.resolve()]));
 
   const bringTexts = (remote: ResolvedRemote): Promise<void> => {
-    const known = texts.get(remote.name) ?? fetchTexts(remote);
-    texts.set(remote.name, known);
+    const known = texts.get(versionOf(remote)) ?? fetchTexts(remote);
+    texts.set(versionOf(remote), known);
     // A failure concerns this load only: another module of the same remote asks again.
-    known.catch(() => texts.delete(remote.name));
+    known.catch(() => texts.delete(versionOf(remote)));
     return known;
   };
-  const fetchTexts = async ({ entry, namespace }: ResolvedRemote) => {
-    // Those that the edge inlined are in the instance since the start.
-    if (messages[namespace]) return;
+  const fetchTexts = async ({ entry }: ResolvedRemote) => {
     const url = new URL(`locales/${locale}.json`, new URL(entry, document.baseURI));
     for (const [name, found] of Object.entries(await fetchMessages(url))) addMessages(name, found);
   };
   const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
     const begun = performance.now();
+    const patience = remote.fallback ? PATIENCE_WITH_EARLIER_MS : PATIENCE_MS;
     try {
       const all = Promise.all([source.load(remote, module), bringTexts(remote)]);
-      const [loaded] = await inTime(all, timeoutMs);
+      const [loaded] = await inTime(all, options.timeoutMs ?? patience);
+      if (!loaded.default) throw new Error(`no ${module}`);
       options.onOutcome?.({ remote, kind: 'load', ms: performance.now() - begun });
       return loaded.default;
     } catch (error) {
@@ -80,7 +109,27 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   };
 
-  return {
+  const begin = (asked: ResolvedRemote, module: string): Kept => {
+    const kept = { asked: versionOf(asked), remote: standIns.get(versionOf(asked)) ?? asked } as Kept;
+    const orEarlier = async (error: RemoteError) => {
+      const earlier = earlierVersion(kept.remote);
+      if (!earlier) throw error;
+      const found = await bring(earlier, module).catch(() => Promise.reject(error));
+      kept.remote = earlier;
+      standIns.set(kept.asked, earlier);
+      return found;
+    };
+    kept.promise = readable(bring(kept.remote, module).catch(orEarlier));
+    return kept;
+  };
+  const keyOf = ({ name }: ResolvedRemote, module: string) => `${name} ${module}`;
+  const newest = (remote: ResolvedRemote) => remotes.find(({ name }) => name === remote.name) ?? remote;
+  const keep = (remote: ResolvedRemote, module: string, kept: Kept) => {
+    modules.set(keyOf(remote, module), kept);
+    return kept.promise;
+  };
+
+  const loader: RemoteLoader = {
     fetches: true,
     remoteFor: (pathname) => ownerOf(remotes, pathname),
     slotFor: (slot) => {
@@ -90,23 +139,49 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       return undefined;
     },
-    load: (remote, module) => {
-      const key = `${remote.name} ${module}`;
-      const known = modules.get(key) ?? readable(bring(remote, module));
-      modules.set(key, known);
-      known.catch(() => failed.add(key));
-      return known;
+    load: (remote, module) =>
+      modules.get(keyOf(remote, module))?.promise ?? keep(remote, module, begin(newest(remote), module)),
+    enter: (remote, module, page) => {
+      const known = modules.get(keyOf(remote, module));
+      const looking = page && loader.lookForReleases?.();
+      const orNewer = () => {
+        const now = newest(remote);
+        const good = known?.promise.status && known.asked === versionOf(now);
+        return keep(remote, module, good ? known : begin(now, module));
+      };
+      if (looking) keep(remote, module, { asked: '', remote, promise: readable(looking.then(orNewer)) });
+      else if (known) orNewer();
     },
-    reset: (remote) => {
+    fallBack: (remote, module) => {
+      const kept = modules.get(keyOf(remote, module));
+      const earlier = kept && earlierVersion(kept.remote);
+      if (!earlier) return false;
+      standIns.set(kept.asked, earlier);
+      modules.delete(keyOf(remote, module));
+      return true;
+    },
+    reset: (remote, module = '') => {
+      modules.delete(keyOf(remote, module));
       // What is on the page and works stays as it is.
-      for (const key of failed) {
-        if (key.startsWith(`${remote.name} `) && failed.delete(key)) modules.delete(key);
+      for (const [key, { promise }] of modules) {
+        if (!promise.status && key.startsWith(`${remote.name} `)) modules.delete(key);
       }
-      texts.delete(remote.name);
-      source.forget(remote);
+      const now = newest(remote);
+      standIns.delete(versionOf(now));
+      for (const one of [now, earlierVersion(now)]) {
+        if (!one) continue;
+        if (!inlined.includes(versionOf(one))) texts.delete(versionOf(one));
+        source.forget(one);
+      }
     },
-    report: options.report ?? ((error) => reportError(error)),
+    report: (error) => {
+      const remote = remotes.find(({ name }) => name === error.remote);
+      if (remote && error.kind === 'render')
+        options.onOutcome?.({ remote, kind: 'error', error: error.cause });
+      (options.report ?? reportError)(error);
+    },
   };
+  return loader;
 }
 
 /** Texts by namespace: the remote's own, and those of the packages that it bundles. */

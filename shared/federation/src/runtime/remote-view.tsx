@@ -1,10 +1,20 @@
-import { Component, type ReactNode, Suspense, use, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import type { ResolvedRemote } from './page-state.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';
+import { fieldsOf, type LeftFields } from './typed-fields.ts';
+import { onUncaught } from './uncaught-errors.ts';
 
-/** What to show instead of a remote that failed; `retry` fetches it anew. */
-export type RenderFailure = (failure: { error: RemoteError; retry: () => void }) => ReactNode;
+/**
+ * What to show instead of a remote that failed; `retry` fetches it anew. `stands`: its page is still there, something
+ * that was done on it failed.
+ */
+export type RenderFailure = (failure: {
+  error: RemoteError;
+  retry: () => void;
+  stands: boolean;
+}) => ReactNode;
 
 type RemoteViewProps = {
   loader: RemoteLoader;
@@ -15,37 +25,109 @@ type RemoteViewProps = {
   renderFailure: RenderFailure;
   /** The module is not fetched before. */
   wanted?: Promise<void>;
-  /** A failure is forgotten when this changes (the path, for a page). */
-  resetKey?: string;
+  /** Of a page, its path: a failure is forgotten when it changes. */
+  path?: string;
 };
 
-/** One module of a remote: a skeleton while it loads, a way on when it fails; what is around stays whole. */
-export function RemoteView({ loader, remote, module, skeleton, renderFailure, ...rest }: RemoteViewProps) {
+/** How long a page may come without a word; then a message says so, and the page still takes its place when it comes. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * One module of a remote: a skeleton while it loads; when it fails an earlier version takes its place, with what was
+ * typed, or a way on where there is none. What is around stays whole.
+ */
+export function RemoteView({
+  loader,
+  module,
+  skeleton,
+  renderFailure,
+  wanted,
+  path,
+  ...rest
+}: RemoteViewProps) {
+  // The version that was entered with; a newer one waits for the next time.
+  const [remote] = useState(() => {
+    loader.enter?.(rest.remote, module, path !== undefined);
+    return rest.remote;
+  });
   const [attempt, setAttempt] = useState(0);
-  const retry = (error: RemoteError) => {
-    if (error.kind !== 'render') loader.reset(remote);
+  const [stumbled, setStumbled] = useState<RemoteError | null>(null);
+  const left = useRef<LeftFields | null>(null);
+  const again = () => {
+    setStumbled(null);
     setAttempt((number) => number + 1);
   };
-  return (
-    <RemoteBoundary
-      key={attempt}
-      remote={remote}
-      report={loader.report}
-      retry={retry}
-      render={renderFailure}
-      {...(rest.resetKey !== undefined && { resetKey: rest.resetKey })}
-    >
-      <Suspense fallback={skeleton}>
-        <LoadedModule
-          loader={loader}
-          remote={remote}
-          module={module}
-          with={rest.with ?? {}}
-          wanted={rest.wanted}
-        />
-      </Suspense>
-    </RemoteBoundary>
+  const leave = () => {
+    const found = path === undefined ? null : fieldsOf(document);
+    if (found?.fields.length) left.current = found;
+  };
+  const fail = (error: RemoteError, stands: boolean) => {
+    if (stands) leave();
+    if (loader.fallBack?.(remote, module)) again();
+    else if (stands) setStumbled(error);
+  };
+  const retry = () => {
+    leave();
+    loader.reset(remote, module);
+    again();
+  };
+  // What an event or a promise throws reaches nobody else. A slot that still stands is left as it is.
+  useEffect(() => {
+    if (path === undefined) return undefined;
+    return onUncaught(remote.name, (error) => fail(error, true));
+  });
+  // What was typed is kept for the version that took over, and put back when its fields are there.
+  useEffect(() => {
+    const kept = left.current;
+    if (attempt === 0 || !kept) return;
+    void import(/* webpackChunkName: "later" */ './mend.ts')
+      .then(({ putBack }) => putBack(kept, document))
+      .catch(() => undefined);
+  }, [attempt]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the page that is left
+  useEffect(
+    () => () => {
+      left.current = null;
+    },
+    [path],
   );
+  const show = (error: RemoteError, stands = false) => renderFailure({ error, retry, stands });
+  const late = () => show(new RemoteError(remote.name, remote.version, 'timeout', `${PATIENCE_MS} ms`));
+  return (
+    <>
+      {stumbled && show(stumbled, true)}
+      <RemoteBoundary
+        key={attempt}
+        remote={remote}
+        report={loader.report}
+        leave={leave}
+        fail={(error) => fail(error, false)}
+        retry={retry}
+        render={show}
+        path={path}
+      >
+        <Suspense fallback={path === undefined ? skeleton : <Waiting skeleton={skeleton} late={late} />}>
+          <LoadedModule
+            loader={loader}
+            remote={remote}
+            module={module}
+            with={rest.with ?? {}}
+            wanted={wanted}
+          />
+        </Suspense>
+      </RemoteBoundary>
+    </>
+  );
+}
+
+function Waiting({ skeleton, late }: { skeleton: ReactNode; late: () => ReactNode }) {
+  const [long, setLong] = useState(false);
+  // Time passes outside of React.
+  useEffect(() => {
+    const timer = setTimeout(setLong, PATIENCE_MS, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return long ? late() : skeleton;
 }
 
 function LoadedModule(props: {
@@ -58,46 +140,4 @@ function LoadedModule(props: {
   if (props.wanted) use(props.wanted);
   const Module = use(props.loader.load(props.remote, props.module));
   return <Module {...props.with} />;
-}
-
-type BoundaryProps = {
-  remote: ResolvedRemote;
-  report: (error: RemoteError) => void;
-  retry: (error: RemoteError) => void;
-  render: RenderFailure;
-  resetKey?: string;
-  children: ReactNode;
-};
-
-class RemoteBoundary extends Component<BoundaryProps, { caught: { error: unknown } | null }> {
-  override state: { caught: { error: unknown } | null } = { caught: null };
-
-  static getDerivedStateFromError(error: unknown) {
-    return { caught: { error } };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.report(this.named(error));
-  }
-
-  override componentDidUpdate(before: BoundaryProps) {
-    // Going to another page is another try.
-    if (this.state.caught && before.resetKey !== this.props.resetKey) this.retry();
-  }
-
-  override render() {
-    const { caught } = this.state;
-    if (!caught) return this.props.children;
-    return this.props.render({ error: this.named(caught.error), retry: this.retry });
-  }
-
-  private readonly retry = () => {
-    const { caught } = this.state;
-    if (caught) this.props.retry(this.named(caught.error));
-  };
-
-  private named(error: unknown): RemoteError {
-    const { name, version } = this.props.remote;
-    return error instanceof RemoteError ? error : new RemoteError(name, version, 'render', error);
-  }
 }

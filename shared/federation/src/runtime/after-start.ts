@@ -1,0 +1,13 @@
+import type { EventBus } from '@msl/platform';
+import { followReleases } from './follow-releases.ts';
+import { type OutcomeQueue, tellOutcomes } from './outcome-beacon.ts';
+import type { ResolvedRemote } from './page-state.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+
+type Started = { remotes: ResolvedRemote[]; loader: RemoteLoader; bus: EventBus; begun: OutcomeQueue };
+
+/** What a page does once it stands: it tells what becomes of its remotes, and hears of releases. */
+export function afterStart({ remotes, loader, bus, begun }: Started, page: Window): void {
+  tellOutcomes({ remotes, bus, begun }, page);
+  followReleases({ remotes, loader }, page);
+}
