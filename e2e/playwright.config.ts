@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'once',
       testMatch: [
-        '{catalogue/once,conformance,federation,keyboard,operations,payments}/**/*.spec.ts',
+        '{catalogue/once,chaos,conformance,federation,keyboard,operations,payments}/**/*.spec.ts',
         'personas/{forms,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },

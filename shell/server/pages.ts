@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import { dayOf } from '@msl/api/calendar-day.ts';
+import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './compress-answers.ts';

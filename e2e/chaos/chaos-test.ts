@@ -1,0 +1,25 @@
+import { test as base, type Page } from '@playwright/test';
+import { type ChaosStore, startChaosStore } from './chaos-store.ts';
+
+export { expect } from '@playwright/test';
+
+/** Each worker has a store of its own to break. */
+export const test = base.extend<object, { store: ChaosStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const store = await startChaosStore();
+      await use(store);
+      await store.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** A page of the shell, taken over: links are followed without a document from here. */
+export async function openFaq(page: Page, store: ChaosStore): Promise<void> {
+  await page.goto(`${store.url}/faq`);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
+  );
+}

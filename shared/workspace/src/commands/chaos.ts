@@ -1,0 +1,61 @@
+/**
+ * `npm run chaos [-- mfe-cart en-CA "its entry"]`: every remote with every fault in both languages (e2e/chaos), on a
+ * store that it starts itself; words that a test's name holds choose some. `npm test` runs a sample. For every night.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { findChromium } from '@msl/federation/chromium.ts';
+import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { endRunning } from '../running/child-process.ts';
+import { startStore } from '../running/store-process.ts';
+import { print, seconds } from '../running/terminal.ts';
+import { runPlaywright } from '../stages/playwright.stage.ts';
+
+const { positionals: words } = parseArgs({ allowPositionals: true });
+const storeDir = join(process.cwd(), '.cache', 'test-store');
+const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
+const chromium = await findChromium();
+
+await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
+// Every test comes from one address.
+const env = { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' };
+const store = await startStore({ dataDir: join(folder, 'data'), storeDir, env });
+const stopped = async () => {
+  endRunning();
+  await store.stop();
+  rmSync(folder, { recursive: true, force: true });
+};
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => void stopped().then(() => process.exit(130)));
+
+const startedAt = performance.now();
+try {
+  const chosen = words.map((word) => `(?=.*${escaped(word)})`).join('');
+  const report = join(folder, 'report.json');
+  const filters = ['chaos/chaos.spec.ts', '--project', 'once', ...(chosen ? ['--grep', chosen] : [])];
+  const { passed, failed, notes } = await runPlaywright(report, filters, {
+    ...{ BASE_URL: store.url, STORE_DIR: storeDir, CHAOS: 'all' },
+    ...(chromium && { CHROMIUM_PATH: chromium }),
+  });
+  for (const note of notes) print(note);
+  const slowest = slowestIn(report);
+  if (slowest) print(`the slowest took ${seconds(slowest)}`);
+  print(`chaos: ${passed} passed, ${failed} failed (${seconds(performance.now() - startedAt)})`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+} finally {
+  await stopped();
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Milliseconds of the longest test of a report. */
+function slowestIn(report: string): number {
+  const durations = [...readFileSync(report, 'utf8').matchAll(/"duration": (\d+)/g)].map(([, ms]) =>
+    Number(ms),
+  );
+  return Math.max(0, ...durations);
+}
