@@ -62,11 +62,7 @@ const startServer = async (
   const origin = `http://127.0.0.1:${port}`;
   for (;;) {
     if (child.exitCode !== null)
-<<<<<<< HEAD
       throw new Error(`${file} did not start: ${readFileSync(log, 'utf8').slice(-2000)}`);
-=======
-      throw new Error(`The API did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
->>>>>>> aaa8d56 (npm run chaos: every remote with every fault in both languages; npm test runs each fault once)
     const ready = await fetch(`${origin}/readyz`).catch(() => null);
     if (ready?.ok && child.pid !== undefined) return { origin, pid: child.pid, stop: () => stopNode(child) };
     await pause(100);
