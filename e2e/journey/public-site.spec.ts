@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/store-test.ts';
-import { takenOver } from '../support/walk.ts';
 
 const pages = [
   '/mission',
@@ -133,7 +132,6 @@ test('a place that wants to hand out baskets writes to the team; a mistake is sa
   say,
 }) => {
   await page.goto('/becoming-pup');
-  await takenOver(page);
   const send = page.getByRole('button', { name: say('shell-public:becoming.submit') });
   await send.click();
   await expect(page.locator('input[name="first_name"]')).toBeFocused();
