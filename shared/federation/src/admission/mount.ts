@@ -21,9 +21,10 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
   const folder = mkdtempSync(path.join(WORKSPACE, 'node_modules/.stage-'));
   const executablePath = await findChromium();
   const options = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
-  const [stage, browser] = await Promise.all([buildHarness(folder), chromium.launch(options)]);
-  const store = await openEmptyStore({ ...build, stage });
+  const browser = await chromium.launch(options);
   try {
+    const stage = await buildHarness(folder);
+    const store = await openEmptyStore({ ...build, stage });
     const told = new Map<string, Refusal>();
     const queue = visitsOf(build.manifest);
     const look = async () => {
@@ -33,10 +34,9 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
         if (fault && !told.has(known)) told.set(known, refusalOf(build.manifest.name, visit, fault));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    await Promise.all(Array.from({ length: AT_ONCE }, look)).finally(store.close);
     return [...told.values()];
   } finally {
-    store.close();
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   }

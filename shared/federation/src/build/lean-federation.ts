@@ -3,10 +3,10 @@ import webpack from 'webpack';
 
 /** Modules of the federation runtime that the store never calls, and the few lines that stand in their place. */
 const replaced = {
-  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshots.ts',
-  'runtime-core/dist/utils/preload.js': 'preloading.ts',
-  'sdk/dist/logger.js': 'logger.ts',
-  'webpack-bundler-runtime/dist/remotes.js': 'static-remotes.ts',
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshots',
+  'runtime-core/dist/utils/preload.js': 'preloading',
+  'sdk/dist/logger.js': 'logger',
+  'webpack-bundler-runtime/dist/remotes.js': 'static-remotes',
 } as const;
 
 const unused = path.join(import.meta.dirname, '../runtime/unused');

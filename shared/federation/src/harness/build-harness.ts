@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { baseConfig, type Mode } from '../build/base.webpack.ts';
 import { filesOf } from '../build/finish-build.ts';
@@ -7,9 +6,8 @@ import { hostConfig } from '../build/shell.webpack.ts';
 import type { BuiltModule } from '../build-record.ts';
 
 const dir = path.join(import.meta.dirname, 'browser');
-/** Packed, this package is JavaScript. */
-const ending = existsSync(path.join(dir, 'stage/main.tsx')) ? 'tsx' : 'js';
-const page = (name: string) => path.join(dir, name, `main.${ending}`);
+/** Without its ending: packed, this package is JavaScript. */
+const page = (name: string) => path.join(dir, name, 'main');
 
 /** What one of the harness's two pages asks for, relative to the folder that it was built into. */
 export type HarnessPage = BuiltModule;
