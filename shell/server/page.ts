@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { defaultEntry, type RegistryEntry, versionIn } from '@msl/federation/registry.ts';
+import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
 import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -96,7 +97,7 @@ export function resolveRemotes(
     if (!entry) return [];
     // Whoever tries a version of their own wants to see it fail.
     const fallback = instead ? undefined : earlierOf(published, name, entry, entries);
-    return [{ ...resolved(name, entry, cdn), ...(fallback && { fallback }) }];
+    return [{ ...resolvedRemote(name, entry, cdn), ...(fallback && { fallback }) }];
   });
   return { remotes, overrides };
 }
@@ -139,21 +140,6 @@ function shellPagePreloads(
     ...(files?.scripts ?? []).map(link('script')),
     ...(files?.styles ?? []).map(link('style')),
   ]);
-}
-
-function resolved(name: string, entry: RegistryEntry, cdn: string): ResolvedRemote {
-  const { metadata, extras, url } = entry;
-  return {
-    name,
-    version: metadata.version,
-    // A development server says where it is itself.
-    entry: url.startsWith('/') ? cdn + url : url,
-    integrity: metadata.integrity,
-    global: extras.global,
-    routes: extras.routes,
-    slots: extras.slots,
-    namespace: extras.namespace,
-  };
 }
 
 const storeBase = (remote: ResolvedRemote, cdn: string) => folderOf(remote.entry.slice(cdn.length));

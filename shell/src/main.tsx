@@ -34,11 +34,12 @@ async function start(root: Element): Promise<void> {
 
   // Nobody waits for it: what happens before is kept.
   setTimeout(async () => {
-    const { afterStart } = await import(
+    // Without it (offline, a closed store) the page is as good to its visitor.
+    const later = await import(
       /* webpackChunkName: "later" */ '@msl/federation/runtime/after-start.ts'
-    );
+    ).catch(() => undefined);
     const { loader, platform, outcomes: begun } = shell;
-    if (begun) afterStart({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
+    if (begun) later?.afterStart({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
   }, 4_000);
 }
 void start(root);

@@ -10,7 +10,6 @@ import { MarketPage } from './market-page.tsx';
 let scrolled: jest.Mock;
 beforeEach(() => {
   sessionStorage.clear();
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
   scrolled = jest.fn();
   window.scrollTo = scrolled;
 });

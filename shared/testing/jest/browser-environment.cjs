@@ -14,6 +14,9 @@ class BlindObserver {
   disconnect() {}
 }
 
+/** A window of no width, whose owner has no wishes. */
+const matchMedia = (media) => ({ media, matches: false, addEventListener() {}, removeEventListener() {} });
+
 /** jsdom, with the web platform of Node that jsdom lacks and that ky and the API client use. */
 class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -33,6 +36,7 @@ class BrowserEnvironment extends TestEnvironment {
       structuredClone,
       BroadcastChannel: UnwaitedChannel,
       IntersectionObserver: BlindObserver,
+      matchMedia,
     });
   }
 }

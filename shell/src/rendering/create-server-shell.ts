@@ -5,10 +5,10 @@ import type { Messages, PageState, ResolvedRemote } from '@msl/federation/runtim
 import { readable } from '@msl/federation/runtime/readable.ts';
 import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { slotOf } from '@msl/federation/runtime/slot-of.ts';
 import { createBus, createSession } from '@msl/platform';
 import type { Shell } from '../create-shell.ts';
 import { createNavigator } from '../navigation/navigator.ts';
-
 import { createSessionEnd } from '../session/end-session.ts';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
@@ -92,13 +92,7 @@ function createServerLoader(
   };
   return {
     remoteFor: (pathname) => ownerOf(remotes, pathname),
-    slotFor: (slot) => {
-      for (const remote of remotes) {
-        const filled = remote.slots.find(({ name }) => name === slot);
-        if (filled) return { remote, module: `./${filled.module}` };
-      }
-      return undefined;
-    },
+    slotFor: (slot) => slotOf(remotes, slot),
     load: (remote, module) => {
       const key = `${remote.name} ${module}`;
       const known = modules.get(key) ?? readable(bring(remote, module));

@@ -11,7 +11,6 @@ let search: Played;
 afterEach(() => search?.close());
 beforeEach(() => {
   sessionStorage.clear();
-  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
   window.scrollTo = jest.fn();
 });
 

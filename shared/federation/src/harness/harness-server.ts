@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
-import { type Registry, type RegistryEntry, registrySchema } from '../registry.ts';
-import type { PageState, ResolvedRemote } from '../runtime/page-state.ts';
+import { type Registry, registrySchema } from '../registry.ts';
+import { resolvedRemote } from '../resolved-remote.ts';
+import type { PageState } from '../runtime/page-state.ts';
 import { SHARED_LOCALES } from '../workspace-remotes.ts';
 import type { HarnessBuild } from './build-harness.ts';
 import { forward } from './forward.ts';
@@ -112,19 +113,8 @@ async function chosenVersion({ remote, storeUrl }: HarnessOptions, version: stri
   if (!version) return undefined;
   const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
   const entry = entries.find(({ metadata }) => metadata.version === version);
-  return entry && resolvedFrom(remote, entry);
+  return entry && resolvedRemote(remote, entry);
 }
-
-const resolvedFrom = (name: string, { url, metadata, extras }: RegistryEntry): ResolvedRemote => ({
-  name,
-  version: metadata.version,
-  entry: url,
-  integrity: metadata.integrity,
-  global: extras.global,
-  routes: extras.routes,
-  slots: extras.slots,
-  namespace: extras.namespace,
-});
 
 const cookiesOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
   Object.fromEntries(

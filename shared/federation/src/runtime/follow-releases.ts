@@ -38,7 +38,7 @@ export function followReleases(
     return asking && Promise.race([asking, late]);
   };
   const reach = ({ target }: Event) => {
-    if (target instanceof Element && target.closest('a[href],button')) void look();
+    if (target instanceof Element && target.closest('a[href]')) void look();
   };
   const reaches = ['pointerdown', 'keydown'] as const;
   for (const name of reaches) page.addEventListener(name, reach, { capture: true, passive: true });

@@ -7,6 +7,7 @@ import type { ModuleSource } from './module-source.ts';
 import type { Messages, PageState, ResolvedRemote } from './page-state.ts';
 import { type Readable, readable } from './readable.ts';
 import { RemoteError } from './remote-error.ts';
+import { slotOf } from './slot-of.ts';
 
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
 
@@ -132,13 +133,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const loader: RemoteLoader = {
     fetches: true,
     remoteFor: (pathname) => ownerOf(remotes, pathname),
-    slotFor: (slot) => {
-      for (const remote of remotes) {
-        const filled = remote.slots.find(({ name }) => name === slot);
-        if (filled) return { remote, module: `./${filled.module}` };
-      }
-      return undefined;
-    },
+    slotFor: (slot) => slotOf(remotes, slot),
     load: (remote, module) =>
       modules.get(keyOf(remote, module))?.promise ?? keep(remote, module, begin(newest(remote), module)),
     enter: (remote, module, page) => {

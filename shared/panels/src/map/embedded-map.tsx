@@ -25,7 +25,11 @@ export default function EmbeddedMap(props: PickupMapProps) {
   useEffect(() => {
     if (!container.current) return;
     const { lat, lng, zoom } = firstView();
+    const animated = !matchMedia('(prefers-reduced-motion: reduce)').matches;
     const made = map(container.current, {
+      fadeAnimation: animated,
+      zoomAnimation: animated,
+      inertia: animated,
       minZoom: 7,
       maxZoom: 15,
       scrollWheelZoom: false,

@@ -1,0 +1,19 @@
+import type { RegistryEntry } from './registry.ts';
+import type { ResolvedRemote } from './runtime/page-state.ts';
+
+/** What a page needs to know of one version; `cdn` is the origin of published files where it is another one. */
+export const resolvedRemote = (
+  name: string,
+  { url, metadata, extras }: RegistryEntry,
+  cdn = '',
+): ResolvedRemote => ({
+  name,
+  version: metadata.version,
+  // A development server says where it is itself.
+  entry: url.startsWith('/') ? cdn + url : url,
+  integrity: metadata.integrity,
+  global: extras.global,
+  routes: extras.routes,
+  slots: extras.slots,
+  namespace: extras.namespace,
+});
