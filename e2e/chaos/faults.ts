@@ -6,6 +6,8 @@ export type Fault = {
   /** What of the remote's folder is answered otherwise; `entry`, `chunk` and `style` are the page's own. */
   file?: 'entry' | 'chunk' | 'style' | 'texts';
   answer?: (route: Route) => Promise<void> | void;
+  /** Nothing is answered: each try waits. */
+  hangs?: boolean;
   /** Code planted into the version: see plant.ts. */
   planted?: Planted;
   /** It fails only when the page stands and somebody does something. */
@@ -14,6 +16,7 @@ export type Fault = {
 export type Planted = 'evaluation' | 'mount' | 'effect' | 'event' | 'export' | 'singleton';
 
 const HTML = '<!doctype html><title>Maintenance</title><h1>Maintenance</h1>';
+const silence = () => undefined;
 const answered = (status: number) => (route: Route) => route.fulfill({ status, body: '' });
 
 /** What may happen to any script of a remote. */
@@ -21,7 +24,7 @@ const ofScripts: Record<string, Fault['answer'] & object> = {
   'is refused': (route) => route.abort('connectionrefused'),
   'answers 404': answered(404),
   'answers 500': answered(500),
-  'never answers': () => undefined,
+  'never answers': silence,
   'is truncated': async (route) => {
     const response = await route.fetch();
     const body = await response.text();
@@ -46,9 +49,9 @@ const ofFiles = (['entry', 'chunk'] as const).flatMap((file) =>
 export const faults: readonly Fault[] = [
   ...ofFiles,
   { name: 'its style sheet is gone', file: 'style', answer: answered(404) },
-  { name: 'its style sheet never answers', file: 'style', answer: () => undefined },
+  { name: 'its style sheet never answers', file: 'style', answer: silence, hangs: true },
   { name: 'its texts are gone', file: 'texts', answer: answered(404) },
-  { name: 'its texts never answer', file: 'texts', answer: () => undefined },
+  { name: 'its texts never answer', file: 'texts', answer: silence, hangs: true },
   { name: 'it throws when it is evaluated', planted: 'evaluation' },
   { name: 'it throws when it is shown', planted: 'mount' },
   { name: 'it throws in an effect later', planted: 'effect', late: true },
