@@ -42,7 +42,12 @@ const ofScripts: Record<string, Fault['answer'] & object> = {
 };
 
 const ofFiles = (['entry', 'chunk'] as const).flatMap((file) =>
-  Object.entries(ofScripts).map(([what, answer]): Fault => ({ name: `its ${file} ${what}`, file, answer })),
+  Object.entries(ofScripts).map(
+    ([what, answer]): Fault => ({
+      ...{ name: `its ${file} ${what}`, file, answer },
+      hangs: answer === silence,
+    }),
+  ),
 );
 
 /** The faults of a remote, each of which every remote must survive. */
