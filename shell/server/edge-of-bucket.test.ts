@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { openMirror } from '@msl/federation/publish/mirror.ts';
 import { release, rollback } from '@msl/federation/publish/registry-file.ts';
@@ -24,6 +25,17 @@ beforeAll(async () => {
 afterAll(() => {
   bucket.close();
   rmSync(dir, { recursive: true, force: true });
+});
+
+test('an edge that starts on an empty folder brings the version that would take over, too', async () => {
+  await release(bucket.storage, 'mfe-cart', V2);
+  const fresh = aTemporaryFolder();
+  const mirror = await openMirror(bucket.storage, fresh);
+  mirror.close();
+  const versions = readdirSync(path.join(fresh, 'remotes/mfe-cart'));
+  rmSync(fresh, { recursive: true, force: true });
+  await rollback(bucket.storage, 'mfe-cart');
+  expect(versions.sort()).toEqual([V1, V2]);
 });
 
 test('an edge serves pages and files from a bucket, sees a release and a rollback, and outlives the bucket', async () => {
