@@ -23,6 +23,8 @@ export type BaseOptions = {
   variant?: string;
   /** With hot replacement: compiled for the development server, files stay in its memory. */
   hot?: boolean;
+  /** Components are replaced in place, which takes React's development build in the host; else a change reloads the page. */
+  refresh?: boolean;
 };
 
 /** Loaders are found from here, wherever the built folder stands (another repository's remote). */
@@ -35,7 +37,7 @@ const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/webpack'
 
 /** What the builds of the shell and of every remote have in common. */
 export function baseConfig(options: BaseOptions): Configuration {
-  const { dir, outDir, mode, name, uniqueName, variant = 'store', hot = false } = options;
+  const { dir, outDir, mode, name, uniqueName, variant = 'store', hot = false, refresh = hot } = options;
   const production = mode === 'production';
   return {
     context: dir,
@@ -63,7 +65,12 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
     resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: production ? productionBuilds : {} },
     module: {
-      rules: [scriptRule(production, hot), pureComponents, ...styleRules(name, production), assetRule],
+      rules: [
+        scriptRule(production, hot, refresh),
+        pureComponents,
+        ...styleRules(name, production),
+        assetRule,
+      ],
     },
     plugins: [
       new FacadeGuard(),
@@ -74,7 +81,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         ignoreOrder: true,
       }),
       ...(production ? [new ChunkIntegrity()] : []),
-      ...(hot ? hotPlugins() : []),
+      ...(refresh ? hotPlugins() : []),
     ],
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
@@ -96,7 +103,7 @@ export function baseConfig(options: BaseOptions): Configuration {
     cache: {
       type: 'filesystem',
       cacheDirectory: CACHE,
-      name: `${name}-${variant}-${mode}${hot ? '-hot' : ''}`,
+      name: `${name}-${variant}-${mode}${hot ? '-hot' : ''}${refresh ? '-refresh' : ''}`,
       // Any change of how we build throws away what was built.
       buildDependencies: { config: [`${import.meta.dirname}${path.sep}`] },
     },
@@ -106,7 +113,9 @@ export function baseConfig(options: BaseOptions): Configuration {
 /** For a build that the edge runs. */
 export const nodeOnly = { target: 'node24' } satisfies Configuration;
 
-function scriptRule(production: boolean, hot: boolean) {
+function scriptRule(production: boolean, hot: boolean, refresh: boolean) {
+  // A host of production brings no development runtime of JSX.
+  const development = !production && refresh === hot;
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
@@ -115,7 +124,7 @@ function scriptRule(production: boolean, hot: boolean) {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic', development: !production, refresh: hot } },
+        transform: { react: { runtime: 'automatic', development, refresh } },
       },
     },
     resolve: { fullySpecified: false },

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { WORKSPACE } from '../workspace-remotes.ts';
-import { type Command, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
 export const command: Command = {
@@ -14,9 +14,13 @@ export const command: Command = {
     const { positionals, values } = parse(args, { shell: { type: 'string' } });
     const dir = folderOfRemote(positionals[0]);
     if (!values.shell) return runAlone(path.basename(dir));
+    const refresh = await isInDevelopment(values.shell);
     const { startRemote } = await import('../dev/dev-servers.ts');
-    const server = await startRemote(dir);
-    say(`${path.basename(dir)} is served at ${server.url}`);
+    const server = await startRemote(dir, { refresh });
+    const change = refresh
+      ? 'is replaced in place'
+      : 'reloads the page, for this shell is a production build';
+    say(`${path.basename(dir)} is served at ${server.url}; a change ${change}`);
     say(
       `put that address on ${new URL('/registry', values.shell)}: your browser gets it, and a ribbon takes it back`,
     );
@@ -24,6 +28,13 @@ export const command: Command = {
     await server.stop();
   },
 };
+
+/** A shell of `npm run dev` comes from a development server of its own; it alone can replace components in place. */
+async function isInDevelopment(shell: string): Promise<boolean> {
+  const page = await fetch(shell).catch(() => undefined);
+  if (!page?.ok) throw new CommandError(`no store answers at ${shell}: npm start, or another --shell`);
+  return /<script[^>]+src="http:\/\/localhost/.test(await page.text());
+}
 
 /** The store of `npm run dev` with this remote only, and the stage over it. */
 async function runAlone(name: string): Promise<void> {

@@ -49,13 +49,14 @@ export async function startDevServers(
   };
 }
 
-/** The development server of one remote, for a shell that runs elsewhere. */
-export const startRemote = (dir: string) => startOne(readRemoteManifest(dir).name, dir);
+/** The development server of one remote, for a shell that runs elsewhere; `refresh` when that is in development too. */
+export const startRemote = (dir: string, { refresh }: { refresh: boolean }) =>
+  startOne(readRemoteManifest(dir).name, dir, refresh);
 
-async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remoteDir(name)) {
+async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remoteDir(name), refresh = true) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const compiler = webpack(configOf(name, dir));
+  const compiler = webpack(configOf(name, dir, refresh));
   if (!compiler) throw new Error('webpack gave no compiler');
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('DevServers', () => resolve());
@@ -66,8 +67,8 @@ async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remot
   return { name, url, stop: () => server.stop() };
 }
 
-function configOf(name: string, dir: string): Configuration {
-  const options = { dir, outDir: path.join(dir, 'dist'), mode: 'development' as const, hot: true };
+function configOf(name: string, dir: string, refresh: boolean): Configuration {
+  const options = { dir, outDir: path.join(dir, 'dist'), mode: 'development' as const, hot: true, refresh };
   return name === 'shell' ? shellConfig(options) : remoteConfig({ ...options, version: VERSION });
 }
 
