@@ -27,6 +27,7 @@ export class Shelves {
   readonly categories: readonly CatalogueCategory[];
   /** Every tag, in the order of each language. */
   readonly tags: Readonly<Record<Locale, Tag[]>>;
+  readonly #tags: ReadonlyMap<string, Tag>;
   #sorted = new Map<string, Map<string, CatalogueProduct[]>>();
   #aisles: Map<string, CatalogueProduct[]> | null = null;
   #lists = new Map<string, CatalogueProduct[]>();
@@ -36,6 +37,12 @@ export class Shelves {
     this.#cids = new Set(categories.map(({ cid }) => cid));
     this.categories = categories;
     this.tags = tags;
+    this.#tags = new Map(tags['fr-CA'].map((tag) => [tag.tid, tag]));
+  }
+
+  /** One object for all products that have it. */
+  tag(tid: string): Tag | undefined {
+    return this.#tags.get(tid);
   }
 
   hasCategory(cid: string): boolean {

@@ -40,7 +40,7 @@ export const readTagsIn = (db: Db, locale: Locale): Promise<Tag[]> =>
 
 export const readTags = (db: Db, pids?: string[]) =>
   db
-    .select({ pid: productTags.pid, tid: tags.tid, copy: tags.copy })
+    .select({ pid: productTags.pid, tid: tags.tid })
     .from(productTags)
     .innerJoin(tags, eq(tags.tid, productTags.tid))
     .where(pids && inArray(productTags.pid, pids))

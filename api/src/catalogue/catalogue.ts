@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import * as repository from './catalogue.repository.ts';
 import type { CatalogueCategory } from './catalogue-lists.rules.ts';
 import { Shelves } from './catalogue-shelves.ts';
+import { compact } from './compact-product.ts';
 import { shareRuns } from './share-runs.ts';
 
 /**
@@ -73,8 +74,9 @@ const shelve = async (db: Db, { shelves, categories }: Held, pids?: string[]): P
     const category = categories.get(product.cid);
     // A category that came after the categories were read is among the next changes, with everything.
     if (!category) continue;
-    const own: Tag[] = (tags.get(product.pid) ?? []).map(({ tid, copy }) => ({ tid, copy }));
-    shelves.put({ product, category, tags: own, sortName });
+    // So is a tag that came after the tags were read.
+    const own: Tag[] = (tags.get(product.pid) ?? []).flatMap(({ tid }) => shelves.tag(tid) ?? []);
+    shelves.put({ product: compact(product), category, tags: own, sortName });
   }
 };
 

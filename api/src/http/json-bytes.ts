@@ -18,7 +18,14 @@ export class JsonBytes<T> {
 }
 
 /** An object whose first fields are the same for everybody, and that others follow. */
-export const openObject = (first: object): Buffer => Buffer.from(`${JSON.stringify(first).slice(0, -1)},`);
+export const openObject = (first: object): Buffer => lasting(`${JSON.stringify(first).slice(0, -1)},`);
+
+/** Bytes on their own: as a slice of Node's pool, what is kept would keep the answers beside it in memory too. */
+const lasting = (text: string): Buffer => {
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  bytes.write(text);
+  return bytes;
+};
 
 /** The fields that follow, up to the end of the object. */
 export const closeObject = (last: object): string => JSON.stringify(last).slice(1);
