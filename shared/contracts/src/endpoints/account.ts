@@ -35,7 +35,7 @@ export const account = {
     summary: 'Log in; unknown user and wrong password answer alike',
     body: logInSchema,
     payload: sessionTokenSchema,
-    errors: ['user-fail-password', 'user-not-found'],
+    errors: ['user-fail-password'],
   },
   logOut: { summary: 'End the session: the token stops working', payload: nothing, errors: [] },
   signUp: {
@@ -91,7 +91,7 @@ export const account = {
   clearHolidays: {
     summary: 'Remove the days without deliveries',
     payload: holidaysSchema,
-    errors: ['can-not-change-too-late'],
+    errors: [],
   },
   updateDefaultTip: {
     summary: 'Set the tip of every coming order, in cents, from the fixed list',

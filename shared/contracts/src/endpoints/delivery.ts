@@ -58,20 +58,13 @@ export const delivery = {
       'frequency-incompatible',
       'timeslot-not-available',
       'wrong-password',
-      'can-not-change-too-late',
     ],
   },
   saveHomeDelivery: {
     summary: 'Receive baskets at home',
     body: homeDeliverySchema,
     payload: deliverySchema,
-    errors: [
-      'zip-not-served',
-      'province-not-served',
-      'no-timeslot',
-      'timeslot-not-available',
-      'can-not-change-too-late',
-    ],
+    errors: ['zip-not-served', 'province-not-served', 'no-timeslot', 'timeslot-not-available'],
   },
   pickupPointAvailabilities: {
     summary: 'Spots left at a pick-up point, by day of the week and by coming delivery',

@@ -95,7 +95,6 @@ export const subscriptions = {
       'delivery-missing',
       'subscription-already-active',
       'timeslot-full',
-      ...card,
     ],
   },
   setPlans: {

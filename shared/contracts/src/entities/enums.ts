@@ -54,7 +54,7 @@ export type Referral = (typeof referrals)[number];
 
 /** Tips in cents; nothing else is accepted. */
 export const tips = [0, 50, 100, 200, 300, 400, 500] as const;
-export const tipSchema = v.picklist(tips);
+export const tipSchema = v.picklist(tips, 'tip-not-valid');
 export type Tip = (typeof tips)[number];
 
 export const localeSchema = v.picklist(locales);
