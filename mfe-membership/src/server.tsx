@@ -1,6 +1,6 @@
 import type { RemoteServer } from '@msl/api-client';
 import { CLAIMED_SAVINGS } from '@msl/contracts/constants.ts';
-import { formatMoney } from '@msl/i18n/format.ts';
+import { formatAmount } from '@msl/i18n/format.ts';
 import App from './app.tsx';
 
 /** What MSL+ is, as the edge renders it; a member's pages are the browser's. */
@@ -8,5 +8,5 @@ export const modules: RemoteServer['modules'] = { './App': App };
 
 export const head: NonNullable<RemoteServer['head']> = ({ t, locale }) => ({
   title: `${t('mfe-membership:msl.pageTitle')} – ${t('shell:document.title')}`,
-  description: t('mfe-membership:msl.lead', { claimed: formatMoney(CLAIMED_SAVINGS[locale], locale) }),
+  description: t('mfe-membership:msl.lead', { claimed: formatAmount(CLAIMED_SAVINGS[locale], locale) }),
 });

@@ -76,10 +76,10 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           <div className={styles.main}>
             <HolidaysPanel />
             <ReferralPanel />
-            <SuspendPanel order={order} />
           </div>
           <div className={styles.aside}>
             <PersonalCards subscription={subscription} />
+            <SuspendPanel order={order} />
           </div>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { type Color, carrotAt, colors } from './receipt-pdf-look.ts';
 import type { ReceiptText } from './use-receipt-text.ts';
 
 /** A letter page in points, its margins, and the height of a line. */
@@ -6,7 +7,9 @@ const RIGHT = PAGE.width - PAGE.margin;
 /** Right edges of the three number columns. */
 const COLUMNS = [370, 465, RIGHT] as const;
 
-type Font = 'F1' | 'F2';
+/** Plain, or bold (F2). */
+type Style = { size?: number; font?: 'F1' | 'F2'; color?: Color };
+const heading: Style = { size: 9, font: 'F2', color: 'soft' };
 
 /** Average widths of Helvetica in thousandths: digits and signs are exact, so that amounts stand under one another. */
 const widthOf = (text: string, size: number): number =>
@@ -58,44 +61,53 @@ function layOut(receipt: ReceiptText): string[] {
     pages.push([]);
     y = PAGE.height - PAGE.margin - height;
   };
-  const text = (x: number, words: string, size = 10, font: Font = 'F1') =>
-    pages.at(-1)?.push(`BT /${font} ${size} Tf ${x} ${y} Td ${pdfString(words)} Tj ET`);
-  const textBefore = (edge: number, words: string, size = 10, font: Font = 'F1') =>
-    text(Math.round((edge - widthOf(words, size)) * 10) / 10, words, size, font);
-  const rule = () => pages.at(-1)?.push(`0.5 w ${PAGE.margin} ${y + 11} m ${RIGHT} ${y + 11} l S`);
+  const draw = (...operators: string[]) => pages.at(-1)?.push(...operators);
+  const text = (x: number, words: string, { size = 10, font = 'F1', color = 'ink' }: Style = {}) =>
+    draw(`${colors[color]} rg`, `BT /${font} ${size} Tf ${x} ${y} Td ${pdfString(words)} Tj ET`);
+  const textBefore = (edge: number, words: string, style: Style = {}) =>
+    text(Math.round((edge - widthOf(words, style.size ?? 10)) * 10) / 10, words, style);
+  const rule = (from: number = PAGE.margin) =>
+    draw(`${colors.line} RG 0.75 w ${from} ${y + 12} m ${RIGHT} ${y + 12} l S`);
 
-  text(PAGE.margin, receipt.title, 18, 'F2');
-  next(24);
-  text(PAGE.margin, receipt.number, 12, 'F2');
-  next(28);
+  next(20);
+  draw(carrotAt(PAGE.margin, y - 8));
+  const beside = PAGE.margin + 32;
+  text(beside, receipt.title, { size: 18, font: 'F2', color: 'leaf' });
+  next(18);
+  text(beside, receipt.number, { size: 12, font: 'F2' });
+  next(34);
   for (const [label, value] of receipt.facts) {
-    text(PAGE.margin, label);
+    text(PAGE.margin, label, { color: 'soft' });
     text(PAGE.margin + 130, value);
     next(PAGE.line);
   }
   next(PAGE.line);
   const [name, ...numbers] = receipt.columns;
-  text(PAGE.margin, name, 10, 'F2');
-  for (const [index, words] of numbers.entries()) textBefore(COLUMNS[index] ?? RIGHT, words, 10, 'F2');
-  next(PAGE.line);
+  text(PAGE.margin, name, heading);
+  for (const [index, words] of numbers.entries()) textBefore(COLUMNS[index] ?? RIGHT, words, heading);
+  next(PAGE.line + 4);
   for (const [product, ...amounts] of receipt.products) {
     rule();
     text(PAGE.margin, product.length > 58 ? `${product.slice(0, 57)}…` : product);
     for (const [index, words] of amounts.entries()) textBefore(COLUMNS[index] ?? RIGHT, words);
-    next(PAGE.line + 2);
+    next(PAGE.line + 4);
   }
-  next(PAGE.line);
+  rule();
+  next(PAGE.line / 2);
+  const sums = COLUMNS[0] - 60;
   for (const [label, amount] of receipt.prices) {
-    text(COLUMNS[0] - 60, label);
+    text(sums, label, { color: 'soft' });
     textBefore(RIGHT, amount);
     next(PAGE.line);
   }
-  rule();
-  text(COLUMNS[0] - 60, receipt.total[0], 12, 'F2');
-  textBefore(RIGHT, receipt.total[1], 12, 'F2');
-  next(PAGE.line * 2);
+  next(6);
+  rule(sums);
+  next(4);
+  text(sums, receipt.total[0], { size: 12, font: 'F2' });
+  textBefore(RIGHT, receipt.total[1], { size: 12, font: 'F2' });
+  next(PAGE.line * 2.5);
   for (const line of receipt.foot) {
-    text(PAGE.margin, line, 9);
+    text(PAGE.margin, line, { size: 9, color: 'soft' });
     next(PAGE.line);
   }
   return pages.map((page) => page.join('\n'));

@@ -25,7 +25,7 @@ type View = { step: 'closed' } | { step: 'form' } | { step: 'sent'; email: strin
 /** Give 5, get 5: one's own link, what it has brought, and an invitation by e-mail. */
 export function ReferralPanel() {
   const { t } = useTranslation('mfe-account');
-  const { money } = useFormat();
+  const format = useFormat();
   const { settings } = usePlatform().config;
   const api = useApi();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function ReferralPanel() {
   // Null until somebody opens or closes the form here.
   const [chosen, setView] = useState<View | null>(null);
   const view: View = chosen ?? { step: hasDraft ? 'form' : 'closed' };
-  const amount = money(settings.referralAmount);
+  const amount = format.amount(settings.referralAmount);
   const sent = (email: string) => {
     setView({ step: 'sent', email });
     void queries.invalidateQueries({ queryKey: apiKey('referrals', {}) });

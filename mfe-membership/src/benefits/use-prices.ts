@@ -5,7 +5,7 @@ import { usePlatform } from '@msl/platform';
 
 /** What MSL+ costs and is said to save, from the values in force. */
 export function usePrices() {
-  const { money, percent, locale } = useFormat();
+  const { money, amount, percent, locale } = useFormat();
   const { settings } = usePlatform().config;
   const price: Record<LookupKey, number> = {
     'yearly-prime': settings.yearlyPrime,
@@ -16,7 +16,7 @@ export function usePrices() {
     /** A year of it, by the month. */
     yearlyByMonth: money(Math.round(settings.yearlyPrime / 12)),
     percent: percent(settings.memberPercentUpTo),
-    claimed: money(CLAIMED_SAVINGS[locale]),
+    claimed: amount(CLAIMED_SAVINGS[locale]),
     trialMonths: settings.membershipTrialMonths,
   };
 }

@@ -33,7 +33,7 @@ test('the first of the month is the first in French', () => {
 });
 
 test('a moment reads as it is said', () => {
-  expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'fr-CA', 'moment'))).toBe('mardi 24 novembre à 3 h 00');
+  expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'fr-CA', 'moment'))).toBe('mardi 24 novembre à 3 h');
   expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'en-CA', 'moment'))).toBe(
     'Tuesday, November 24 at 3:00 a.m.',
   );
@@ -42,6 +42,8 @@ test('a moment reads as it is said', () => {
 test('volumes are kept in hundredths', () => {
   expect(plain(formatVolume(150, 'kg', 'fr-CA'))).toBe('1,5 kg');
   expect(plain(formatVolume(45400, 'g', 'en-CA'))).toBe('454 g');
+  expect(plain(formatVolume(100, 'un', 'fr-CA'))).toBe('1 unité');
+  expect(plain(formatVolume(600, 'un', 'en-CA'))).toBe('6 units');
 });
 
 test('weekdays, percentages and times of day follow the locale', () => {

@@ -47,9 +47,16 @@ export function formatNumber(value: number, locale: Locale, digits = 1): string 
   ).format(value);
 }
 
-/** A volume kept in hundredths, with its unit: 45400, `g` gives `454 g`; 150, `kg` gives `1,5 kg`. */
+/** What is sold by the piece has the unit `un`. */
+const pieces: Record<Locale, readonly [one: string, more: string]> = {
+  'fr-CA': ['unité', 'unités'],
+  'en-CA': ['unit', 'units'],
+};
+
+/** A volume kept in hundredths, with its unit: 45400, `g` gives `454 g`; 150, `kg` gives `1,5 kg`; 600, `un` `6 unités`. */
 export function formatVolume(hundredths: number, unit: string, locale: Locale): string {
-  return `${formatNumber(hundredths / 100, locale, 2)}\u00a0${unit}`;
+  const named = unit === 'un' ? pieces[locale][hundredths > 100 ? 1 : 0] : unit;
+  return `${formatNumber(hundredths / 100, locale, 2)}\u00a0${named}`;
 }
 
 /** A percentage from a whole number: 15 gives `15 %` in French, `15%` in English. */
@@ -66,9 +73,9 @@ const DATE_STYLES = {
   date: { day: 'numeric', month: 'long', year: 'numeric' },
   /** `lundi`, `Monday` */
   weekday: { weekday: 'long' },
-  /** `lundi 23 novembre à 3 h 00`, `Monday, November 23 at 3:00 a.m.` */
+  /** `lundi 23 novembre à 3 h`, `Monday, November 23 at 3:00 a.m.` */
   moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-  /** `3 h 00`, `3:00 a.m.` */
+  /** `3 h`, `3:00 a.m.` */
   time: { hour: 'numeric', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
@@ -85,10 +92,8 @@ export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'
     `date ${locale} ${style} ${timeZone}`,
     () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone }),
   );
-  return formatter
-    .formatToParts(new Date(iso))
-    .map((part) => spoken(part, locale))
-    .join('');
+  const parts = formatter.formatToParts(new Date(iso)).map((part) => spoken(part, locale));
+  return hourOfQuebec(parts.join(''));
 }
 
 /** The provinces that products come from; Intl knows countries only. */
@@ -129,7 +134,7 @@ export function formatTimeOfDay(time: string, locale: Locale): string {
   const text = memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
     new Date(Date.UTC(2026, 0, 1, hours, minutes)),
   );
-  return plainHour(text);
+  return hourOfQuebec(plainHour(text));
 }
 
 /** A part of a date as it is said: `9 h`, and in French the first of the month is `1er`. */
@@ -140,3 +145,9 @@ function spoken({ type, value }: Intl.DateTimeFormatPart, locale: Locale): strin
 
 /** Intl writes `09 h`, which nobody in Quebec does. */
 const plainHour = (text: string) => text.replace(/^0(?=\d)/, '');
+
+/** Intl writes `3 h 00`; Quebec writes `3 h`, minutes only when there are some, and never breaks the line in between. */
+const hourOfQuebec = (text: string) =>
+  text.replace(/(\d)\sh(?:\s(\d\d))?$/u, (_, hour: string, minutes = '00') =>
+    minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`,
+  );

@@ -29,7 +29,7 @@ export const formatsOf = (locale: Locale) => {
     day: (calendarDay: string) => firstDay(day.format(new Date(`${calendarDay}T00:00:00Z`)), locale),
     /** The day of a moment: `21 décembre 2026`. */
     date: (instant: string) => firstDay(date.format(new Date(instant)), locale),
-    /** `mercredi 25 novembre à 3 h 00`. */
+    /** `mercredi 25 novembre à 3 h`. */
     moment: (instant: string) => firstDay(plainHour(moment.format(new Date(instant)), locale), locale),
     /** `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
     time: (clock: string) => {
@@ -46,9 +46,11 @@ export const formatsOf = (locale: Locale) => {
 };
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** Intl writes `09 h`, which nobody in Quebec does. */
+/** Intl writes `09 h` and `9 h 00`, which nobody in Quebec does. */
 const plainHour = (words: string, locale: Locale) =>
-  locale === 'fr-CA' ? words.replace(/(^|\s)0(\d)\sh/u, `$1$2${NBSP}h`) : words;
+  locale === 'fr-CA'
+    ? words.replace(/(^|\s)0(\d)\sh/u, `$1$2${NBSP}h`).replace(/(?<=\d\sh)\s00$/u, '')
+    : words;
 
 /** The first of a month is an ordinal in French: `1er décembre`. */
 const firstDay = (words: string, locale: Locale) =>
