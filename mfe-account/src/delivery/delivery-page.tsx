@@ -1,11 +1,11 @@
 import { useProfile } from '@msl/api-client';
 import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
 import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
+import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useKeptState } from '../drafts/use-kept.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './delivery-page.module.css';

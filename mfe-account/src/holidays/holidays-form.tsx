@@ -9,7 +9,7 @@ import { TextField } from '@msl/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../drafts/use-kept.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
 import styles from './holidays.module.css';

@@ -1,11 +1,11 @@
 import type { Holidays } from '@msl/contracts/entities/holidays.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useHasDraft } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { CalendarIcon, TrashIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasDraft } from '../drafts/use-kept.ts';
 import { focusOn } from '../layout/focus-on.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';

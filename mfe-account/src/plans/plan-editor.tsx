@@ -1,10 +1,10 @@
 import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { useKeptState } from '../drafts/use-kept.ts';
 import { ChosenPlan } from './chosen-plan.tsx';
 import { OtherPlan } from './other-plan.tsx';
 import {

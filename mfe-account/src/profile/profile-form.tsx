@@ -13,7 +13,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useKeptForm } from '../drafts/use-kept.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './info-page.module.css';
 import { formOf } from './profile-values.ts';

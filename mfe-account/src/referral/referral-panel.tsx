@@ -1,5 +1,6 @@
 import { apiKey, apiQuery, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useHasDraft } from '@msl/panels/drafts/use-kept.ts';
 import { usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHasDraft } from '../drafts/use-kept.ts';
 import { focusOn } from '../layout/focus-on.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';

@@ -2,6 +2,9 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 
 export type SuspendChoice = 'skip' | 'paused' | 'cancel';
 
+/** What was chosen so far; null before anything was. */
+export type SuspendDraft = { choice: SuspendChoice | null; reason: string };
+
 /** Kept with the subscription, so that the team learns. */
 export const reasons = ['too-much', 'price', 'choice', 'away', 'moving', 'other'] as const;
 

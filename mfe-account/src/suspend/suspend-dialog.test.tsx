@@ -1,16 +1,23 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { anOrder, aSubscription } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
-import { whatHappens } from './suspend-choices.ts';
+import { type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import SuspendDialog from './suspend-dialog.tsx';
+
+function Asked({ order, onClose }: { order: Order | null; onClose: () => void }) {
+  const [draft, setDraft] = useState<SuspendDraft>({ choice: null, reason: '' });
+  return <SuspendDialog order={order} draft={draft} onDraft={setDraft} onClose={onClose} />;
+}
 
 test('skipping once is offered first while it can be done', async () => {
   const order = anOrder();
   const closed = jest.fn();
-  const { writes, said } = renderAccount(<SuspendDialog order={order} onClose={closed} />, {
+  const { writes, said } = renderAccount(<Asked order={order} onClose={closed} />, {
     [`PUT /orders/${order.oid}/status`]: anOrder({ status: 'skipped' }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Sauter cette livraison' }));
@@ -20,7 +27,7 @@ test('skipping once is offered first while it can be done', async () => {
 });
 
 test('a cancellation says what will happen and hands over the reason', async () => {
-  const { writes, said } = renderAccount(<SuspendDialog order={null} onClose={() => undefined} />, {
+  const { writes, said } = renderAccount(<Asked order={null} onClose={() => undefined} />, {
     'PUT /subscriptions/status': aSubscription({ status: 'cancel' }),
   });
   expect(screen.queryByLabelText(/Sauter seulement/)).toBeNull();
@@ -34,7 +41,7 @@ test('a cancellation says what will happen and hands over the reason', async () 
 
 test('a refusal is said in the dialog, which stays', async () => {
   const closed = jest.fn();
-  renderAccount(<SuspendDialog order={null} onClose={closed} />, {
+  renderAccount(<Asked order={null} onClose={closed} />, {
     'PUT /subscriptions/status': refusal(409, 'subscription-not-active'),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));

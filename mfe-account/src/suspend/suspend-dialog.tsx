@@ -7,26 +7,30 @@ import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../messages/use-messages.ts';
 import { useOrderStatus } from '../skip/use-order-status.ts';
 import styles from './suspend.module.css';
-import { reasons, type SuspendChoice, whatHappens } from './suspend-choices.ts';
+import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import { useSuspend } from './use-suspend.ts';
 
-type SuspendDialogProps = { order: Order | null; onClose: () => void };
+type SuspendDialogProps = {
+  order: Order | null;
+  draft: SuspendDraft;
+  onDraft: (draft: SuspendDraft) => void;
+  onClose: () => void;
+};
 
 /** Skip once, pause, or cancel: what will happen is said before anything does. */
-export default function SuspendDialog({ order, onClose }: SuspendDialogProps) {
+export default function SuspendDialog({ order, draft, onDraft, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
   const errorText = useErrorText();
   const skippable = order?.can_skip ? order : null;
-  const [choice, setChoice] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
-  const [reason, setReason] = useState('');
   const suspend = useSuspend(onClose);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
+  const choice = choices.find((one) => one === draft.choice) ?? choices[0] ?? 'paused';
+  const { reason } = draft;
 
   const confirm =
     choice === 'skip' && skippable ? (
@@ -60,7 +64,7 @@ export default function SuspendDialog({ order, onClose }: SuspendDialogProps) {
         name="suspend"
         label={t('suspend.question')}
         value={choice}
-        onValueChange={(value) => setChoice(choices.find((one) => one === value) ?? choice)}
+        onValueChange={(value) => onDraft({ reason, choice: choices.find((one) => one === value) ?? choice })}
         options={choices.map((value) => ({
           value,
           label: t(`suspend.choices.${value}`),
@@ -86,7 +90,7 @@ export default function SuspendDialog({ order, onClose }: SuspendDialogProps) {
           label={t('suspend.reason')}
           optional
           value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => onDraft({ choice, reason: event.currentTarget.value })}
           options={[
             { value: '', label: t('suspend.noReason') },
             ...reasons.map((value) => ({ value, label: t(`suspend.reasons.${value}`) })),

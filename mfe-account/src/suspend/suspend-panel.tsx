@@ -1,28 +1,31 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { PauseIcon } from '@msl/ui/icons.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import styles from './suspend.module.css';
+import type { SuspendDraft } from './suspend-choices.ts';
 
 const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
 
 /** The way out, never hidden: it leads to a dialog that says what will happen. */
 export function SuspendPanel({ order }: { order: Order | null }) {
   const { t } = useTranslation('mfe-account');
-  const [open, setOpen] = useState(false);
+  // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
+  const [draft, keep, forget] = useKeptState<SuspendDraft>('suspend');
   return (
     <Panel title={t('suspend.short')} icon={<PauseIcon />} tone="sunken">
       <p className={styles.text}>{t('suspend.lead')}</p>
       <div>
-        <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="secondary" onClick={() => keep({ choice: null, reason: '' })}>
           {t('suspend.open')}
         </Button>
       </div>
-      {open && (
+      {draft && (
         <Suspense fallback={null}>
-          <SuspendDialog order={order} onClose={() => setOpen(false)} />
+          <SuspendDialog order={order} draft={draft} onDraft={keep} onClose={forget} />
         </Suspense>
       )}
     </Panel>

@@ -1,9 +1,10 @@
 import { TEXT_MAX_LENGTH } from '@msl/contracts/constants.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { type SyntheticEvent, useRef } from 'react';
+import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './coupon-panel.module.css';
 
@@ -13,28 +14,30 @@ type CouponFormProps = {
   errorKey: string | null;
   /** Asked for by a press: the field takes the focus. */
   focused: boolean;
-  onApply: (code: string) => Promise<unknown>;
+  /** Whether the store answered, be it yes or no. */
+  onApply: (code: string) => Promise<boolean>;
   /** Leaves the coupon that is applied in its place. */
   onKeep?: () => void;
 };
 
-/** One code at a time. Nothing typed, nothing sent; the field is empty again after every answer. */
+/**
+ * One code at a time. Nothing typed, nothing sent; the field is empty again after every answer, and only then: a reload, a
+ * store that is away or a session that ends takes nothing of what was typed.
+ */
 export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: CouponFormProps) {
   const { t } = useTranslation('mfe-cart');
   const errorText = useErrorText();
-  const form = useRef<HTMLFormElement>(null);
+  const [typed, keep, forget] = useKeptState<string>('coupon');
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    const field = form.current?.elements.namedItem('coupon');
-    const code = field instanceof HTMLInputElement ? field.value.trim() : '';
+    const code = typed?.trim();
     if (!code || pending) return;
-    await onApply(code).catch(() => undefined);
-    form.current?.reset();
+    if (await onApply(code)) forget();
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={submit}>
       <TextField
         label={t('coupon.label')}
         name="coupon"
@@ -42,6 +45,8 @@ export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: Coup
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={TEXT_MAX_LENGTH}
+        value={typed ?? ''}
+        onChange={(event) => keep(event.currentTarget.value)}
         // the customer has just pressed the button that leads here
         autoFocus={focused}
       />

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CouponForm } from './coupon-form.tsx';
 import styles from './coupon-panel.module.css';
-import { useCoupon } from './use-coupon.ts';
+import { isAnswer, useCoupon } from './use-coupon.ts';
 
 /** A promo code to enter; once one is applied it stands here instead, with the way to enter another. */
 export function CouponPanel() {
@@ -43,7 +43,12 @@ export function CouponPanel() {
         pending={applying.isPending}
         errorKey={errorKey}
         focused={asked === 'another'}
-        onApply={(code) => applying.mutateAsync(code).then(() => setAsked('the same'))}
+        onApply={(code) =>
+          applying.mutateAsync(code).then(() => {
+            setAsked('the same');
+            return true;
+          }, isAnswer)
+        }
         {...(applied && { onKeep: keepTheSame })}
       />
     </div>

@@ -23,3 +23,7 @@ export function useCoupon() {
     errorKey: applying.isError ? refusal : null,
   };
 }
+
+/** The store's own word about a code; not that it is away, nor that the session ended. */
+export const isAnswer = (error: unknown): boolean =>
+  error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 401;

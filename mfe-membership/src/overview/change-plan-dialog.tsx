@@ -20,16 +20,21 @@ const whatHappens = {
   end: ['until', 'after', 'again'],
 } as const;
 
-type ChangePlanDialogProps = { member: Subscription; onClose: () => void };
+type ChangePlanDialogProps = {
+  member: Subscription;
+  draft: Future;
+  onDraft: (draft: Future) => void;
+  onClose: () => void;
+};
 
 /** What could come after this period, each with its price, its day and what it means, before anything is done. */
-export function ChangePlanDialog({ member, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlanDialogProps) {
   const { t } = useTranslation('mfe-membership');
   const { date } = useFormat();
   const { price, yearlyByMonth } = usePrices();
   const errorText = useErrorText();
   const [futures] = useState(() => otherFutures(member));
-  const [chosen, setChosen] = useState<Future>(futures[0] ?? 'end');
+  const chosen = futures.find((one) => one === draft) ?? futures[0] ?? 'end';
   const { change, changing, refusal } = useChangePlan(onClose);
   const end = member.prime_current_period_end;
   const day = end ? date(end, 'date') : '';
@@ -58,7 +63,7 @@ export function ChangePlanDialog({ member, onClose }: ChangePlanDialogProps) {
           name="future"
           label={t('change.question', { date: day })}
           value={chosen}
-          onValueChange={(value) => setChosen(futures.find((one) => one === value) ?? chosen)}
+          onValueChange={(value) => onDraft(futures.find((one) => one === value) ?? chosen)}
           options={futures.map((future) =>
             future === 'end'
               ? { value: future, label: t('change.end'), description: t('change.endHint') }

@@ -1,16 +1,16 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../benefits/use-prices.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
-import { futureOf, memberState, planNow } from './member-state.ts';
+import { type Future, futureOf, memberState, otherFutures, planNow } from './member-state.ts';
 import styles from './overview-page.module.css';
 
 /** Active, on trial, or until the period's end; with the way to change it. */
@@ -18,7 +18,8 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-membership');
   const { date } = useFormat();
   const { price } = usePrices();
-  const [asking, setAsking] = useState(false);
+  // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
+  const [draft, keep, forget] = useKeptState<Future>('membership');
   const state = memberState(subscription);
   const end = subscription.prime_current_period_end;
   const plan = planNow(subscription);
@@ -67,11 +68,14 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
         </Notice>
       )}
       <div>
-        <Button variant={future === 'end' ? 'accent' : 'secondary'} onClick={() => setAsking(true)}>
+        <Button
+          variant={future === 'end' ? 'accent' : 'secondary'}
+          onClick={() => keep(otherFutures(subscription)[0] ?? 'end')}
+        >
           {t(future === 'end' ? 'status.resume' : 'status.change')}
         </Button>
       </div>
-      {asking && <ChangePlanDialog member={subscription} onClose={() => setAsking(false)} />}
+      {draft && <ChangePlanDialog member={subscription} draft={draft} onDraft={keep} onClose={forget} />}
     </Card>
   );
 }

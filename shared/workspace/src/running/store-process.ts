@@ -17,6 +17,8 @@ export type StoreOptions = {
   readonly dataDir: string;
   /** Published builds that it starts with instead of building: copied, so that a test may publish and roll back. */
   readonly storeDir?: string;
+  /** Any free one when it is left out; a store that comes back is where it was. */
+  readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
 };
@@ -25,7 +27,7 @@ export type StoreOptions = {
 export const startStore = async (options: StoreOptions): Promise<StoreProcess> => {
   const { dataDir, storeDir, env, timeoutMs = 120_000 } = options;
   if (storeDir) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bootstrap.mjs'), 'start'], {
     cwd: join(import.meta.dirname, '../../../..'),
     env: { ...process.env, PORT: String(port), PAYMENT_SANDBOX_PORT: '0', DATA_DIR: dataDir, ...env },

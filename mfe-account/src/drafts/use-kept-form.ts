@@ -1,0 +1,25 @@
+import { forgetDraft, keepDraft, readDraft } from '@msl/panels/drafts/kept-draft.ts';
+import { type DraftName, useUid } from '@msl/panels/drafts/use-kept.ts';
+import { useCallback, useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+/** Keeps what is typed into a form, and puts it back after a reload. Returns what forgets it once it is saved. */
+export function useKeptForm<F extends FieldValues>(name: DraftName, form: UseFormReturn<F>) {
+  const uid = useUid();
+  const { getValues, reset, watch } = form;
+  // The form's values live outside React: they are written as they change, and read back once.
+  useEffect(() => {
+    if (!uid) return;
+    const kept = readDraft(uid, name);
+    if (typeof kept === 'object' && kept !== null)
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type === 'change') keepDraft(uid, name, values);
+    });
+    return unsubscribe;
+  }, [uid, name, getValues, reset, watch]);
+
+  return useCallback(() => {
+    if (uid) forgetDraft(uid, name);
+  }, [uid, name]);
+}

@@ -1,0 +1,43 @@
+import { apiQuery, useApi } from '@msl/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
+
+export type DraftName =
+  | 'coupon'
+  | 'delivery'
+  | 'holidays'
+  | 'membership'
+  | 'plans'
+  | 'profile'
+  | 'referral'
+  | 'suspend';
+
+/** Whose drafts these are; null until it is known. */
+export const useUid = () => useQuery(apiQuery(useApi(), 'currentUser', {})).data?.uid ?? null;
+
+/** Whether something was left half written: what it was written in is shown again at once after a reload. */
+export function useHasDraft(name: DraftName): boolean {
+  const uid = useUid();
+  return uid !== null && readDraft(uid, name) !== null;
+}
+
+/** A state that outlives a reload; null until something was changed, and again once it is forgotten. */
+export function useKeptState<T>(name: DraftName) {
+  const uid = useUid();
+  const [state, setState] = useState<T | null>(null);
+  // The tab's storage is outside React, and whose draft to read is known only once the customer is.
+  useEffect(() => {
+    if (uid) setState((now) => now ?? (readDraft(uid, name) as T | null));
+  }, [uid, name]);
+
+  const keep = (value: T) => {
+    setState(value);
+    if (uid) keepDraft(uid, name, value);
+  };
+  const forget = () => {
+    setState(null);
+    if (uid) forgetDraft(uid, name);
+  };
+  return [state, keep, forget] as const;
+}
