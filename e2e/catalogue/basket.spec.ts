@@ -1,6 +1,7 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { logInAs } from '../support/log-in.ts';
 import { plentiful } from '../support/products.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
@@ -139,5 +140,16 @@ test('a subscriber composes the basket: fast clicks, removing and undoing, keepi
     await expect
       .poll(async () => (await subscriber.call<{ keep: boolean }[]>('GET', '/orders/preorder'))[0]?.keep)
       .not.toBe(true);
+  });
+
+  await test.step('a code for a first order is refused to who has had one', async () => {
+    await logInAs(page, 'order-open');
+    await page.goto('/cart');
+    await coupon.fill('BIENVENUE');
+    await coupon.press('Enter');
+    await expect(
+      page.getByRole('alert').filter({ hasText: say('errors:coupon-not-available') }),
+    ).toBeVisible();
+    await expect(coupon).toHaveValue('');
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cards, frames } from '../support/card-frames.ts';
+import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { choose, press, tabTo, type, typeDay } from '../support/keyboard.ts';
 import { endSession, typeLogIn } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
@@ -8,95 +9,84 @@ import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts'
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-test.describe('in the middle of a form nothing is lost', () => {
-  test('the profile, by a reload, another tab and a session that ends', async ({ page, say }) => {
-    const customer = await aSubscriber(page.request);
-    await enterAs(page, customer);
-    await page.goto('/account/info');
-    const first = page.getByLabel(say('mfe-account:info.firstName'), { exact: true });
-    const newsletter = page.getByLabel(say('mfe-account:info.newsletter'));
-    await first.fill('Zoé');
-    await newsletter.uncheck();
-    await page.reload();
-    await expect(first).toHaveValue('Zoé');
-    await expect(newsletter).not.toBeChecked();
+test('in the middle of each form a reload, another tab or a session that ends loses nothing', async ({
+  page,
+  say,
+}) => {
+  const customer = await aSubscriber(page.request);
+  await enterAs(page, customer);
+  const { suspension, ...others } = forms;
+  const walk = { ...others, 'change of membership': changeOfMembership, suspension };
+  for (const [name, form] of Object.entries(walk) as [string, Form][]) {
+    await test.step(name, async () => {
+      await page.goto(form.path);
+      await form.fill(page, say);
+      const { pathname } = new URL(page.url());
+      await page.reload();
+      await form.isKept(page, say);
 
-    const other = await page.context().newPage();
-    await other.goto('/account/info');
-    const last = other.getByLabel(say('mfe-account:info.lastName'), { exact: true });
-    await expect(other.getByLabel(say('mfe-account:info.firstName'), { exact: true })).toHaveValue(
-      customer.first,
-    );
-    await last.fill('Gagnon');
-    await other.getByRole('button', { name: say('mfe-account:info.save') }).click();
-    await expect(other.getByText(say('mfe-account:info.saved'))).toBeVisible();
-    await other.close();
-    await page.bringToFront();
-    await expect(first).toHaveValue('Zoé');
+      // Another tab begins with what is stored, and leaves this one alone.
+      const other = await page.context().newPage();
+      await other.goto(form.path);
+      await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+      await other.close();
+      await page.bringToFront();
+      await form.isKept(page, say);
 
-    await endSession(page);
-    await page.getByRole('button', { name: say('mfe-account:info.save') }).click();
-    await logInAgain(page, customer, /\/account\/info$/);
-    await expect(first).toHaveValue('Zoé');
-    await expect(newsletter).not.toBeChecked();
-    await page.getByRole('button', { name: say('mfe-account:info.save') }).click();
-    await expect(page.getByText(say('mfe-account:info.saved'))).toBeVisible();
-  });
+      await endSession(page);
+      await form.send(page, say);
+      await logInAgain(page, customer, new RegExp(`${pathname}$`));
+      await form.isKept(page, say);
+      await form.send(page, say);
+      await form.isDone(page, say);
+    });
+  }
+});
 
-  test('the baskets and the delivery, by a reload and a session that ends', async ({ page, say }) => {
-    const customer = await aSubscriber(page.request);
-    await enterAs(page, customer);
-    const three = page.getByRole('radio', { name: say('mfe-account:persons.count_other', { count: 3 }) });
-    const biWeekly = page.getByRole('radio', { name: say('panels:delivery.frequency.biWeekly') });
-    await page.goto('/account/plans');
-    await three.check();
-    await page.reload();
-    await expect(three).toBeChecked();
-    await endSession(page);
-    await page.getByRole('button', { name: say('mfe-account:plans.save') }).click();
-    await logInAgain(page, customer, /\/account\/plans$/);
-    await expect(three).toBeChecked();
-    await page.getByRole('button', { name: say('mfe-account:plans.save') }).click();
-    await expect(page.getByText(say('mfe-account:plans.saved'))).toBeVisible();
+test('the profile in two tabs: one is saved, the other keeps what is typed', async ({ page, say }) => {
+  const customer = await aSubscriber(page.request);
+  await enterAs(page, customer);
+  await page.goto('/account/info');
+  const first = page.getByLabel(say('mfe-account:info.firstName'), { exact: true });
+  await first.fill('Zoé');
+  const other = await page.context().newPage();
+  await other.goto('/account/info');
+  const last = other.getByLabel(say('mfe-account:info.lastName'), { exact: true });
+  await expect(other.getByLabel(say('mfe-account:info.firstName'), { exact: true })).toHaveValue(
+    customer.first,
+  );
+  await last.fill('Gagnon');
+  await other.getByRole('button', { name: say('mfe-account:info.save') }).click();
+  await expect(other.getByText(say('mfe-account:info.saved'))).toBeVisible();
+  await other.close();
+  await page.bringToFront();
+  await expect(first).toHaveValue('Zoé');
+});
 
-    await page.goto('/account/delivery');
-    await biWeekly.check();
-    await page.reload();
-    await expect(biWeekly).toBeChecked();
-    await endSession(page);
-    await page.getByRole('button', { name: say('mfe-account:deliveryPage.save') }).click();
-    await logInAgain(page, customer, /\/account\/delivery$/);
-    await expect(biWeekly).toBeChecked();
-    await page.getByRole('button', { name: say('mfe-account:deliveryPage.save') }).click();
-    await expect(page).toHaveURL(/\/dashboard/);
-    await expect(page.getByText(say('mfe-account:baskets.biWeekly'))).toBeVisible();
-  });
+test('the holidays, by keyboard alone, with a reload and a session that ends', async ({ page, say }) => {
+  const customer = await aSubscriber(page.request);
+  await enterAs(page, customer);
+  const button = (key: string) => page.getByRole('button', { name: say(`mfe-account:holidays.${key}`) });
+  const start = page.getByLabel(say('mfe-account:holidays.start'), { exact: true });
+  const end = page.getByLabel(say('mfe-account:holidays.end'), { exact: true });
+  await page.goto('/dashboard');
+  await press(page, button('plan'));
+  await expect(start).toBeFocused();
+  await typeDay(page, start, inDays(30));
+  await typeDay(page, end, inDays(40));
 
-  test('the holidays, by keyboard alone, with a reload and a session that ends', async ({ page, say }) => {
-    const customer = await aSubscriber(page.request);
-    await enterAs(page, customer);
-    const button = (key: string) => page.getByRole('button', { name: say(`mfe-account:holidays.${key}`) });
-    const start = page.getByLabel(say('mfe-account:holidays.start'), { exact: true });
-    const end = page.getByLabel(say('mfe-account:holidays.end'), { exact: true });
-    await page.goto('/dashboard');
-    await press(page, button('plan'));
-    await expect(start).toBeFocused();
-    await typeDay(page, start, inDays(30));
-    await typeDay(page, end, inDays(40));
-
-    await page.reload();
-    await expect(start).toHaveValue(inDays(30));
-    await expect(end).toHaveValue(inDays(40));
-    await endSession(page);
-    await press(page, button('save'));
-    await logInAgain(page, customer, /\/dashboard$/);
-    await expect(start).toHaveValue(inDays(30));
-    await press(page, button('save'));
-    await expect(page.getByText(say('mfe-account:holidays.saved'))).toBeVisible();
-    await expect(button('change')).toBeFocused();
-    await press(page, button('remove'));
-    await expect(page.getByText(say('mfe-account:holidays.removed'))).toBeVisible();
-  });
+  await page.reload();
+  await expect(start).toHaveValue(inDays(30));
+  await expect(end).toHaveValue(inDays(40));
+  await endSession(page);
+  await press(page, button('save'));
+  await logInAgain(page, customer, /\/dashboard$/);
+  await expect(start).toHaveValue(inDays(30));
+  await press(page, button('save'));
+  await expect(page.getByText(say('mfe-account:holidays.saved'))).toBeVisible();
+  await expect(button('change')).toBeFocused();
+  await press(page, button('remove'));
+  await expect(page.getByText(say('mfe-account:holidays.removed'))).toBeVisible();
 });
 
 test('without a mouse: another card after a refused one, then the subscription ends and is taken up again', async ({

@@ -12,8 +12,15 @@ export type Subscriber = {
   call: <T>(method: string, path: string, data?: object) => Promise<T>;
 };
 
-/** Somebody new, active with a card on file and an open first order, made by the store's own calls. */
-export async function aSubscriber(request: APIRequestContext, base = ''): Promise<Subscriber> {
+/** How far somebody has come in the sign-up. */
+type Stage = 'account' | 'delivery' | 'order';
+
+/** Somebody new, by default active with a card on file and an open first order, made by the store's own calls. */
+export async function aSubscriber(
+  request: APIRequestContext,
+  base = '',
+  until: Stage = 'order',
+): Promise<Subscriber> {
   const { first, last, email, password } = aNewcomer();
   let token: string | null = null;
   const call = async <T>(method: string, path: string, data?: object): Promise<T> => {
@@ -38,6 +45,8 @@ export async function aSubscriber(request: APIRequestContext, base = ''): Promis
     plans: [{ pid: plans[0]?.pid, quantity: 2 }],
   });
   token = signedUp.token;
+  const who = { token, first, email, password, call };
+  if (until === 'account') return who;
   const points = await call<PickupPoint[]>('GET', '/pickup-points/opens');
   const point = points.find(
     ({ open, full, private: secret, frequence }) => open && !full && !secret && frequence <= 7,
@@ -46,9 +55,10 @@ export async function aSubscriber(request: APIRequestContext, base = ''): Promis
     ({ day, active }) => active && point.availabilities.some((one) => one.day === day && one.spot_left > 0),
   );
   await call('POST', '/deliveries/PUP', { ppid: point?.ppid, timeslotId: timeslot?.id, frequence: 7 });
+  if (until === 'delivery') return who;
   await call('POST', '/subscriptions/card', { paymentMethodId: 'pm_card_visa' });
   await call<Order>('POST', '/orders');
-  return { token, first, email, password, call };
+  return who;
 }
 
 /** The browser holds this customer's token from the next page on, as after a log-in; a later log-in keeps its own. */

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { locales } from '@msl/contracts/locale.ts';
 import { type StoreProcess, startStore } from '@msl/workspace/running/store-process.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
@@ -23,71 +24,77 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an order that closes under the customer’s hands: noticed by itself, read-only, then the next basket', async ({
-  page,
-  say,
-  checkAccessibility,
-}) => {
-  const subscriber = await aSubscriber(page.request, store.url);
-  await enterAs(page, subscriber);
-  const { cut_off_at, products } = await subscriber.call<Order>('GET', '/orders/current/processing');
-  const moveClock = async (now: number) => {
-    const answer = await page.request.post(`${store.url}/api/sandbox/clock`, {
-      data: { now: new Date(now).toISOString() },
+for (const locale of locales) {
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('an order that closes under the customer’s hands: noticed by itself, read-only, then the next basket', async ({
+      page,
+      say,
+      checkAccessibility,
+    }) => {
+      const subscriber = await aSubscriber(page.request, store.url);
+      await enterAs(page, subscriber);
+      const { cut_off_at, products } = await subscriber.call<Order>('GET', '/orders/current/processing');
+      const moveClock = async (now: number) => {
+        const answer = await page.request.post(`${store.url}/api/sandbox/clock`, {
+          data: { now: new Date(now).toISOString() },
+        });
+        expect(answer.ok()).toBe(true);
+      };
+      const cutOff = Date.parse(cut_off_at);
+      const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') });
+
+      await test.step('a tab that was left open refuses what comes too late, and says so', async () => {
+        await page.goto(`${store.url}/cart`);
+        await expect(lines.getByRole('spinbutton').first()).toBeVisible();
+        await moveClock(cutOff + 60_000);
+        await lines
+          .getByRole('button', { name: say('ui:quantity.increase') })
+          .first()
+          .click();
+        await expect(page.getByText(say('errors:can-not-change-too-late'))).toBeVisible();
+        await expect(page.getByText(say('mfe-cart:alerts.closed.title'))).toBeVisible();
+        await expect(lines.getByRole('spinbutton')).toHaveCount(0);
+        await expect(page.getByLabel(say('mfe-cart:coupon.label'))).toHaveCount(0);
+        await checkAccessibility();
+      });
+
+      await test.step('what is added now goes to the next basket, and the button says so', async () => {
+        const product = (await plentiful(subscriber, locale)).find(
+          ({ pid }) => !products.some((line) => line.pid === pid),
+        );
+        await page.goto(`${store.url}/products`);
+        const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+        await expect(card.getByText(say('panels:basket.next'))).toBeVisible();
+        const saved = page.waitForResponse((answer) =>
+          answer.url().endsWith(`/products/${product?.pid}/preorder`),
+        );
+        await card.locator('button').click();
+        expect((await saved).ok()).toBe(true);
+      });
+
+      await test.step('once it is billed, the cart is read, not changed', async () => {
+        await moveClock(cutOff + 2 * 3_600_000);
+        await page.goto(`${store.url}/cart`);
+        await expect(page.getByText(say('mfe-cart:alerts.paid.title'))).toBeVisible();
+        await expect(lines.getByRole('listitem').first()).toBeVisible();
+        await expect(lines.getByRole('spinbutton')).toHaveCount(0);
+        await checkAccessibility();
+      });
     });
-    expect(answer.ok()).toBe(true);
-  };
-  const cutOff = Date.parse(cut_off_at);
-  const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') });
 
-  await test.step('a tab that was left open refuses what comes too late, and says so', async () => {
-    await page.goto(`${store.url}/cart`);
-    await expect(lines.getByRole('spinbutton').first()).toBeVisible();
-    await moveClock(cutOff + 60_000);
-    await lines
-      .getByRole('button', { name: say('ui:quantity.increase') })
-      .first()
-      .click();
-    await expect(page.getByText(say('errors:can-not-change-too-late'))).toBeVisible();
-    await expect(page.getByText(say('mfe-cart:alerts.closed.title'))).toBeVisible();
-    await expect(lines.getByRole('spinbutton')).toHaveCount(0);
-    await expect(page.getByLabel(say('mfe-cart:coupon.label'))).toHaveCount(0);
-    await checkAccessibility();
+    test('the cut-off is noticed while nobody touches the page', async ({ page, say }) => {
+      const subscriber = await aSubscriber(page.request, store.url);
+      await enterAs(page, subscriber);
+      const { cut_off_at } = await subscriber.call<Order>('GET', '/orders/current/processing');
+      await page.clock.install({ time: Date.parse(cut_off_at) - 120_000 });
+      await page.goto(`${store.url}/cart`);
+      await expect(page.getByText(say('mfe-cart:cart.addProducts')).first()).toBeVisible();
+      const now = new Date(Date.parse(cut_off_at) + 1000).toISOString();
+      await page.request.post(`${store.url}/api/sandbox/clock`, { data: { now } });
+      await page.clock.fastForward(125_000);
+      await expect(page.getByText(say('mfe-cart:alerts.closed.title'))).toBeVisible();
+    });
   });
-
-  await test.step('what is added now goes to the next basket, and the button says so', async () => {
-    const product = (await plentiful(subscriber, 'fr-CA')).find(
-      ({ pid }) => !products.some((line) => line.pid === pid),
-    );
-    await page.goto(`${store.url}/products`);
-    const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
-    await expect(card.getByText(say('panels:basket.next'))).toBeVisible();
-    const saved = page.waitForResponse((answer) =>
-      answer.url().endsWith(`/products/${product?.pid}/preorder`),
-    );
-    await card.locator('button').click();
-    expect((await saved).ok()).toBe(true);
-  });
-
-  await test.step('once it is billed, the cart is read, not changed', async () => {
-    await moveClock(cutOff + 2 * 3_600_000);
-    await page.goto(`${store.url}/cart`);
-    await expect(page.getByText(say('mfe-cart:alerts.paid.title'))).toBeVisible();
-    await expect(lines.getByRole('listitem').first()).toBeVisible();
-    await expect(lines.getByRole('spinbutton')).toHaveCount(0);
-    await checkAccessibility();
-  });
-});
-
-test('the cut-off is noticed while nobody touches the page', async ({ page, say }) => {
-  const subscriber = await aSubscriber(page.request, store.url);
-  await enterAs(page, subscriber);
-  const { cut_off_at } = await subscriber.call<Order>('GET', '/orders/current/processing');
-  await page.clock.install({ time: Date.parse(cut_off_at) - 120_000 });
-  await page.goto(`${store.url}/cart`);
-  await expect(page.getByText(say('mfe-cart:cart.addProducts')).first()).toBeVisible();
-  const now = new Date(Date.parse(cut_off_at) + 1000).toISOString();
-  await page.request.post(`${store.url}/api/sandbox/clock`, { data: { now } });
-  await page.clock.fastForward(125_000);
-  await expect(page.getByText(say('mfe-cart:alerts.closed.title'))).toBeVisible();
-});
+}

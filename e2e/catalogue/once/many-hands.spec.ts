@@ -1,4 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { locales } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
@@ -12,57 +13,63 @@ test.use({
 
 const cardOf = (page: Page, pid: string) => page.locator(`article:has(a[href="/products/${pid}"])`);
 
-test('what is changed while the line is down is kept, and saved once it is back', async ({
-  page,
-  say,
-  context,
-}) => {
-  const subscriber = await aSubscriber(page.request);
-  const [product] = await plentiful(subscriber, 'fr-CA');
-  if (!product) throw new Error('Nothing is left in the store');
-  await enterAs(page, subscriber);
-  await page.goto('/products');
-  const card = cardOf(page, product.pid);
-  await expect(card.locator('button')).toBeVisible();
-  let written = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'PUT') written += 1;
-  });
-  await context.setOffline(true);
-  await card.locator('button').click();
-  await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
-  await expect(page.getByText(say('panels:basket.offline'))).toBeVisible();
-  await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
-  await expect(card.getByRole('spinbutton')).toHaveValue('3');
-  expect(written).toBe(0);
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
-  await context.setOffline(false);
-  const { payload }: { payload: Order } = await (await saved).json();
-  expect(payload.products.find(({ pid }) => pid === product.pid)?.quantity).toBe(3);
-  await expect(card.getByRole('spinbutton')).toHaveValue('3');
-  expect(written).toBe(1);
-});
+for (const locale of locales) {
+  test.describe(locale, () => {
+    test.use({ locale });
 
-test('the last ones went to somebody else: the quantity falls back and the store says why', async ({
-  page,
-  say,
-}) => {
-  const subscriber = await aSubscriber(page.request);
-  const other = await aSubscriber(page.request);
-  const products = await plentiful(subscriber, 'fr-CA');
-  const scarce = products.at(-1);
-  if (!scarce) throw new Error('Nothing is left in the store');
-  await enterAs(page, subscriber);
-  await page.goto('/products');
-  const card = cardOf(page, scarce.pid);
-  await expect(card.locator('button')).toBeVisible();
-  const { oid } = await other.call<Order>('GET', '/orders/current/processing');
-  await other.call('PUT', `/orders/${oid}/products/${scarce.pid}`, { quantity: scarce.inventory });
-  await card.locator('button').click();
-  await expect(page.getByText(say('errors:no-inventory'))).toBeVisible();
-  await expect(card.getByRole('spinbutton')).toHaveCount(0);
-  await other.call('DELETE', `/orders/${oid}/products/${scarce.pid}`);
-});
+    test('what is changed while the line is down is kept, and saved once it is back', async ({
+      page,
+      say,
+      context,
+    }) => {
+      const subscriber = await aSubscriber(page.request);
+      const [product] = await plentiful(subscriber, locale);
+      if (!product) throw new Error('Nothing is left in the store');
+      await enterAs(page, subscriber);
+      await page.goto('/products');
+      const card = cardOf(page, product.pid);
+      await expect(card.locator('button')).toBeVisible();
+      let written = 0;
+      page.on('request', (request) => {
+        if (request.method() === 'PUT') written += 1;
+      });
+      await context.setOffline(true);
+      await card.locator('button').click();
+      await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
+      await expect(page.getByText(say('panels:basket.offline'))).toBeVisible();
+      await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
+      await expect(card.getByRole('spinbutton')).toHaveValue('3');
+      expect(written).toBe(0);
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+      await context.setOffline(false);
+      const { payload }: { payload: Order } = await (await saved).json();
+      expect(payload.products.find(({ pid }) => pid === product.pid)?.quantity).toBe(3);
+      await expect(card.getByRole('spinbutton')).toHaveValue('3');
+      expect(written).toBe(1);
+    });
+
+    test('the last ones went to somebody else: the quantity falls back and the store says why', async ({
+      page,
+      say,
+    }) => {
+      const subscriber = await aSubscriber(page.request);
+      const other = await aSubscriber(page.request);
+      const products = await plentiful(subscriber, locale);
+      const scarce = products.at(-1);
+      if (!scarce) throw new Error('Nothing is left in the store');
+      await enterAs(page, subscriber);
+      await page.goto('/products');
+      const card = cardOf(page, scarce.pid);
+      await expect(card.locator('button')).toBeVisible();
+      const { oid } = await other.call<Order>('GET', '/orders/current/processing');
+      await other.call('PUT', `/orders/${oid}/products/${scarce.pid}`, { quantity: scarce.inventory });
+      await card.locator('button').click();
+      await expect(page.getByText(say('errors:no-inventory'))).toBeVisible();
+      await expect(card.getByRole('spinbutton')).toHaveCount(0);
+      await other.call('DELETE', `/orders/${oid}/products/${scarce.pid}`);
+    });
+  });
+}
 
 test('two tabs show one basket', async ({ page, context, say }) => {
   const subscriber = await aSubscriber(page.request);

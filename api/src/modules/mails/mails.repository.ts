@@ -75,8 +75,13 @@ export const markNotSent = (db: Db, id: string, now: Date, dueAt: Date | null, l
     .set({ ...released, lastError: lastError.slice(0, 500), ...(dueAt ? { dueAt } : { failedAt: now }) })
     .where(and(eq(mails.id, id), isPending));
 
-export const latestMails = (db: Db, limit: number): Promise<MailRow[]> =>
-  db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit);
+export const latestMails = (db: Db, limit: number, recipient?: string): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(recipient ? eq(mails.recipient, recipient) : undefined)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
 
 export const mailById = async (db: Db, id: string): Promise<MailRow | undefined> => {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));

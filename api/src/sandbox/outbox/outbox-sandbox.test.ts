@@ -44,6 +44,9 @@ test('the outbox shows every mail as it is, sent or not', async () => {
   const [mail] = (await app.inject('/api/sandbox/outbox')).json().payload;
   expect(mail).toMatchObject({ to: 'ana@example.ca', template: 'waiting-list-point', sent_at: null });
   expect(mail.text).toContain('Bonjour Ana');
+  const of = async (to: string) => (await app.inject(`/api/sandbox/outbox?to=${to}`)).json().payload;
+  expect(await of('ana@example.ca')).toHaveLength(1);
+  expect(await of('bob@example.ca')).toEqual([]);
   const page = await app.inject('/sandbox/outbox?locale=fr-CA');
   expect(page.headers['content-security-policy']).not.toContain('unsafe');
   expect(page.body).not.toMatch(/style=|<style|<script|srcdoc/);

@@ -8,10 +8,13 @@ import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { outboxPage, type ShownMail } from './outbox-page.ts';
 
 type OutboxDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
+type ListRequest = FastifyRequest<{ Querystring: { to?: string } }>;
 type PageRequest = FastifyRequest<{ Querystring: { locale?: string; mail?: string } }>;
 type MailRequest = FastifyRequest<{ Params: { id: string } }>;
 
 const SHOWN = 100;
+/** To one address: a year of a subscriber. */
+const SHOWN_OF_ONE = 500;
 
 /**
  * A mail is shown in a frame of its own, without scripts, forms or origin. Not by `srcdoc`: such a document inherits
@@ -24,7 +27,7 @@ const previewHeaders = {
   'x-frame-options': 'SAMEORIGIN',
 };
 
-/** What was, or will be, sent: `/api/sandbox/outbox` as data, `/sandbox/outbox` to be read. Never in production. */
+/** What was, or will be, sent: `/api/sandbox/outbox` as data (`?to=` one address alone), `/sandbox/outbox` to be read. Never in production. */
 export const outboxSandbox = (deps: OutboxDeps): FastifyPluginAsync | null => {
   const { db, config } = deps;
   if (config.environment === 'production') return null;
@@ -32,12 +35,10 @@ export const outboxSandbox = (deps: OutboxDeps): FastifyPluginAsync | null => {
     .map((path) => readFileSync(new URL(path, import.meta.url), 'utf8'))
     .join('\n');
   return async (app) => {
-    app.get('/api/sandbox/outbox', async (_request, reply) => {
+    app.get('/api/sandbox/outbox', async ({ query }: ListRequest, reply) => {
       reply.headers(sandboxHeaders);
-      return {
-        code: 200,
-        payload: await Promise.all((await latestMails(db, SHOWN)).map((row) => show(deps, row))),
-      };
+      const rows = await latestMails(db, query.to ? SHOWN_OF_ONE : SHOWN, query.to);
+      return { code: 200, payload: await Promise.all(rows.map((row) => show(deps, row))) };
     });
     app.get('/sandbox/outbox', async (request: PageRequest, reply) => {
       const { query, headers } = request;
