@@ -1,6 +1,7 @@
-import { and, asc, isNotNull, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
 import { systemClock } from '../clock.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
+import { leavePrime } from '../modules/membership/leave-prime.service.ts';
 import { writeMembership } from '../modules/membership/write-membership.ts';
 import { lockSubscription, type SubscriptionRow } from '../modules/subscriptions/subscriptions.repository.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
@@ -9,20 +10,35 @@ import type { Sweep, Sweeping } from './sweep.ts';
 const SILENCE_MS = 3_600_000;
 const AT_ONCE = 100;
 
-/** Renewals and ends of MSL+ that no event told of: the provider is asked how things stand. */
+/** Renewals and ends of MSL+ that no event told of, and the end of renewal of those who cancelled. */
 export const membershipsSweep: Sweep = async (sweeping) => {
+  await askAboutSilent(sweeping);
+  await endRenewals(sweeping);
+};
+
+const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
+
+/** Who cancelled while the provider was away. */
+const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
+  const left = await deps.db
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(and(isMember, eq(subscriptions.status, 'cancel'), eq(subscriptions.primeRenews, true)))
+    .limit(AT_ONCE);
+  for (const { uid } of left) {
+    if (isStopping()) return;
+    await leavePrime(deps, uid).catch(onError);
+  }
+};
+
+/** The provider is asked how things stand. */
+const askAboutSilent: Sweep = async (sweeping) => {
   const { db, clock } = sweeping.deps;
   const silentSince = new Date(clock.now().getTime() - SILENCE_MS);
   const overdue = await db
     .select()
     .from(subscriptions)
-    .where(
-      and(
-        ne(subscriptions.primeStatus, 'inactive'),
-        isNotNull(subscriptions.primeProviderId),
-        lte(subscriptions.primeCurrentPeriodEnd, silentSince),
-      ),
-    )
+    .where(and(isMember, lte(subscriptions.primeCurrentPeriodEnd, silentSince)))
     .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
     .limit(AT_ONCE);
   for (const row of overdue) {

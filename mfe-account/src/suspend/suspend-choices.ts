@@ -16,15 +16,18 @@ type Line =
   | 'noMoreBaskets'
   | 'cardKept'
   | 'comeBack'
-  | 'historyKept';
+  | 'historyKept'
+  | 'memberStays'
+  | 'memberEnds';
 
 /** What will happen, in the order in which it does. */
-export function whatHappens(choice: SuspendChoice, order: Order | null): Line[] {
+export function whatHappens(choice: SuspendChoice, order: Order | null, isMember = false): Line[] {
   if (choice === 'skip') return ['onlyThis', 'nextAsPlanned'];
   const basket: Line[] = [];
+  const member = (line: Line): Line[] => (isMember ? [line] : []);
   if (order?.status === 'open') basket.push(order.can_edit ? 'openDropped' : 'billedComes');
   else if (order?.status === 'paid' && !order.delivered_at) basket.push('billedComes');
   return choice === 'paused'
-    ? [...basket, 'noMoreBaskets', 'cardKept', 'comeBack']
-    : [...basket, 'noMoreBaskets', 'historyKept', 'comeBack'];
+    ? [...basket, 'noMoreBaskets', ...member('memberStays'), 'cardKept', 'comeBack']
+    : [...basket, 'noMoreBaskets', ...member('memberEnds'), 'historyKept', 'comeBack'];
 }

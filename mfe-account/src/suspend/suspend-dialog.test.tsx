@@ -56,3 +56,9 @@ test.each([
 ] as const)('pausing tells that %s', (_what, order, line) => {
   expect(whatHappens('paused', order)).toContain(line);
 });
+
+test('a member is told that MSL+ goes on through a pause, and ends with the subscription', () => {
+  expect(whatHappens('paused', null, true)).toContain('memberStays');
+  expect(whatHappens('cancel', null, true)).toContain('memberEnds');
+  expect(whatHappens('cancel', null, false)).not.toContain('memberEnds');
+});

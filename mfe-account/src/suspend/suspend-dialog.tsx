@@ -1,3 +1,4 @@
+import { useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
@@ -26,6 +27,8 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
   const errorText = useErrorText();
+  const member = useProfile().subscription;
+  const isMember = member?.is_prime === true && !member.prime_cancel_at_period_end;
   const skippable = order?.can_skip ? order : null;
   const suspend = useSuspend(onClose);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
@@ -77,7 +80,7 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
       <div className={styles.what}>
         <h3>{t('suspend.what')}</h3>
         <ul>
-          {whatHappens(choice, order).map((line) => (
+          {whatHappens(choice, order, isMember).map((line) => (
             <li key={line}>
               <CheckIcon size="sm" />
               <span>{t(`suspend.lines.${line}`)}</span>

@@ -228,6 +228,24 @@ test('in a trial the other plan is the first that is paid; a trial stays one', a
   });
 });
 
+test('who cancels the subscription is not renewed either, be the provider away or not', async () => {
+  const leave = (token: string) => api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+  const { token, email } = await subscriber();
+  await join(token);
+  expect(await leave(token)).toMatchObject({ is_prime: true, prime_cancel_at_period_end: true });
+  expect(await told(email)).toEqual(['prime-joined', 'prime-left']);
+
+  const other = await subscriber();
+  await join(other.token);
+  await shop.withoutProvider(async () => {
+    expect(await leave(other.token)).toMatchObject({ status: 'cancel', prime_cancel_at_period_end: false });
+  });
+  const errors: unknown[] = [];
+  await createWorkers(api.deps, { onError: (error) => errors.push(error) }).runDue();
+  expect(await rowOf(other.uid)).toMatchObject({ primeRenews: false });
+  expect(errors).toEqual([]);
+});
+
 test('a renewal that no event told of is asked about', async () => {
   const { token, uid, email } = await subscriber();
   await join(token);

@@ -2,20 +2,23 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { leavePrime } from '../membership/leave-prime.service.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
-import { readSubscription } from './subscriptions.service.ts';
+import { readSubscription, requiredSubscription } from './subscriptions.service.ts';
 
-type StatusDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type StatusDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 export type Leaving = { status: 'paused' | 'cancel'; reason: string | null };
 
 /**
  * Pauses or cancels. The open basket is given up; one past its cut-off is on its way to be billed, so the answer
- * then is to wait. What was billed is still delivered.
+ * then is to wait. What was billed is still delivered. Who cancels is not renewed as a member either; a provider that is
+ * away takes nothing of the cancellation, and is told by the memberships' sweep.
  */
 export const setSubscriptionStatus = async (
   deps: StatusDeps,
@@ -36,10 +39,20 @@ export const setSubscriptionStatus = async (
     const template = status === 'cancel' ? 'cancelled' : 'paused';
     await mailToOwner(tx, { uid, template, locals: {}, about: `${uid}:${now.toISOString()}` }, now);
   });
+  const { primeStatus, primeRenews } = await requiredSubscription(deps.db, uid);
+  if (status === 'cancel' && primeStatus !== 'inactive' && primeRenews) {
+    await leavePrime(deps, uid).catch((error: unknown) => {
+      if (!(error instanceof PaymentError)) throw error;
+    });
+  }
   return readSubscription(deps, uid);
 };
 
-const giveUpOpenOrder = async (deps: StatusDeps, uid: string, status: 'skipped' | 'cancel') => {
+const giveUpOpenOrder = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
+  uid: string,
+  status: 'skipped' | 'cancel',
+) => {
   const order = await lockOpenOrder(deps.db, uid);
   if (!order || order.deliveryDate < dayOf(deps.clock.now())) return;
   const { cutOffAt } = orderDates(order.deliveryDate, deps.config.business);

@@ -5,7 +5,7 @@ import { readSavings, readStats } from './stats.service.ts';
 import { setSubscriptionStatus } from './subscription-status.service.ts';
 import { readSubscription, removePlan, setPlans } from './subscriptions.service.ts';
 
-export const subscriptionsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
+export const subscriptionsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>) =>
   ({
     subscription: ({ caller }) => readSubscription(deps, caller.uid),
     setPlans: ({ caller, body }) => setPlans(deps, caller.uid, body.plans),
