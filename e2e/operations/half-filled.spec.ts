@@ -103,7 +103,7 @@ async function anAccount(page: Page, say: Say): Promise<HalfFilled> {
   await signUp.fillAccount(newcomer);
   return {
     page,
-    isKept: () => expect(page.locator('input[name="email"]').first()).toHaveValue(newcomer.email),
+    isKept: () => expect(page.locator('main input[name="email"]')).toHaveValue(newcomer.email),
     send: () => signUp.press('mfe-signup:account.next'),
     isDone: () => expect(page).toHaveURL(/\/sign-up\/step-4/),
   };

@@ -140,6 +140,11 @@ test.each([
   ).toEqual(others);
 });
 
+test('whoever has paused is told to resume first', async () => {
+  at('/adhesions', { ...guest, status: 'paused' });
+  expect(await screen.findByText('Votre abonnement est en pause')).toBeTruthy();
+});
+
 test('without the savings call the page does without them', async () => {
   at('/adhesions', guest, { 'GET /subscriptions/savings': refusal(501, 'not-implemented') });
   expect(await screen.findByText('Devenez membre')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { ApiError, apiQuery, useApi, useProfile } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths, Slot } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -25,6 +25,7 @@ function CurrentOrder() {
   const errorText = useErrorText();
   const api = useApi();
   const order = useQuery(apiQuery(api, 'processingOrder', {}));
+  const paused = useProfile().subscription?.status === 'paused';
   if (order.isPending) return <CartSkeleton />;
   if (order.isError) {
     const key = order.error instanceof ApiError ? order.error.key : 'network';
@@ -34,12 +35,21 @@ function CurrentOrder() {
   return (
     <>
       <PageHeader title={t('cart.title')} />
-      <EmptyState
-        title={t('cart.none.title')}
-        action={<ButtonLink to={paths.nextCart()}>{t('cart.none.action')}</ButtonLink>}
-      >
-        {t('cart.none.text')}
-      </EmptyState>
+      {paused ? (
+        <EmptyState
+          title={t('paused.title')}
+          action={<ButtonLink to={paths.dashboard()}>{t('alerts.toDashboard')}</ButtonLink>}
+        >
+          {t('paused.text')}
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={t('cart.none.title')}
+          action={<ButtonLink to={paths.nextCart()}>{t('cart.none.action')}</ButtonLink>}
+        >
+          {t('cart.none.text')}
+        </EmptyState>
+      )}
     </>
   );
 }

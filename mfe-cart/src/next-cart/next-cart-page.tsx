@@ -1,4 +1,4 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { ApiError, apiQuery, useApi, useProfile } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths, Slot } from '@msl/platform';
@@ -7,7 +7,9 @@ import { Card } from '@msl/ui/card.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { ArrowLeftIcon, PlusIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CartGuard, CartSkeleton } from '../cart-guard.tsx';
@@ -33,6 +35,7 @@ function NextCart() {
   const { date } = useFormat();
   const api = useApi();
   const next = useQuery(apiQuery(api, 'nextDeliveries', {}));
+  const paused = useProfile().subscription?.status === 'paused';
   const coming = next.data?.deliveries.find(({ status }) => status === 'planned');
   return (
     <>
@@ -52,6 +55,15 @@ function NextCart() {
           }
         />
       </Card>
+      {paused && (
+        <Notice
+          tone="warning"
+          title={t('paused.title')}
+          action={<TextLink to={paths.dashboard()}>{t('alerts.toDashboard')}</TextLink>}
+        >
+          {t('paused.text')}
+        </Notice>
+      )}
       <div className={layout.columns}>
         <PreorderLines />
         <Card as="section" className={layout.aside}>

@@ -1,6 +1,8 @@
 import { useProfile } from '@msl/api-client';
-import { Slot } from '@msl/platform';
+import { paths, Slot } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Benefits } from '../benefits/benefits.tsx';
 import { MemberPage } from '../layout/member-page.tsx';
@@ -26,6 +28,15 @@ function Membership() {
   if (!subscription) return null;
   return (
     <>
+      {subscription.status === 'paused' && (
+        <Notice
+          tone="warning"
+          title={t('overview.paused.title')}
+          action={<TextLink to={paths.dashboard()}>{t('overview.paused.action')}</TextLink>}
+        >
+          {t('overview.paused.text')}
+        </Notice>
+      )}
       <SavingsBanner isMember={subscription.is_prime} />
       <div className={styles.columns}>
         {subscription.is_prime ? (
