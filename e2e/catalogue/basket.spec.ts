@@ -145,7 +145,7 @@ test('a subscriber composes the basket: fast clicks, removing and undoing, keepi
   await test.step('a code for a first order is refused to who has had one', async () => {
     await logInAs(page, 'order-open');
     await page.goto('/cart');
-    await coupon.fill('BIENVENUE');
+    await coupon.fill('PREMIER5');
     await coupon.press('Enter');
     await expect(
       page.getByRole('alert').filter({ hasText: say('errors:coupon-not-available') }),

@@ -93,7 +93,6 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       await expect(page.getByText(account('holidays.saved'))).toBeVisible();
       await life.goTo(noon(dayAfter(delivery_date)));
       expect(await life.receipts()).toBe(1);
-      expect(life.done.filter((what) => what === 'on-holidays')).toHaveLength(1);
     });
     await test.step('a member, on trial first, who then chooses to pay by the month', async () => {
       await life.open('/adhesions');

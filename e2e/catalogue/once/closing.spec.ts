@@ -93,6 +93,8 @@ for (const locale of locales) {
       await expect(page.getByText(say('mfe-cart:cart.addProducts')).first()).toBeVisible();
       const now = new Date(Date.parse(cut_off_at) + 1000).toISOString();
       await page.request.post(`${store.url}/api/sandbox/clock`, { data: { now } });
+      // What is still on its way would count the leap as its waiting.
+      await expect(page.getByText(say('mfe-catalog:slots.promos')).first()).toBeVisible();
       await page.clock.fastForward(125_000);
       await expect(page.getByText(say('mfe-cart:alerts.closed.title'))).toBeVisible();
     });

@@ -14,6 +14,8 @@ export type CouponSeed = {
 
 export const coupons: readonly CouponSeed[] = [
   { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
+  // On the leaflets of partners: for a first order, whenever it comes.
+  { code: 'PREMIER5', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true },
   { code: 'RECOLTE15', type: 'PERCENTAGES', amount: 15, expiresInDays: 120, maxUses: 5000, uses: 412 },
   { code: 'CITROUILLE', type: 'FIXED_AMOUNTS', amount: 300, expiresInDays: -20 },
   { code: 'LES100PREMIERS', type: 'FIXED_AMOUNTS', amount: 1000, expiresInDays: 60, maxUses: 100, uses: 100 },
