@@ -10,7 +10,6 @@ import { badgesOf } from './badges.ts';
 
 type CatalogCardProps = {
   product: Product;
-  eager?: boolean;
   headingLevel?: 2 | 3;
   /** The name with marks in it, as a search gives it, and what shows them. Both stay the same while they say the same. */
   marked?: string | undefined;
@@ -20,7 +19,6 @@ type CatalogCardProps = {
 /** A product of the catalogue in a list, with the one add-to-basket control. Drawn again only when it changed. */
 export const CatalogCard = memo(function CatalogCard({
   product,
-  eager = false,
   headingLevel = 3,
   marked,
   Marks,
@@ -48,7 +46,6 @@ export const CatalogCard = memo(function CatalogCard({
       badges={badgesOf(product)}
       promoText={product.is_promo && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
       action={<BasketControl pid={product.pid} name={name} inventory={product.inventory} />}
-      eager={eager}
       headingLevel={headingLevel}
     />
   );

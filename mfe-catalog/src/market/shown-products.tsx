@@ -37,11 +37,10 @@ export function ShownProducts({ pages, total, limited, headingLevel = 2, ...more
   return (
     <div ref={list}>
       <ProductGrid label={t('market.products')}>
-        {products.map((product, index) => (
+        {products.map((product) => (
           <CatalogCard
             key={product.pid}
             product={product}
-            eager={index < 4}
             headingLevel={headingLevel}
             marked={names?.get(product.pid)}
             Marks={Marks}

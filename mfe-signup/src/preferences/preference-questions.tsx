@@ -56,7 +56,7 @@ export function PreferenceQuestions({ onDone }: { onDone: () => void }) {
             description: t(`preferences.${question}.${choice}-hint`),
             start: (
               <span className={styles.picture}>
-                <ProductPicture image={pictures[choice]} eager />
+                <ProductPicture image={pictures[choice]} />
               </span>
             ),
           }))}

@@ -16,14 +16,14 @@ const letters = from(0xc0, 0xff);
 const signs = '\u00a0\u202f«»“”‘’‹›–—−…•·×°©®™€½¼¾²←→ŒœŸ';
 
 const fonts = [
-  { name: 'figtree', letters: ascii + letters + signs, weight: { min: 400, max: 700 } },
+  { name: 'figtree', as: 'text', letters: ascii + letters + signs, weight: { min: 400, max: 700 } },
   // Headings have one weight.
-  { name: 'bricolage-grotesque', letters: ascii + letters + signs, weight: 700 },
+  { name: 'bricolage-grotesque', as: 'headings', letters: ascii + letters + signs, weight: 700 },
 ];
 
-for (const { name, letters: kept, weight } of fonts) {
+for (const { name, as, letters: kept, weight } of fonts) {
   const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
   const options = { targetFormat: 'woff2', variationAxes: { wght: weight } };
   const subset = await subsetFont(readFileSync(resolve(file)), kept, options);
-  writeFileSync(new URL(`../src/fonts/${name}.woff2`, import.meta.url), subset);
+  writeFileSync(new URL(`../src/fonts/${as}.woff2`, import.meta.url), subset);
 }

@@ -23,19 +23,18 @@ type ProductCardProps = {
   promoText?: string | undefined;
   /** The add button, the quantity stepper, or nothing. */
   action?: ReactNode;
-  eager?: boolean;
   headingLevel?: 2 | 3;
 };
 
 /** A product in a list. The whole card leads to its page; the action stays a control of its own. */
 export function ProductCard(props: ProductCardProps) {
   const { to, state, name, image, meta, price, regularPrice, memberPrice, unitPrice, action } = props;
-  const { badges = [], promoText, eager = false, headingLevel = 3 } = props;
+  const { badges = [], promoText, headingLevel = 3 } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <ProductPicture image={image} eager={eager} />
+        <ProductPicture image={image} />
       </div>
       <div className={styles.texts}>
         <Heading className={styles.name}>

@@ -32,7 +32,8 @@ export function ProductPicture({ image, alt = '', size = 'fill', eager = false }
           height={256}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          fetchPriority={eager ? 'high' : 'auto'}
+          // A page's words come first.
+          fetchPriority={eager ? 'high' : 'low'}
         />
       )}
     </span>
