@@ -29,6 +29,5 @@ const done = await workers.runDue();
 const seconds = (performance.now() - startedAt) / 1000;
 await database.close();
 if (errors[0]) throw errors[0];
-process.stdout.write(
-  `${JSON.stringify({ seconds, paid: done.filter(({ what }) => what === 'paid').length })}\n`,
-);
+const count = (wanted: string) => done.filter(({ what }) => what === wanted).length;
+process.stdout.write(`${JSON.stringify({ seconds, paid: count('paid'), populated: count('populated') })}\n`);

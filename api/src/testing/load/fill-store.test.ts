@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { changePrice } from './change-prices.ts';
-import { fillStore, openDueOrders } from './fill-store.ts';
+import { fillStore, openDueBaskets, openDueOrders } from './fill-store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -31,4 +31,6 @@ test('the large store that speed is measured on fits the tables as they are, and
   await openDueOrders(database.db, 10, '2026-12-08', 200);
   expect(await counted(`orders where status = 'open' and delivery_date = '2026-12-08'`)).toBe(10);
   expect(await counted(`order_lines where oid = '2026-12-08-3'`)).toBe(5);
+  await openDueBaskets(database.db, 7, '2026-12-15');
+  expect(await counted(`subscriptions where next_delivery_date = '2026-12-15'`)).toBe(7);
 });

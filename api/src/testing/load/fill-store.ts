@@ -211,6 +211,23 @@ export const openDueOrders = async (db: Db, count: number, day: string, products
   await run(db, 'vacuum analyze orders, order_lines');
 };
 
+/** Puts the open baskets of before aside, and makes a delivery on `day` the next one of the first `count` subscribers. */
+export const openDueBaskets = async (db: Db, count: number, day: string): Promise<void> => {
+  await run(db, `update orders set status = 'skipped' where status = 'open'`);
+  await run(
+    db,
+    `insert into plan_template_lines (plan_pid, persons, position, cid, product_pid, quantity) values
+     ('1001', 2, 1, null, 'p1', 1), ('1001', 2, 2, null, 'p2', 1), ('1001', 2, 3, 'aisle-1', null, 2),
+     ('1001', 2, 4, 'aisle-2', null, 2) on conflict do nothing`,
+  );
+  await run(
+    db,
+    `update subscriptions set next_delivery_date = date '${day}'
+     where uid in (select 'u' || n from generate_series(0, ${count - 1}) n)`,
+  );
+  await run(db, 'vacuum analyze orders, subscriptions');
+};
+
 /** Rows come in many times faster when the indexes are made once, at the end; foreign keys hold by construction. */
 const withoutIndexes = async (db: Db, tables: string[], fill: () => Promise<void>) => {
   const list = tables.map((table) => `'${table}'`).join(', ');

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { connect } from '@msl/api/db/connect.ts';
 import { changePrices } from '@msl/api/testing/load/change-prices.ts';
-import { openDueOrders } from '@msl/api/testing/load/fill-store.ts';
+import { openDueBaskets, openDueOrders } from '@msl/api/testing/load/fill-store.ts';
 import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { runNode, stopAllNodes } from '../bench-api/child.ts';
 import { startFilledPostgres } from '../bench-api/filled-postgres.ts';
@@ -35,6 +35,8 @@ const size = {
   subscribers: Math.max(3000, 100_000 * scale),
   pastOrders: Math.max(3000, 1_000_000 * scale),
 };
+/** Of subscribers whose ordering opens. */
+const DUE_BASKETS = 1000;
 const dueOrders = [1000, 10_000, 100_000].filter((orders) => orders <= size.subscribers);
 const DAY_MS = 86_400_000;
 const storeDir = join(process.cwd(), '.cache', 'test-store');
@@ -106,18 +108,35 @@ try {
   }
 
   const billing: { orders: number; perSecond: number }[] = [];
+  const populating: { baskets: number; perSecond: number }[] = [];
+  const provider =
+    wanted('billing') || wanted('populating')
+      ? await step('the payment provider starts', () => startProvider(folder, size.subscribers))
+      : null;
+  const work = (now: string) =>
+    runNode<{ seconds: number; paid: number; populated: number }>('api/src/testing/load/billing-worker.ts', {
+      databaseUrl,
+      now,
+      ...provider,
+    });
+  if (wanted('populating')) {
+    await openDueBaskets(db, DUE_BASKETS, dayIn(14));
+    const { seconds, populated } = await step(
+      `${DUE_BASKETS} baskets are filled`,
+      () => work(`${dayIn(10)}T18:00:00.000Z`),
+      (done) => `${Math.round(done.populated / done.seconds)}/s`,
+    );
+    if (populated !== DUE_BASKETS) throw new Error(`of ${DUE_BASKETS} baskets ${populated} were filled`);
+    populating.push({ baskets: populated, perSecond: Math.round(populated / seconds) });
+  }
   if (wanted('billing')) {
-    const provider = await step('the payment provider starts', () => startProvider(folder, size.subscribers));
     for (const [index, orders] of dueOrders.entries()) {
       const day = dayIn(30 + index);
       await openDueOrders(db, orders, day, size.products);
       const now = new Date(Date.parse(`${dayIn(29 + index)}T10:00:00Z`)).toISOString();
       const billed = await step(
         `${orders} orders are billed`,
-        () =>
-          runNode<{ seconds: number; paid: number }>('api/src/testing/load/billing-worker.ts', {
-            ...{ databaseUrl, now, ...provider },
-          }),
+        () => work(now),
         ({ paid, seconds }) => `${Math.round(paid / seconds)}/s`,
       );
       if (billed.paid !== orders) throw new Error(`of ${orders} orders ${billed.paid} were billed`);
