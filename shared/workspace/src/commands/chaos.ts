@@ -2,7 +2,7 @@
  * `npm run chaos [-- mfe-cart en-CA "its entry"]`: every remote with every fault in both languages (e2e/chaos), on a
  * store that it starts itself; words that a test's name holds choose some. `npm test` runs a sample. For every night.
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,8 +40,6 @@ try {
     ...(chromium && { CHROMIUM_PATH: chromium }),
   });
   for (const note of notes) print(note);
-  const slowest = slowestIn(report);
-  if (slowest) print(`the slowest took ${seconds(slowest)}`);
   print(`chaos: ${passed} passed, ${failed} failed (${seconds(performance.now() - startedAt)})`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } finally {
@@ -50,12 +48,4 @@ try {
 
 function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** Milliseconds of the longest test of a report. */
-function slowestIn(report: string): number {
-  const durations = [...readFileSync(report, 'utf8').matchAll(/"duration": (\d+)/g)].map(([, ms]) =>
-    Number(ms),
-  );
-  return Math.max(0, ...durations);
 }
