@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formatDate, formatMoney } from '@msl/i18n/format.ts';
 import { startStore } from '@msl/workspace/running/store-process.ts';
-import type { Page } from '@playwright/test';
 import { cards, typeCard } from '../support/card-frames.ts';
-import { typeLogIn } from '../support/log-in.ts';
-import { aNewcomer, type Newcomer, SignUpPage } from '../support/sign-up.page.ts';
+import { Life, withoutPersonas } from '../support/life.ts';
+import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
 /** Saved without a word, declined when it is charged. */
@@ -13,17 +13,10 @@ const poorCard = '4000000000000341';
 /** In the middle of the day in Quebec, summer and winter; and in the morning, after the billing at four. */
 const noon = (day: string) => `${day}T17:30:00.000Z`;
 const morning = (day: string) => `${day}T10:30:00.000Z`;
-const dayAfter = (day: string) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+const DAY = 86_400_000;
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 
-type Coming = {
-  delivery_date: string;
-  populating_date: string;
-  shown_processing_date: string;
-  status: string;
-};
-
-test('the seasons of a subscriber: first box, skip, holidays, member, a failed card, a move, good-bye and back', async ({
+test('a year of a subscriber: first box, skip, holidays, member, a failed card, a move, good-bye and back', async ({
   page,
   say,
 }) => {
@@ -34,21 +27,24 @@ test('the seasons of a subscriber: first box, skip, holidays, member, a failed c
   const env = { RATE_LIMIT_SCALE: '100' };
   const store = await startStore({ dataDir: folder, env, ...(STORE_DIR && { storeDir: STORE_DIR }) });
   try {
+    await withoutPersonas(page, store.url);
     const customer = aNewcomer();
     const life = new Life(page, store.url, customer);
     const signUp = new SignUpPage(page, say);
     const account = (key: string) => say(`mfe-account:${key}`);
-    const press = (key: string) =>
-      page
-        .getByRole('button', { name: account(key) })
-        .first()
-        .click();
-    const banner = async (kind: string) => {
+    const membership = (key: string) => say(`mfe-membership:${key}`);
+    const press = (name: string) => page.getByRole('button', { name }).first().click();
+    const dialog = page.getByRole('dialog');
+    /** What the dashboard says at the top, and under the steps of the timeline. */
+    const stands = async (kind: string, words?: string) => {
       await life.open('/dashboard');
       await expect(page.locator('main section[data-kind]')).toHaveAttribute('data-kind', kind);
+      const timeline = page.getByRole('region', { name: account('timeline.title') });
+      if (words) await expect(timeline).toContainText(account(`timeline.${words}`).split('{{')[0] ?? '');
     };
+    const start = Date.now();
 
-    await test.step('sign-up', async () => {
+    await test.step('sign-up, with the welcome coupon', async () => {
       await page.goto(store.url);
       await page.locator('main').locator('a[href="/sign-up/step-1"]').first().click();
       await signUp.answerPreferences();
@@ -57,90 +53,140 @@ test('the seasons of a subscriber: first box, skip, holidays, member, a failed c
       await signUp.createAccount(customer);
       await signUp.choosePickupPoint();
       await signUp.saveDelivery();
+      await page.getByLabel(say('mfe-signup:confirm.coupon')).fill('BIENVENUE');
       await typeCard(page, cards.visa);
       await signUp.confirm();
       await expect(page).toHaveURL(/\/dashboard/);
-      await banner('open');
+      await stands('open', 'until');
+      for (const mail of ['confirmation', 'activated']) expect(await life.told(mail)).toBe(1);
     });
-    await test.step('the first box arrives', async () => {
-      const { delivery_date } = await life.read<{ delivery_date: string }>('/orders/current/processing');
-      await life.goTo(noon(delivery_date));
-      await banner('deliveredToday');
-      expect(await life.receipts()).toBe(1);
+    await test.step('the first box is billed, then arrives, with five dollars less', async () => {
+      const order = await life.read<{ delivery_date: string; shown_processing_date: string }>(
+        '/orders/current/processing',
+      );
+      await life.goTo(noon(order.shown_processing_date));
+      await stands('billedToday', 'stage.paid');
+      await life.goTo(noon(order.delivery_date));
+      await stands('deliveredToday');
+      const [{ oid } = { oid: '' }, ...others] = await life.history();
+      expect(others).toEqual([]);
+      await life.open(`/order-history/${oid}`);
+      await expect(page.getByText(/[-−]5,00/)).toBeVisible();
     });
     await test.step('the next one is skipped, and not billed', async () => {
       const { delivery_date, populating_date } = await life.next();
       await life.goTo(noon(populating_date));
-      await banner('open');
-      await press('skip.action');
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: account('skip.confirm') })
-        .click();
-      await banner('skipped');
+      await stands('open', 'until');
+      await press(account('skip.action'));
+      await dialog.getByRole('button', { name: account('skip.confirm') }).click();
+      await stands('skipped');
       await life.goTo(noon(delivery_date));
       expect(await life.receipts()).toBe(1);
     });
     await test.step('holidays: no basket is prepared', async () => {
       const { delivery_date } = await life.next();
       await life.open('/dashboard');
-      await press('holidays.plan');
+      await press(account('holidays.plan'));
       await page.getByLabel(account('holidays.start'), { exact: true }).fill(delivery_date);
       await page.getByLabel(account('holidays.end'), { exact: true }).fill(dayAfter(delivery_date));
-      await press('holidays.save');
+      await press(account('holidays.save'));
       await expect(page.getByText(account('holidays.saved'))).toBeVisible();
       await life.goTo(noon(dayAfter(delivery_date)));
       expect(await life.receipts()).toBe(1);
     });
-    await test.step('a member, on trial first', async () => {
+    await test.step('a member, on trial first, who then chooses to pay by the month', async () => {
       await life.open('/adhesions');
-      await page.getByRole('link', { name: say('mfe-membership:picker.continue') }).click();
-      await page.getByRole('button', { name: say('mfe-membership:checkout.start') }).click();
+      await page.getByRole('link', { name: membership('picker.continue') }).click();
+      await page.getByRole('button', { name: membership('checkout.start') }).click();
       await expect(page).toHaveURL(/\/adhesions$/);
-      await expect(page.getByText(say('mfe-membership:status.badge.trialing'))).toBeVisible();
+      await expect(page.getByText(membership('status.badge.trialing'))).toBeVisible();
+      await press(membership('status.change'));
+      await press(membership('change.confirm.monthly-prime'));
+      await expect(dialog).toHaveCount(0);
+      await life.advance('P5W');
+      await life.open('/adhesions');
+      await expect(page.getByText(membership('status.badge.active'), { exact: true })).toBeVisible();
+      await expect(page.getByText(membership('status.plans.monthly-prime'), { exact: true })).toBeVisible();
+      await expect(page.getByText(membership('savings.member'))).toBeVisible();
+      expect(await life.receipts()).toBe(6);
+      for (const mail of ['prime-joined', 'prime-changed']) expect(await life.told(mail)).toBe(1);
     });
     await test.step('a card that fails, and a good one that settles it', async () => {
       await life.open('/account/info');
-      await press('card.change');
+      await press(account('card.change'));
       await typeCard(page, poorCard);
-      await press('card.save');
+      await press(account('card.save'));
       await expect(page.getByText(account('card.changed'))).toBeVisible();
+      const before = await life.receipts();
       const { shown_processing_date } = await life.next();
       await life.goTo(morning(shown_processing_date));
-      await banner('failed');
+      await stands('failed', 'stage.failed');
+      expect(await life.receipts()).toBe(before);
+      expect(await life.told('order-payment-failed')).toBe(1);
       await page.getByRole('link', { name: account('banner.actions.card') }).click();
       await typeCard(page, cards.visa);
-      await press('card.save');
+      await press(account('card.save'));
       await expect(page.getByText(account('card.changed'))).toBeVisible();
-      await banner('billedToday');
-      expect(await life.receipts()).toBe(2);
+      await stands('billedToday', 'stage.paid');
+      expect(await life.receipts()).toBe(before + 1);
     });
-    await test.step('another address: the baskets come home', async () => {
+    await test.step('another address: from now on the baskets come home', async () => {
       await life.open('/account/delivery');
       await signUp.chooseHome('H2J 2L1', '4200 rue Saint-Denis');
-      await press('deliveryPage.save');
+      await press(account('deliveryPage.save'));
       await expect(page).toHaveURL(/\/dashboard/);
       await expect(page.getByRole('region', { name: account('delivery.home') })).toContainText('4200');
+      const before = await life.receipts();
+      await life.advance('P10W');
+      const history = await life.history();
+      expect(history.length).toBeGreaterThanOrEqual(before + 9);
+      await life.open(`/order-history/${history[0]?.oid}`);
+      await expect(page.getByText(/4200, rue Saint-Denis/)).toBeVisible();
+      expect(await life.told('home-delivery')).toBeGreaterThanOrEqual(9);
     });
-    await test.step('good-bye: weeks without a basket', async () => {
-      await press('suspend.open');
-      const dialog = page.getByRole('dialog');
+    await test.step('good-bye: a summer without a basket', async () => {
+      await life.open('/dashboard');
+      await press(account('suspend.open'));
       await dialog.getByRole('radio', { name: account('suspend.choices.cancel') }).check();
       await dialog.getByRole('button', { name: account('suspend.confirm.cancel') }).click();
       await expect(page.getByText(account('suspend.done.cancel'))).toBeVisible();
+      await life.advance('P1W');
       const before = await life.receipts();
-      await life.advance('P2W');
-      await banner('cancelled');
-      expect(await life.receipts()).toBeLessThanOrEqual(before + 1);
+      await life.advance('P12W');
+      await stands('cancelled');
+      expect(await life.receipts()).toBe(before);
+      expect(await life.told('cancelled')).toBe(1);
     });
-    await test.step('and back, with the card on file', async () => {
+    await test.step('and back, with the card on file, until the year is over', async () => {
       const before = await life.receipts();
-      await press('reactivate.action');
+      await press(account('reactivate.action'));
       await expect(page.getByText(account('reactivate.done'))).toBeVisible();
       const { delivery_date } = await life.next();
       await life.goTo(noon(delivery_date));
-      await banner('deliveredToday');
+      await stands('deliveredToday');
       expect(await life.receipts()).toBe(before + 1);
+      expect(await life.told('reactivated')).toBe(1);
+      await life.goTo(new Date(start + 366 * DAY).toISOString());
+    });
+    await test.step('a year later every basket has its receipt, its mail and its place in the history', async () => {
+      const history = await life.history();
+      expect(history.length).toBeGreaterThan(30);
+      expect(new Set(history.map((order) => order.delivery_date)).size).toBe(history.length);
+      // The one whose first card failed was settled by the other card, not by the clock.
+      expect(life.done.filter((what) => what === 'paid')).toHaveLength(history.length - 1);
+      const receipts = (await life.mails()).filter(({ template }) => template === 'order-receipt');
+      expect(receipts).toHaveLength(history.length);
+      for (const { total_price, delivery_date } of history) {
+        const words = [formatMoney(total_price, 'fr-CA'), formatDate(delivery_date, 'fr-CA')].map(plain);
+        expect(
+          receipts.filter(({ subject }) => words.every((one) => plain(subject).includes(one))),
+        ).toHaveLength(1);
+      }
+      await life.open('/order-history');
+      const rows = page.getByRole('list', { name: account('history.list') }).getByRole('listitem');
+      await expect(rows).toHaveCount(history.length);
+      await page.getByLabel(account('history.period')).selectOption('month');
+      expect(await rows.count()).toBeLessThan(6);
     });
   } finally {
     await page.goto('about:blank');
@@ -149,56 +195,5 @@ test('the seasons of a subscriber: first box, skip, holidays, member, a failed c
   }
 });
 
-/** One customer of one store whose days go by as fast as wanted. */
-class Life {
-  readonly #page: Page;
-  readonly #url: string;
-  readonly #customer: Newcomer;
-
-  constructor(page: Page, url: string, customer: Newcomer) {
-    this.#page = page;
-    this.#url = url;
-    this.#customer = customer;
-  }
-
-  /** Opens a page, and logs in again when the session has ended in the meantime. */
-  async open(path: string) {
-    const page = this.#page;
-    await page.goto(this.#url + path);
-    // Log-in or the page itself: both are there once their content is.
-    await expect(page.getByRole('main').locator('h2, form').first()).toBeVisible();
-    if (!page.url().includes('/login')) return;
-    await typeLogIn(page, this.#customer.email, this.#customer.password);
-    await expect(page).toHaveURL(this.#url + path);
-  }
-
-  goTo = (now: string) => this.#move({ now });
-  advance = (advance: string) => this.#move({ advance });
-
-  /** The store's clock, and the browser's with it. */
-  async #move(data: object) {
-    const answer = await this.#page.request.post(`${this.#url}/api/sandbox/clock`, {
-      data,
-      timeout: 240_000,
-    });
-    const { payload } = (await answer.json()) as { payload: { now: string } };
-    await this.#page.clock.setFixedTime(payload.now);
-  }
-
-  async read<T>(path: string): Promise<T> {
-    await this.open('/dashboard');
-    const token = await this.#page.evaluate(() => localStorage.getItem('msl.token'));
-    const headers = { authorization: `Bearer ${token}` };
-    return (await (await this.#page.request.get(`${this.#url}/api${path}`, { headers })).json()).payload as T;
-  }
-
-  /** The next delivery that nothing stands for yet. */
-  async next(): Promise<Coming> {
-    const { deliveries } = await this.read<{ deliveries: Coming[] }>('/next-deliveries');
-    const coming = deliveries.find(({ status }) => status === 'planned' || status === 'open');
-    if (!coming) throw new Error('no delivery is coming');
-    return coming;
-  }
-
-  receipts = async () => (await this.read<unknown[]>('/history?locale=fr-CA')).length;
-}
+/** With every kind of space alike. */
+const plain = (text: string) => text.replace(/\s/g, ' ');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from './store-test.ts';
 
-type Mail = { to: string; text: string; subject: string; template: string };
+export type Mail = { to: string; text: string; subject: string; template: string };
 
 /** Every mail to somebody, the newest first, from the sandbox's outbox. */
-async function mailsTo(page: Page, to: string, base = ''): Promise<Mail[]> {
+export async function mailsTo(page: Page, to: string, base = ''): Promise<Mail[]> {
   const answer = await page.request.get(`${base}/api/sandbox/outbox?to=${encodeURIComponent(to)}`);
   return ((await answer.json()) as { payload: Mail[] }).payload;
 }
