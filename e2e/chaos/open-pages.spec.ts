@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
+import { textOf } from '../support/texts.ts';
 import { walk } from '../support/walk.ts';
 import { expect, openFaq, test } from './chaos-test.ts';
 
@@ -14,6 +15,27 @@ function versionsAskedBy(page: Page, remote: string): Set<string> {
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('a rendered page whose remote does not come stays readable; at a touch the shell answers, and says what is missing', async ({
+  page,
+  store,
+}) => {
+  await page.route(/\/remotes\/mfe-catalog\/.*\/remoteEntry\.js$/, (route) => route.abort());
+  await page.goto(`${store.url}/products`);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page.getByRole('contentinfo').click({ position: { x: 2, y: 2 } });
+  const retry = page.getByRole('main').getByRole('button', { name: textOf('fr-CA', 'shell:failed.retry') });
+  await expect(retry).toBeVisible({ timeout: 5_000 });
+  await page.unrouteAll();
+  await retry.click();
+  await expect(page.locator('main article').first()).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: textOf('fr-CA', 'shell:header.log-in') })
+    .click();
+  await expect(page.locator('main input[name="email"]')).toBeVisible();
+});
 
 test('a release reaches whoever is in the application when they next go there; what is open keeps its files', async ({
   page,

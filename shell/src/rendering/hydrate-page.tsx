@@ -1,5 +1,6 @@
 import { ApiError } from '@msl/api-client';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { inTime } from '@msl/federation/runtime/in-time.ts';
 import type { PageState, RenderedState } from '@msl/federation/runtime/page-state.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,6 +11,9 @@ import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly, takeOver } from './replay-early.ts';
 
+/** Nobody's header waits longer for a remote: its place is taken over when it comes. */
+const PATIENCE_MS = 4_000;
+
 /**
  * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
  * is drawn again; what was done meanwhile is done then.
@@ -18,9 +22,14 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
   const { rendered, remotes } = state;
   if (!rendered) return;
   takeAnswers(shell, rendered);
-  // What the server wrote stays, its links lead on; somebody with a session is told instead, they see little of it.
   const visitor = shell.platform.session.getState().token === null;
-  while (!(await bringPage(shell, rendered.page)) && visitor) await nextTouch();
+  const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);
+  // What the server wrote stays until a touch, which tries again; then the shell answers, and the remote's place says
+  // what is wrong. Somebody with a session is told at once, they see little of what was written.
+  if (!(await comes()) && visitor) {
+    await nextTouch();
+    await comes();
+  }
   // The browser draws a like one of its own.
   const serverTitle = document.head.querySelector('title[data-derived]');
   const early = window.earlyEvents;
