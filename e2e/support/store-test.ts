@@ -27,6 +27,14 @@ export const test = base.extend<StoreFixtures>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // A sticky header over the middle of a scrolled page is not the page's size of targets.
       await page.evaluate(() => window.scrollTo(0, 0));
+      // Half faded in, a text has another colour than it will have.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(
+            ({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity,
+          ),
+      );
       const { violations } = await new AxeBuilder({ page })
         .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
         .analyze();

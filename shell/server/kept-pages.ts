@@ -24,8 +24,8 @@ type Made = {
   checkedAt: number;
 };
 
-/** Of compressed documents: about a thousand pages. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** Of compressed documents: a few hundred pages. */
+const MOST_BYTES = 8 * 1024 * 1024;
 /** The browser asks again for what is older than 15 s: a document that is sent says when it was checked, about. */
 const WRITTEN_FOR_MS = 5_000;
 /** For asking whether a page still holds; then it is sent as it is, for so long. */

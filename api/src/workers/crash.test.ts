@@ -91,6 +91,8 @@ const openOrders = async (uids: string[], cards: Card[]) => {
       ...{ uid, status: 'active' as const, cardBrand: 'visa', cardLastDigits: '4242' },
       providerCustomerId: cards[index]?.customerId,
       providerPaymentMethodId: cards[index]?.paymentMethodId,
+      // As the provider's event told.
+      providerCredit: hasCredit(uid) ? CREDIT : 0,
     })),
   );
   await db.insert(deliveries).values(uids.map((uid) => ({ uid, ...place })));

@@ -34,19 +34,21 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
   const serverTitle = document.head.querySelector('title[data-derived]');
   const early = window.earlyEvents;
   const settle = async () => {
-    // A visitor's page is taken over piece by piece, between their touches.
-    if (!visitor) takeOverAll(root);
     serverTitle?.remove();
+    // A visitor's page is taken over piece by piece, between their touches; somebody with a session sees it once it is
+    // theirs, and what they did until then is done there.
+    if (!visitor) {
+      takeOverAll(root);
+      const parts = rendered.parts.map(([name, module]) => {
+        const remote = remotes.find((one) => one.name === name);
+        return remote && shell.loader.load(remote, module);
+      });
+      await inTime(Promise.allSettled(parts), PATIENCE_MS).catch(() => undefined);
+      takeOverAll(root);
+      forgetVisitor(shell);
+    }
     document.documentElement.removeAttribute('data-session');
     if (early) await replayEarly(early);
-    if (visitor) return;
-    const parts = rendered.parts.map(([name, module]) => {
-      const remote = remotes.find((one) => one.name === name);
-      return remote && shell.loader.load(remote, module);
-    });
-    await Promise.allSettled(parts);
-    takeOverAll(root);
-    forgetVisitor(shell);
   };
   // In a turn of its own: while React draws it takes nothing else over.
   const onReady = () => void setTimeout(settle);
