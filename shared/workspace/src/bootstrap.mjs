@@ -22,7 +22,7 @@ const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
-/** The store's memory settles at 480 MB instead of 610, at the same speed: young garbage is collected more often. */
+/** The store takes some 130 MB less at the same speed: young garbage is collected more often, the heap grows by a fifth. */
 const nodeFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
 
 const [command, ...args] = process.argv.slice(2);
@@ -100,6 +100,8 @@ function runCommand() {
       stdio: 'inherit',
       env: {
         ...process.env,
+        // threads that compress share their memory, unless the operator says otherwise
+        MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
         // keeps what was stripped and compiled: a second start need not read the TypeScript again
         NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
         PATH: [join(root, 'node_modules', '.bin'), dirname(pinnedNode), process.env.PATH].join(delimiter),
