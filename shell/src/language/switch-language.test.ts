@@ -19,6 +19,37 @@ test('an address that names a language is read in the other one', () => {
   expect(replace).toHaveBeenCalledWith('https://store.test/faq?topic=basket&lang=fr-CA#top');
 });
 
+test('a browser that refuses cookies is sent to the address of the other language', () => {
+  const location = { reload: jest.fn(), replace: jest.fn(), href: 'https://store.test/faq?topic=basket' };
+  const refusing = {
+    get cookie() {
+      return '';
+    },
+    set cookie(_: string) {},
+  };
+  switchLanguage('fr-CA', { document: refusing, location });
+  expect(location.replace).toHaveBeenCalledWith('https://store.test/faq?topic=basket&lang=fr-CA');
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+test('the cookie is read again before the reload, which waits until the browser has stored it', () => {
+  const done: string[] = [];
+  let kept = '';
+  const slow = {
+    get cookie() {
+      done.push('read');
+      return kept;
+    },
+    set cookie(value: string) {
+      done.push('written');
+      kept = value;
+    },
+  };
+  const location = { reload: () => done.push('reloaded'), replace: jest.fn(), href: 'https://store.test/' };
+  switchLanguage('fr-CA', { document: slow, location });
+  expect(done).toEqual(['written', 'read', 'reloaded']);
+});
+
 test('each language offers the other', () => {
   expect(otherLocale('fr-CA')).toBe('en-CA');
   expect(otherLocale('en-CA')).toBe('fr-CA');

@@ -10,13 +10,18 @@ type Page = {
 
 /**
  * Stores the language and reloads: the address, with its query, stays as it is (specification, section 1), but for
- * a language that it names.
+ * a language that it names. Where cookies are refused the address names it.
  */
 export function switchLanguage(locale: Locale, page: Page): void {
-  page.document.cookie = localeCookie(locale);
+  const cookie = localeCookie(locale);
+  page.document.cookie = cookie;
+  // Chromium stores a cookie while the script goes on, and the reload may overtake it; to read it waits until it is stored.
+  const stored = page.document.cookie.includes(cookie.slice(0, cookie.indexOf(';')));
   const address = new URL(page.location.href);
-  if (address.searchParams.has('lang')) {
-    address.searchParams.set('lang', locale);
-    page.location.replace(address.href);
-  } else page.location.reload();
+  if (stored && !address.searchParams.has('lang')) {
+    page.location.reload();
+    return;
+  }
+  address.searchParams.set('lang', locale);
+  page.location.replace(address.href);
 }
