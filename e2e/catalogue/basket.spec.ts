@@ -42,17 +42,21 @@ test('a subscriber composes the basket: fast clicks, removing and undoing, keepi
     await card.locator('button').click();
     await expect(quantity).toHaveValue('1');
     await expect.poll(() => written).toEqual([1]);
-    await card
+    const pauses = await card
       .getByRole('button', { name: say('ui:quantity.increase') })
       .evaluate(async (button: HTMLButtonElement) => {
+        const clickedAt: number[] = [];
         for (let click = 0; click < 20; click++) {
           button.click();
+          clickedAt.push(performance.now());
           await new Promise((resolve) => setTimeout(resolve, 100));
         }
+        return clickedAt.filter((at, click) => at - (clickedAt[click - 1] ?? at) > 400).length;
       });
     await expect(quantity).toHaveValue('21');
     await expect.poll(() => written.at(-1)).toBe(21);
-    expect(written.length).toBeLessThanOrEqual(3);
+    // A machine that stands still between two clicks makes a pause, and what was clicked until then is sent.
+    expect(written.length).toBeLessThanOrEqual(2 + pauses);
     await expect
       .poll(async () => (await order()).products.find(({ pid }) => pid === product.pid)?.quantity)
       .toBe(21);

@@ -49,8 +49,11 @@ test('a subscriber walks through the market: aisles, filters, tags, order, searc
     await page.getByLabel(say('mfe-catalog:sort.label')).selectOption('name');
     await expect(page).toHaveURL(/category=vegetables&tag=[\w-]+&order_by=name$/);
     await expect(cards.first()).toBeVisible();
-    const names = await namesOf(page);
-    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, lang)));
+    let names: string[] = [];
+    await expect(async () => {
+      names = await namesOf(page);
+      expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, lang)));
+    }).toPass();
     const shared = page.url();
     await page.goBack();
     await expect(page).toHaveURL(/category=vegetables&tag=[\w-]+$/);
@@ -61,7 +64,7 @@ test('a subscriber walks through the market: aisles, filters, tags, order, searc
     await expect(page).toHaveURL(shared);
     await page.goto(shared);
     await expect(cards.first()).toBeVisible();
-    expect(await namesOf(page)).toEqual(names);
+    await expect.poll(() => namesOf(page)).toEqual(names);
     await tags.getByRole('link', { name: say('mfe-catalog:tags.all'), exact: true }).click();
     await expect(page).toHaveURL('/products?category=vegetables&order_by=name');
   });

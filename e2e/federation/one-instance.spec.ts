@@ -5,11 +5,9 @@ import { type ProbeStore, startProbeStore } from './probe-store.ts';
 async function copiesIn(page: Page, url: string): Promise<string[] | null> {
   await page.goto(`${url}/probe-one`);
   const probe = page.getByTestId('probe');
-  const rendered = await probe.waitFor({ timeout: 5_000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!rendered) return null;
+  const failed = page.getByRole('main').getByRole('alert');
+  await expect(probe.or(failed)).toBeVisible();
+  if (await failed.isVisible()) return null;
   await probe.getByRole('link').click();
   await expect(probe.getByRole('heading')).toHaveText('/probe-two');
   return page.evaluate(() => {

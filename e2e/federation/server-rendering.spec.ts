@@ -89,8 +89,8 @@ plain(
     });
     await page.goto('/faq');
     await ready(page);
-    expect((await gone()).gone).toBeGreaterThan(0);
-    expect(mistakes.join()).toContain('#418');
+    await expect.poll(async () => (await gone()).gone).toBeGreaterThan(0);
+    await expect.poll(() => mistakes.join()).toContain('#418');
   },
 );
 
