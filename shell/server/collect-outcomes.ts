@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
+import { readCookies } from '@msl/federation/cookies.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ErrorFrames } from './error-frames.ts';
 import type { Published } from './published.ts';
 import type { SeenErrors } from './seen-errors.ts';
-import { entryFor, readCookies, VISITOR_COOKIE } from './visitor.ts';
+import { entryFor, VISITOR_COOKIE } from './visitor.ts';
 
 /** Reports that one address may send in a minute: far more than people make, far less than a flood. */
 const MOST_A_MINUTE = 120;

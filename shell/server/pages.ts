@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@msl/api/calendar-day.ts';
+import { readCookies } from '@msl/federation/cookies.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,7 @@ import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
-import { LANGUAGE_PARAMETER, localeOf, newVisitor, readCookies, VISITOR_COOKIE } from './visitor.ts';
+import { LANGUAGE_PARAMETER, localeOf, newVisitor, VISITOR_COOKIE } from './visitor.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
 /** Pages with their queries, in two languages, in each of a few versions. */

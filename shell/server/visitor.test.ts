@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@msl/federation/registry.ts';
-import { entryFor, localeOf, newVisitor, readCookies } from './visitor.ts';
+import { entryFor, localeOf, newVisitor } from './visitor.ts';
 
 const entry = (version: string, deployment: RegistryEntry['deployment']) =>
   ({ metadata: { version }, deployment }) as RegistryEntry;
@@ -27,8 +27,4 @@ test.each([
   [{}, 'es-MX', 'fr-CA'],
 ])('cookies %j and a browser of %s: %s', (cookies, header, expected) => {
   expect(localeOf(cookies as Record<string, string>, header)).toBe(expected);
-});
-
-test('a cookie that is no valid text is passed over', () => {
-  expect(readCookies('a=1; b=%E0%A4%A; c=x%20y; d')).toEqual({ a: '1', c: 'x y' });
 });

@@ -1,31 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
+import type { Cookies } from '@msl/federation/cookies.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
 import { LOCALE_COOKIE } from '../src/language/locale-cookie.ts';
 
 export const VISITOR_COOKIE = 'msl.visitor';
-
-/** Cookies of a request's header; a value that is not valid encoding counts as absent. */
-export function readCookies(header: string | undefined): Record<string, string> {
-  const cookies: Record<string, string> = {};
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=');
-    if (at < 1) continue;
-    try {
-      cookies[part.slice(0, at).trim()] = decodeURIComponent(part.slice(at + 1).trim());
-    } catch {
-      // Somebody else's cookie.
-    }
-  }
-  return cookies;
-}
 
 /** In an address, the language that it is meant in: what search engines list. */
 export const LANGUAGE_PARAMETER = 'lang';
 
 /** The address's own language, else that stored by the switch, else the browser's (specification, section 1). */
 export function localeOf(
-  cookies: Record<string, string>,
+  cookies: Cookies,
   acceptLanguage: string | undefined,
   addressed: string | null = null,
 ): Locale {

@@ -37,7 +37,7 @@ export function createShell(state: PageState, browser: Window): Shell {
   const i18n = createI18n(locale, messages);
   const addTexts = (namespace: string, texts: PageState['messages'][string]) =>
     addMessages(i18n, locale, namespace, texts);
-  const outcomes = createOutcomeQueue();
+  const outcomes = createOutcomeQueue(browser);
   const loader = createRemoteLoader({ ...state, addMessages: addTexts, onOutcome: outcomes.add });
   keepServerStateTrue(bus, cache);
   followOtherTabs(session, bus, browser);

@@ -2,6 +2,7 @@ import '@msl/ui/fonts.css';
 import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/runtime/page-state.ts';
+import { startLater } from '@msl/federation/runtime/start-later.ts';
 import { letOthersRun } from './rendering/let-others-run.ts';
 
 const root = document.getElementById('root');
@@ -32,14 +33,7 @@ async function start(root: Element): Promise<void> {
     void hydratePage(root, shell, state);
   } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
 
-  // Nobody waits for it: what happens before is kept.
-  setTimeout(async () => {
-    // Without it (offline, a closed store) the page is as good to its visitor.
-    const later = await import(
-      /* webpackChunkName: "later" */ '@msl/federation/runtime/after-start.ts'
-    ).catch(() => undefined);
-    const { loader, platform, outcomes: begun } = shell;
-    if (begun) later?.afterStart({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
-  }, 4_000);
+  const { loader, platform, outcomes: begun } = shell;
+  if (begun) startLater({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
 }
 void start(root);

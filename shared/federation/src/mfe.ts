@@ -1,5 +1,5 @@
 import { allCommands } from './commands/all-commands.ts';
-import { CommandError, say } from './commands/command.ts';
+import { asTyped, CommandError, say } from './commands/command.ts';
 
 /** `npm run mfe -- <command> [NAME]`: the life of a remote, from its sources to its visitors. */
 const usage = () => `npm run mfe -- <command> [NAME] [--storage WHERE]
@@ -32,7 +32,8 @@ export async function mfe([word = 'help', ...args]: readonly string[]): Promise<
   } catch (error) {
     // What the person can mend comes as a sentence; the rest is a fault of ours, told with its place.
     const known = error instanceof Error && !(error instanceof TypeError || error instanceof ReferenceError);
-    process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+    const told = known ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${asTyped(String(told))}\n`);
     return 1;
   }
 }

@@ -1,4 +1,5 @@
 import { containerName } from '@msl/federation/build/container-name.ts';
+import type { Cookies } from '@msl/federation/cookies.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
 import * as v from 'valibot';
 import type { Published } from '../published.ts';
@@ -14,7 +15,6 @@ const overridesSchema = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.s
 const localhost = /^http:\/\/localhost:\d{2,5}$/;
 
 export type OverrideRules = { production: boolean };
-type Cookies = Readonly<Record<string, string>>;
 
 /** What a browser's cookies say, nothing else ever: no address can ask for another version. */
 export function overridesIn(cookies: Cookies, { production }: OverrideRules): Overrides {

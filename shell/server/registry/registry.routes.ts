@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Figures } from '@msl/federation/canary/judge.rules.ts';
+import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
 import { history } from '@msl/federation/publish/commit.ts';
 import { Store } from '@msl/federation/publish/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
 import type { SeenErrors } from '../seen-errors.ts';
-import { localeOf, readCookies } from '../visitor.ts';
+import { localeOf } from '../visitor.ts';
 import {
   type OverrideRules,
   type Overrides,
@@ -39,8 +40,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
   const store = new Store(storeDir);
-  const mayOverride = (cookies: Record<string, string>) =>
-    !rules.production || cookies[SWITCH_COOKIE] === 'on';
+  const mayOverride = (cookies: Cookies) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
 
   app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { WORKSPACE } from '../workspace-remotes.ts';
+import { isWorkspace, WORKSPACE } from '../workspace-remotes.ts';
 
 /** One word of `npm run mfe -- <word>`. */
 export type Command = {
@@ -16,8 +16,12 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
+/** What there is to type, as it is typed here: another repository has no scripts of the store's. */
+export const asTyped = (text: string): string =>
+  isWorkspace ? text : text.replaceAll('npm run mfe --', 'npx mfe');
+
 export const say = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${asTyped(text)}\n`);
 };
 
 /** Options that every command has. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { WORKSPACE } from '../workspace-remotes.ts';
+import { isWorkspace, WORKSPACE } from '../workspace-remotes.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
@@ -13,6 +13,10 @@ export const command: Command = {
   run: async (args) => {
     const { positionals, values } = parse(args, { shell: { type: 'string' } });
     const dir = folderOfRemote(positionals[0]);
+    if (!values.shell && !isWorkspace)
+      throw new CommandError(
+        'alone it runs in the repository of the store: here, dev . --shell URL, or stage NAME --url URL',
+      );
     if (!values.shell) return runAlone(path.basename(dir));
     const refresh = await isInDevelopment(values.shell);
     const { startRemote } = await import('../dev/dev-servers.ts');

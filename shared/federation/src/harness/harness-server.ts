@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
+import { readCookies } from '../cookies.ts';
 import { type Registry, registrySchema } from '../registry.ts';
 import { resolvedRemote } from '../resolved-remote.ts';
 import type { PageState } from '../runtime/page-state.ts';
@@ -54,7 +55,7 @@ async function answer(
 ): Promise<void> {
   const { remote, storeUrl, build } = options;
   const { pathname } = new URL(request.url ?? '/', storeUrl);
-  const cookies = cookiesOf(request);
+  const cookies = readCookies(request.headers.cookie);
   if (pathname.startsWith(`${HARNESS}/files/`)) {
     return sendFile(response, build.dir, pathname.slice(`${HARNESS}/files/`.length));
   }
@@ -113,13 +114,6 @@ async function chosenVersion({ remote, storeUrl }: HarnessOptions, version: stri
   if (!version) return undefined;
   const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
   const entry = entries.find(({ metadata }) => metadata.version === version);
-  return entry && resolvedRemote(remote, entry);
+  if (!entry) throw new Error(`the store gives nobody ${remote} ${version}: choose a version that is live`);
+  return resolvedRemote(remote, entry);
 }
-
-const cookiesOf = ({ headers }: IncomingMessage): Record<string, string | undefined> =>
-  Object.fromEntries(
-    (headers.cookie ?? '').split(/; */).map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name, value.join('=')];
-    }),
-  );

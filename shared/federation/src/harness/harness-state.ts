@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import * as v from 'valibot';
+import { decoded } from '../cookies.ts';
 
 /** What is asked for beside the calls of the API: the files of the remote itself. */
 export const fileKinds = ['entry', 'chunks', 'styles', 'texts'] as const;
@@ -60,18 +61,18 @@ const benchSchema = v.object({
 
 /** Reads a link's hash; what cannot be read falls back to the remote's first address and no fault. */
 export function readBenchState(hash: string, address: string): BenchState {
-  return v.parse(benchSchema, { address, ...parsed(decodeURIComponent(hash.replace(/^#/, ''))) });
+  return v.parse(benchSchema, { address, ...parsed(decoded(hash.replace(/^#/, ''))) });
 }
 
 export const benchHash = (state: BenchState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
 
 export const readConditions = (cookie: string | undefined): Conditions =>
-  v.parse(conditionsSchema, parsed(decodeURIComponent(cookie ?? '')));
+  v.parse(conditionsSchema, parsed(cookie));
 
 export const conditionsValue = ({ latencyMs, faults }: Conditions): string =>
   encodeURIComponent(JSON.stringify({ latencyMs, faults }));
 
-function parsed(text: string): Record<string, unknown> {
+function parsed(text = ''): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

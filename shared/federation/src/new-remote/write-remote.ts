@@ -13,14 +13,18 @@ export type NewRemote = {
 
 /** Writes a remote: pages, texts, tests and README, all in one new folder. Gives the files. */
 export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
-  const filled = existsSync(dir) ? readdirSync(dir).filter((file) => !isOfARepository(file)) : [];
-  if (filled.length > 0) throw new Error(`${dir} is not empty: choose another name`);
+  const filled = existsSync(dir) ? readdirSync(dir).filter((file) => inWorkspace || isOfARemote(file)) : [];
+  if (filled.length > 0) throw new Error(`${dir} is not empty (${filled.join(', ')}): choose another name`);
   const words: Record<string, string> = {
     name,
     folder: `mfe-${name}`,
     contract: `^${versionOf('@msl/contracts')}`,
     shared: JSON.stringify(ranges(), null, 2).replaceAll('\n', '\n  '),
     dependencies: '',
+    mfe: inWorkspace ? 'npm run mfe --' : 'npx mfe',
+    place: inWorkspace ? `mfe-${name}` : '.',
+    shell: inWorkspace ? '' : ' --shell URL',
+    alone: inWorkspace ? 'alone on the stage' : 'inside a running store',
     installing: inWorkspace
       ? 'It may import what every remote here may (the root\npackage.json lists it); a dependency of its own goes into its package.json, followed by an install.'
       : 'Its packages stand in package.json.',
@@ -39,9 +43,8 @@ export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
   );
 }
 
-/** What a repository of its own holds before: its packages, its configuration. */
-const isOfARepository = (file: string) =>
-  file.startsWith('.') || /^(?:node_modules|package.*\.json|tsconfig\.json)$/.test(file);
+/** A repository of its own may hold anything else before: its packages, its configuration, a README, a licence. */
+const isOfARemote = (file: string) => file === 'remote.json' || file === 'src';
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -4,7 +4,7 @@ import { type OutcomeQueue, tellOutcomes } from './outcome-beacon.ts';
 import type { ResolvedRemote } from './page-state.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
-type Started = { remotes: ResolvedRemote[]; loader: RemoteLoader; bus: EventBus; begun: OutcomeQueue };
+export type Started = { remotes: ResolvedRemote[]; loader: RemoteLoader; bus: EventBus; begun: OutcomeQueue };
 
 /** What a page does once it stands: it tells what becomes of its remotes, and hears of releases. */
 export function afterStart({ remotes, loader, bus, begun }: Started, page: Window): void {

@@ -25,8 +25,14 @@ const leave = (page: ReturnType<typeof aPage>) => {
 };
 
 test('what happened before the beacon was there is told too, with how long it took', () => {
-  const [page, begun] = [aPage(), createOutcomeQueue()];
+  const page = aPage();
+  const begun = createOutcomeQueue(page);
   begun.add({ remote: cart, kind: 'load', ms: 120.4 });
+  page.dispatchEvent(
+    Object.assign(new Event('error'), { filename: '/remotes/mfe-cart/1.0.0/app.js', error: null }),
+  );
+  const early = Object.assign(new Error('x'), { stack: 'at /remotes/mfe-cart/1.0.0/app.js:1:1' });
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: early }));
   const stop = tellOutcomes({ remotes: [cart], bus: createBus(), begun }, page as never);
   begun.add({ remote: cart, kind: 'load-failure' });
   leave(page);
@@ -35,6 +41,11 @@ test('what happened before the beacon was there is told too, with how long it to
     {
       outcomes: [
         { remote: 'mfe-cart', version: '1.0.0', kind: 'load', ms: 120 },
+        { remote: 'mfe-cart', version: '1.0.0', kind: 'error' },
+        {
+          ...{ remote: 'mfe-cart', version: '1.0.0', kind: 'error' },
+          error: { name: 'Error', frames: [['app.js', 1, 1]] },
+        },
         { remote: 'mfe-cart', version: '1.0.0', kind: 'load-failure' },
       ],
     },
@@ -43,7 +54,7 @@ test('what happened before the beacon was there is told too, with how long it to
 
 test('an uncaught error counts for the remote whose files it came from, and for no other', () => {
   const [page, bus] = [aPage(), createBus()];
-  const stop = tellOutcomes({ remotes: [cart], bus, begun: createOutcomeQueue() }, page as never);
+  const stop = tellOutcomes({ remotes: [cart], bus, begun: createOutcomeQueue(page) }, page as never);
   const told = (filename: string) =>
     page.dispatchEvent(Object.assign(new Event('error'), { filename, error: null }));
   told('https://store.test/remotes/mfe-cart/1.0.0/app.js');
@@ -57,14 +68,15 @@ test('an uncaught error counts for the remote whose files it came from, and for 
 
 test('when it is stopped it hears nothing more, and nothing is sent', () => {
   const [page, bus] = [aPage(), createBus()];
-  tellOutcomes({ remotes: [cart], bus, begun: createOutcomeQueue() }, page as never)();
+  tellOutcomes({ remotes: [cart], bus, begun: createOutcomeQueue(page) }, page as never)();
   bus.emit('order.changed@1', { oid: null });
   leave(page);
   expect(page.sent).toEqual([]);
 });
 
 test('an error is told by its kind and its place in the build, once, and never by what it says', () => {
-  const [page, bus, begun] = [aPage(), createBus(), createOutcomeQueue()];
+  const [page, bus] = [aPage(), createBus()];
+  const begun = createOutcomeQueue(page);
   const stop = tellOutcomes({ remotes: [cart], bus, begun }, page as never);
   const error = new TypeError('ana@example.ca has no card');
   error.stack = [
@@ -89,7 +101,8 @@ test('an error is told by its kind and its place in the build, once, and never b
 });
 
 test('what broke before the beacon was there is told: by its stack, else as what was drawn', () => {
-  const [page, begun] = [aPage(), createOutcomeQueue()];
+  const page = aPage();
+  const begun = createOutcomeQueue(page);
   begun.add({ remote: cart, kind: 'error', error: Object.assign(new Error('x'), { stack: 'Error: x' }) });
   const elsewhere = Object.assign(new Error('x'), { stack: 'at /remotes/mfe-cart/0.9.0/app.js:1:1' });
   begun.add({ remote: cart, kind: 'error', error: elsewhere });

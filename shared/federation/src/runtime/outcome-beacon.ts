@@ -23,7 +23,7 @@ const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
  * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
  * something finished. Sent a moment after it happened, and when the page is left; never who, what was typed, or what an
  * error said.
- * Returns the function that stops it. `begun` is what the loader saw before this was fetched.
+ * Returns the function that stops it. `begun` has what happened before this was fetched.
  */
 export function tellOutcomes(
   { remotes, bus, begun }: { remotes: readonly ResolvedRemote[]; bus: EventBus; begun: OutcomeQueue },
@@ -60,20 +60,18 @@ export function tellOutcomes(
     places.add(JSON.stringify(place));
     tell({ remote, kind: 'error' }, first ? place : undefined);
   };
-  const stopTaking = begun.take((outcome) => {
-    if ('error' in outcome) thrown(outcome.error, '', outcome.remote);
-    else tell(outcome);
+  const stopTaking = begun.take((happened) => {
+    if ('reason' in happened) thrown(happened.reason);
+    else if ('filename' in happened) thrown(happened.error, happened.filename);
+    else if ('error' in happened) thrown(happened.error, '', happened.remote);
+    else tell(happened);
   });
-  const uncaught = ({ filename, error }: ErrorEvent) => thrown(error, filename);
-  const unhandled = ({ reason }: PromiseRejectionEvent) => thrown(reason);
   // Finished by the remote whose page it is: nobody else can say who spoke on the bus.
   const finished = () => {
     const remote = ownerOf(remotes, page.location.pathname);
     if (remote) tell({ remote, kind: 'completion' });
   };
   const leaving = () => page.document.visibilityState === 'hidden' && send(true);
-  page.addEventListener('error', uncaught);
-  page.addEventListener('unhandledrejection', unhandled);
   page.document.addEventListener('visibilitychange', leaving);
   const stops = [
     stopTaking,
@@ -84,8 +82,6 @@ export function tellOutcomes(
   ];
   return () => {
     clearTimeout(timer);
-    page.removeEventListener('error', uncaught);
-    page.removeEventListener('unhandledrejection', unhandled);
     page.document.removeEventListener('visibilitychange', leaving);
     for (const stop of stops) stop();
   };
@@ -97,10 +93,12 @@ function remoteOf(remotes: readonly ResolvedRemote[], text: string): ResolvedRem
   return remotes.find((remote) => remote.name === name && remote.version === version);
 }
 
+/** What the loader says, or what nobody caught. */
+export type Happened = RemoteOutcome | ErrorEvent | PromiseRejectionEvent;
 /** Keeps what happens until somebody takes it, so that the beacon's code need not be there from the start. */
 export type OutcomeQueue = {
   add: (outcome: RemoteOutcome) => void;
-  take: (taker: (outcome: RemoteOutcome) => void) => () => void;
+  take: (taker: (happened: Happened) => void) => () => void;
 };
 
 /** How fast the first page of a remote showed, and how much of it moved; told once, when it is left. */

@@ -1,26 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { run } from './child-process.ts';
-
-/** What the tools of a remote's repository are, beside the packed packages. */
-const tools = [
-  '@testing-library/dom',
-  '@testing-library/user-event',
-  '@types/jest',
-  '@types/node',
-  '@types/react',
-  'jest',
-  'typescript',
-];
-const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router-dom'];
+import { nameOf, outsideManifest } from './outside-manifest.ts';
 
 export type Outside = { mfe: (...args: string[]) => Promise<string> };
 
@@ -33,16 +14,7 @@ export const makeRepository = async (
   { root, tarballs, install }: { root: string; tarballs: readonly string[]; install: boolean },
 ): Promise<Outside> => {
   mkdirSync(join(dir, 'node_modules/@msl'), { recursive: true });
-  const versions = versionsOf(root);
-  const manifest = {
-    ...{ name: 'recipes', version: '1.0.0', private: true, type: 'module' },
-    dependencies: {
-      ...Object.fromEntries(tarballs.map((file) => [nameOf(file), `file:${file}`])),
-      ...Object.fromEntries(shared.map((name) => [name, versions[name]])),
-    },
-    devDependencies: Object.fromEntries(tools.map((name) => [name, versions[name]])),
-  };
-  writeFileSync(join(dir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFileSync(join(dir, 'package.json'), outsideManifest(root, tarballs));
   if (install) await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline'], dir);
   else await link(dir, root, tarballs);
   return {
@@ -50,8 +22,6 @@ export const makeRepository = async (
       must(process.execPath, [join(dir, 'node_modules/@msl/federation/src/mfe-bin.js'), ...args], dir),
   };
 };
-
-const nameOf = (tarball: string) => basename(tarball).replace(/^msl-(.+)-\d+\.\d+\.\d+\.tgz$/, '@msl/$1');
 
 const link = async (dir: string, root: string, tarballs: readonly string[]): Promise<void> => {
   for (const tarball of tarballs) {
@@ -77,14 +47,6 @@ const packagesIn = (folder: string): string[] =>
     .flatMap((name) =>
       name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => `${name}/${inner}`) : [name],
     );
-
-const versionsOf = (root: string): Record<string, string> =>
-  Object.fromEntries(
-    [...tools, ...shared].map((name) => [
-      name,
-      JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
-    ]),
-  );
 
 const must = async (program: string, args: readonly string[], cwd: string): Promise<string> => {
   const { code, stdout, stderr } = await run(program, args, { cwd, env: { NODE_ENV: '' } });

@@ -1,0 +1,41 @@
+/** @jest-environment jsdom */
+import { createBus } from '@msl/platform';
+import { createOutcomeQueue } from './outcome-queue.ts';
+import type { ResolvedRemote } from './page-state.ts';
+import type { RemoteLoader } from './remote-loader.ts';
+import { startLater } from './start-later.ts';
+
+const aVersion = (version: string) => ({ name: 'mfe-cart', version, routes: ['/cart'] }) as ResolvedRemote;
+
+function aPage(answer: () => Promise<unknown>) {
+  jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
+  const [remotes, loader] = [[aVersion('1.0.0')], {} as RemoteLoader];
+  Object.assign(window, { fetch: async () => ({ ok: true, json: answer }) });
+  startLater({ remotes, loader, bus: createBus(), begun: createOutcomeQueue(window) }, window);
+  return { remotes, loader };
+}
+afterEach(() => jest.useRealTimers());
+
+test('who touches a page that has just come gets what was released since', async () => {
+  const { remotes, loader } = aPage(async () => [aVersion('2.0.0')]);
+  expect(loader.lookForReleases).toBeUndefined();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await loader.lookForReleases?.();
+  expect(remotes).toEqual([aVersion('2.0.0')]);
+});
+
+test('an answer that does not come holds them up for a moment only', async () => {
+  const { remotes, loader } = aPage(() => new Promise(() => undefined));
+  document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+  const looked = loader.lookForReleases?.();
+  await jest.advanceTimersByTimeAsync(300);
+  await looked;
+  expect(remotes).toEqual([aVersion('1.0.0')]);
+});
+
+test('a page that nobody touches follows releases once it stands', async () => {
+  const { remotes, loader } = aPage(async () => [aVersion('2.0.0')]);
+  await jest.advanceTimersByTimeAsync(4_000);
+  await loader.lookForReleases?.();
+  expect(remotes).toEqual([aVersion('2.0.0')]);
+});
