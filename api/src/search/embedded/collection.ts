@@ -1,4 +1,3 @@
-import MiniSearch from 'minisearch';
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import {
   type CollectionSchema,
@@ -9,28 +8,27 @@ import {
   valuesAt,
 } from './schema.ts';
 import { SearchError } from './search-error.ts';
-import type { Hit } from './sort-by.ts';
-import { fold, type Language, termsOf, wordsOf } from './text-analysis.ts';
-import { lettersOf } from './typos.ts';
+import { fold, type Language } from './text-analysis.ts';
+import { type Found, TextIndex } from './text-index.ts';
 
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
 
-/** A collection in memory: its documents and the index over their texts. */
+/** A collection in memory: its documents and the index over their texts, where they are known by numbers. */
 export type Collection = {
   readonly schema: CollectionSchema;
   readonly createdAt: number;
   readonly documents: ReadonlyMap<string, SearchDocument>;
-  readonly index: MiniSearch;
-  /** Every word that was ever indexed, with its letters: what a mistyped word is compared with. */
-  readonly vocabulary: ReadonlyMap<string, number>;
+  readonly index: TextIndex;
   readonly languages: readonly Language[];
   write(document: unknown, action: WriteAction): SearchDocument;
   get(id: string): SearchDocument;
   remove(id: string): SearchDocument;
+  numbers(): Iterable<number>;
+  at(number: number): SearchDocument;
   /** Hits of words in fields, before any filter. */
-  readonly matches: KeptAnswers<readonly Hit[]>;
-  /** Which documents a filter takes, as far as it was asked. */
-  readonly accepted: KeptAnswers<Map<SearchDocument, boolean>>;
+  readonly matches: KeptAnswers<Found & { terms: ReadonlySet<string> }>;
+  /** By number: which documents a filter takes, as far as it was asked. */
+  readonly accepted: KeptAnswers<Uint8Array>;
   /** A text as it is sorted and compared: folded. */
   folded(document: SearchDocument, field: string): string | undefined;
 };
@@ -41,15 +39,21 @@ const ROOM_FOR_FILTERS = 50;
 
 export const createCollection = (schema: CollectionSchema, createdAt: number): Collection => {
   const documents = new Map<string, SearchDocument>();
+  const numbers = new Map<string, number>();
+  const byNumber: (SearchDocument | undefined)[] = [];
   const texts = new Map<string, Map<string, string>>();
-  const vocabulary = new Map<string, number>();
   const searched = schema.fields.filter((field) => isText(field) && field.index);
   const languageByField = new Map(searched.map((field) => [field.name, languageOf(field)]));
-  const index = createIndex(languageByField, vocabulary);
+  const index = new TextIndex(languageByField);
+  const share = sharing(schema);
 
-  const matches = keepAnswers<readonly Hit[]>(ROOM_FOR_HITS, (hits) => hits.length + 1);
-  const accepted = keepAnswers<Map<SearchDocument, boolean>>(ROOM_FOR_FILTERS, () => 1);
-  const changed = () => {
+  const matches: Collection['matches'] = keepAnswers(
+    ROOM_FOR_HITS,
+    ({ documents: found, terms }) => found.length + terms.size + 1,
+  );
+  const accepted: Collection['accepted'] = keepAnswers(ROOM_FOR_FILTERS, () => 1);
+  const changed = (id: string) => {
+    for (const kept of texts.values()) kept.delete(id);
     matches.forget();
     accepted.forget();
   };
@@ -59,64 +63,79 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
     if (!document) throw new SearchError(404, `Could not find a document with id: ${id}`);
     return document;
   };
-  const put = (document: SearchDocument) => {
-    checkDocument(schema, document);
-    if (documents.has(document.id)) index.replace(document);
-    else index.add(document);
+  const takeOut = (id: string) => {
+    const number = numbers.get(id);
+    if (number === undefined) return;
+    index.remove(number);
+    numbers.delete(id);
+    byNumber[number] = undefined;
+  };
+  const numberFor = (document: SearchDocument): number => {
+    const [before, known] = [documents.get(document.id), numbers.get(document.id)];
+    const saysTheSame =
+      before && searched.every(({ name }) => textOf(before, name) === textOf(document, name));
+    if (known !== undefined && saysTheSame) return known;
+    takeOut(document.id);
+    return index.add((name) => textOf(document, name));
+  };
+  const put = (given: SearchDocument) => {
+    checkDocument(schema, given);
+    const document = share(given);
+    const number = numberFor(document);
+    numbers.set(document.id, number);
+    byNumber[number] = document;
     documents.set(document.id, document);
-    texts.delete(document.id);
-    changed();
+    changed(document.id);
     return document;
   };
   return {
-    matches,
-    accepted,
-    schema,
-    createdAt,
-    documents,
-    index,
-    vocabulary,
+    ...{ matches, accepted, schema, createdAt, documents, index, get },
     languages: [...new Set(languageByField.values())].filter((language) => language !== null),
-    get,
     write: (input, action) => put(toWrite(documents, input, action, createdAt)),
     remove: (id) => {
       const document = get(id);
-      index.discard(id);
+      takeOut(id);
       documents.delete(id);
-      texts.delete(id);
-      changed();
+      changed(id);
+      return document;
+    },
+    numbers: () => numbers.values(),
+    at: (number) => {
+      const document = byNumber[number];
+      if (!document) throw new Error(`the search index has no document ${number}`);
       return document;
     },
     folded: (document, field) => {
-      const kept = texts.get(document.id) ?? new Map<string, string>();
-      texts.set(document.id, kept);
-      const known = kept.get(field);
+      const kept = texts.get(field) ?? new Map<string, string>();
+      texts.set(field, kept);
+      const known = kept.get(document.id);
       if (known !== undefined) return known;
       const [value] = valuesAt(document, field);
       if (typeof value !== 'string') return undefined;
       const text = fold(value);
-      kept.set(field, text);
+      kept.set(document.id, text);
       return text;
     },
   };
 };
 
-const createIndex = (languageByField: Map<string, Language | null>, vocabulary: Map<string, number>) =>
-  new MiniSearch({
-    idField: 'id',
-    fields: [...languageByField.keys()],
-    extractField: (document, name) => (name === 'id' ? document.id : valuesAt(document, name).join(' ')),
-    tokenize: wordsOf,
-    processTerm: (word, name = '') => {
-      const language = languageByField.get(name);
-      const terms = termsOf(word, language ? [language] : []);
-      const [folded = ''] = terms;
-      if (!vocabulary.has(folded)) vocabulary.set(folded, lettersOf(folded));
-      return terms;
-    },
-    // A term that a query names stands as it is: the query was analysed before.
-    searchOptions: { tokenize: (term) => [term], processTerm: (term) => term },
-  });
+const textOf = (document: SearchDocument, field: string): string => valuesAt(document, field).join(' ');
+
+/** What facets count has few values: documents that have the same one hold it together. */
+const sharing = ({ fields }: CollectionSchema) => {
+  const shared = new Map<string, unknown>();
+  const names = fields.filter((field) => field.facet && isText(field)).map(({ name }) => name);
+  return (document: SearchDocument): SearchDocument => {
+    for (const name of names) {
+      const value = document[name];
+      if (value === undefined) continue;
+      const key = JSON.stringify(value);
+      if (!shared.has(key)) shared.set(key, value);
+      document[name] = shared.get(key);
+    }
+    return document;
+  };
+};
 
 let nextId = 0;
 

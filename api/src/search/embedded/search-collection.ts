@@ -15,7 +15,9 @@ import { firstHits, type Hit } from './sort-by.ts';
 import { matchText } from './text-match.ts';
 
 const SCORE_SCALE = 1_000_000;
-const NO_TERMS: readonly string[] = [];
+const NO_TERMS: ReadonlySet<string> = new Set();
+/** What a filter says of a document, where it was asked: 0 is not yet. */
+const [TAKEN, LEFT] = [1, 2];
 
 /**
  * Answers a search in the protocol's shape. `input` holds the parameters as they came; only what `within` keeps too is
@@ -52,19 +54,22 @@ export const searchCollection = (collection: Collection, input: unknown, within?
 
 const findHits = (collection: Collection, params: SearchParams, within: string | undefined): Hit[] => {
   const [asked, allowed] = [params.filter_by, within].map((filter) => parseFilter(collection.schema, filter));
-  const known = collection.accepted.of(JSON.stringify([params.filter_by, within]), () => new Map());
-  const accepts = (document: SearchDocument): boolean => {
-    const before = known.get(document);
-    if (before !== undefined) return before;
-    const taken = asked?.(document) === true && allowed?.(document) === true;
-    known.set(document, taken);
-    return taken;
+  const numbers = Uint32Array.from(collection.numbers());
+  const known = collection.accepted.of(
+    JSON.stringify([params.filter_by, within]),
+    () => new Uint8Array(numbers.reduce((most, number) => Math.max(most, number), 0) + 1),
+  );
+  const accepts = (number: number): boolean => {
+    if (known[number] === 0) {
+      const document = collection.at(number);
+      known[number] = asked?.(document) === true && allowed?.(document) === true ? TAKEN : LEFT;
+    }
+    return known[number] === TAKEN;
   };
   const q = params.q?.trim() ?? '*';
   if (q === '*' || q === '') {
-    return Array.from(collection.documents.values())
-      .filter(accepts)
-      .map((document) => ({ document, score: 0, terms: NO_TERMS }));
+    const toHit = (number: number) => ({ document: collection.at(number), score: 0, terms: NO_TERMS });
+    return Array.from(numbers.filter(accepts), toHit);
   }
   return matchText(
     collection,
@@ -84,10 +89,10 @@ const findHits = (collection: Collection, params: SearchParams, within: string |
 
 const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, params: SearchParams) => {
   const names = listOf(params.highlight_fields ?? params.query_by);
-  const fields = terms.length === 0 ? [] : names.map((name) => textField(schema, name));
+  const fields = terms.size === 0 ? [] : names.map((name) => textField(schema, name));
   return {
     document: selectFields(document, params),
-    ...highlightsOf(document, new Set(terms), {
+    ...highlightsOf(document, terms, {
       fields,
       full: new Set(listOf(params.highlight_full_fields)),
       startTag: params.highlight_start_tag ?? '<mark>',

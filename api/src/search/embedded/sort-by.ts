@@ -1,7 +1,8 @@
 import { type CollectionSchema, isNumber, type SearchDocument, valueAt } from './schema.ts';
 import { SearchError } from './search-error.ts';
 
-export type Hit = { document: SearchDocument; score: number; terms: readonly string[] };
+/** `terms`: of the index, that the search was for. */
+export type Hit = { document: SearchDocument; score: number; terms: ReadonlySet<string> };
 
 type Folded = (document: SearchDocument, field: string) => string | undefined;
 type Rule = { keyOf: (hit: Hit) => unknown; sign: 1 | -1; missing: 1 | -1 };

@@ -1,8 +1,7 @@
-import type { Query } from 'minisearch';
 import type { Collection } from './collection.ts';
-import type { SearchDocument } from './schema.ts';
 import type { Hit } from './sort-by.ts';
 import { fold, meaningfulWords, termsOf } from './text-analysis.ts';
+import type { Wanted } from './text-index.ts';
 import { editDistance, lacksLetters, lettersOf, typosAllowed } from './typos.ts';
 
 export type TextQuery = {
@@ -22,13 +21,16 @@ export type TextQuery = {
 /** A mistake makes a match worth less; so does a beginning of a word. */
 const TYPO_WORTH = [1, 0.5, 0.25];
 const PREFIX_WORTH = 0.6;
+/** Of a longer word that only begins so, and what it loses by its length. */
+const LONGER_WORTH = 0.375;
+const LENGTH_LOSS = 0.3;
 const EXACT_WORTH = 2;
 
 /** The documents that answer a query, with their scores: as typed first, then with mistakes, then with fewer words. */
 export const matchText = (
   collection: Collection,
   query: TextQuery,
-  accepts: (document: SearchDocument) => boolean,
+  accepts: (number: number) => boolean,
 ): Hit[] => {
   const words = meaningfulWords(query.q);
   const run = (some: readonly string[], typos: number) => search(collection, query, some, typos, accepts);
@@ -60,36 +62,39 @@ const search = (
   query: TextQuery,
   words: readonly string[],
   typos: number,
-  accepts: (document: SearchDocument) => boolean,
+  accepts: (number: number) => boolean,
 ): Hit[] => {
-  const names = Object.keys(query.weights);
   const key = JSON.stringify([words, typos, query.weights, query.prefix, query.prioritizeExact && query.q]);
-  const matches = collection.matches.of(key, () => matchesOf(collection, query, words, typos, names));
-  return matches.filter(({ document }) => accepts(document));
+  const { documents, scores, terms } = collection.matches.of(key, () =>
+    matchesOf(collection, query, words, typos),
+  );
+  const hits: Hit[] = [];
+  documents.forEach((number, at) => {
+    if (accepts(number)) hits.push({ document: collection.at(number), score: scores[at] ?? 0, terms });
+  });
+  return hits;
 };
 
 /** Whatever the filter: kept by the collection until a document changes. */
 const matchesOf = (
   collection: Collection,
-  query: TextQuery,
+  { q, weights, prefix, prioritizeExact }: TextQuery,
   words: readonly string[],
   typos: number,
-  names: readonly string[],
-): Hit[] => {
-  const queries = words.map((word, index) =>
-    wordQuery(collection, word, query.prefix && index === words.length - 1, typos),
+) => {
+  const wanted = words.map((word, index) =>
+    wantedFor(collection, word, prefix && index === words.length - 1, typos),
   );
-  const results = collection.index.search(
-    { combineWith: 'AND', queries },
-    { fields: [...names], boost: { ...query.weights } },
-  );
-  const wanted = fold(query.q).trim();
-  return results.flatMap(({ id, score, terms }) => {
-    const document = collection.documents.get(id);
-    if (!document) return [];
-    const exact = query.prioritizeExact && names.some((name) => isExactly(document[name], wanted));
-    return [{ document, score: exact ? score * EXACT_WORTH : score, terms }];
-  });
+  const { documents, scores } = collection.index.search(wanted, weights);
+  if (prioritizeExact) {
+    const [names, whole] = [Object.keys(weights), fold(q).trim()];
+    documents.forEach((number, at) => {
+      const document = collection.at(number);
+      if (names.some((name) => isExactly(document[name], whole)))
+        scores[at] = (scores[at] ?? 0) * EXACT_WORTH;
+    });
+  }
+  return { documents, scores, terms: new Set(wanted.flat().map(({ term }) => term)) };
 };
 
 /** Folding changes the length of a text by a ligature or two, so most are told apart without it. */
@@ -97,33 +102,25 @@ const isExactly = (value: unknown, wanted: string): boolean =>
   typeof value === 'string' && Math.abs(value.length - wanted.length) < 4 && fold(value) === wanted;
 
 /** A word as typed or by its stem, or its beginning when it is the last one; or any word that looks like it. */
-const wordQuery = (collection: Collection, word: string, unfinished: boolean, typos: number): Query => {
-  const folded = fold(word);
-  const queries: Query[] = [{ combineWith: 'OR', queries: termsOf(word, collection.languages) }];
-  if (unfinished) {
-    queries.push({ queries: [folded], prefix: true, boostTerm: () => PREFIX_WORTH });
-  }
-  for (const [distance, terms] of likeTerms(collection, folded, unfinished, typos)) {
-    queries.push({ combineWith: 'OR', queries: terms, boostTerm: () => TYPO_WORTH[distance] ?? 0 });
-  }
-  return { combineWith: 'OR', queries };
+const wantedFor = (collection: Collection, word: string, unfinished: boolean, typos: number): Wanted[] => {
+  const [folded = '', ...stems] = termsOf(word, collection.languages);
+  const itself: Wanted[] = [{ term: folded, worth: unfinished ? 1 + PREFIX_WORTH : 1, source: 0 }];
+  const others: Wanted[] = stems.map((term, at) => ({ term, worth: 1, source: at + 1 }));
+  const most = typosAllowed(word, typos);
+  if (!unfinished && most === 0) return [...itself, ...others];
+  const wanted = lettersOf(folded);
+  collection.index.eachWord((term, letters) => {
+    if (unfinished && term.startsWith(folded)) {
+      if (term !== folded) itself.push({ term, worth: beginningWorth(folded, term), source: 0 });
+    } else if (most > 0 && !lacksLetters(wanted, letters, most)) {
+      const distance = editDistance(folded, term, most, unfinished);
+      const worth = TYPO_WORTH[distance] ?? 0;
+      if (distance > 0 && distance <= most) others.push({ term, worth, source: others.length + 1 });
+    }
+  });
+  return [...itself, ...others];
 };
 
-const likeTerms = (
-  { vocabulary }: Collection,
-  word: string,
-  unfinished: boolean,
-  typos: number,
-): Map<number, string[]> => {
-  const like = new Map<number, string[]>();
-  const most = typosAllowed(word, typos);
-  if (most === 0) return like;
-  const wanted = lettersOf(word);
-  for (const [term, letters] of vocabulary) {
-    if (lacksLetters(wanted, letters, most)) continue;
-    const distance = editDistance(word, term, most, unfinished);
-    if (distance === 0 || distance > most) continue;
-    like.set(distance, [...(like.get(distance) ?? []), term]);
-  }
-  return like;
-};
+const beginningWorth = (beginning: string, term: string): number =>
+  (PREFIX_WORTH * LONGER_WORTH * term.length) /
+  (term.length + LENGTH_LOSS * (term.length - beginning.length));
