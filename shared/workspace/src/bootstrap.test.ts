@@ -9,7 +9,8 @@ const smallWorkspace = () => {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap-'));
   mkdirSync(join(root, 'shared/workspace/src/commands'), { recursive: true });
   mkdirSync(join(root, 'bin'));
-  cpSync('shared/workspace/src/bootstrap.mjs', join(root, 'shared/workspace/src/bootstrap.mjs'));
+  for (const file of ['bootstrap.mjs', 'node-settings.json'])
+    cpSync(join('shared/workspace/src', file), join(root, 'shared/workspace/src', file));
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'pnpm-lock.yaml'), 'one');
   const command =
@@ -67,4 +68,11 @@ describe('the bootstrap', () => {
       rmSync(root, { recursive: true });
     },
   );
+});
+
+test('the API that runs alone starts as the whole store does', () => {
+  const { flags, environment } = JSON.parse(readFileSync('shared/workspace/src/node-settings.json', 'utf8'));
+  const { scripts } = JSON.parse(readFileSync('api/package.json', 'utf8'));
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  expect(scripts.start).toBe([...variables, 'exec', 'node', ...flags, 'src/main.ts'].join(' '));
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import nodeSettings from '../node-settings.json' with { type: 'json' };
 import { freePort } from '../running/free-port.ts';
 import { asInProduction } from './as-in-production.ts';
 import { firstLineOf, startNode, stopNode } from './child.ts';
@@ -17,11 +18,6 @@ export const startPostgres = async (folder: string): Promise<Postgres> => {
   return { databaseUrl: await firstLineOf(child), stop: () => stopNode(child) };
 };
 
-/** As `start` of api/package.json: the heap grows by a fifth at a time, instead of up to four times over. */
-const apiFlags = ['--max-semi-space-size=4', '--heap-growing-percent=20'];
-/** As `npm start`. */
-const storeFlags = ['--max-semi-space-size=4'];
-
 export type Server = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
 /**
@@ -29,30 +25,26 @@ export type Server = { readonly origin: string; readonly pid: number; readonly s
  * first start after a change reads the TypeScript, which takes memory that later starts do not need.
  */
 export const startApi = async (folder: string, databaseUrl: string): Promise<Server> => {
-  const start = () => startServer('api/src/main.ts', apiFlags, folder, { DATABASE_URL: databaseUrl });
+  const start = () => startServer('api/src/main.ts', folder, { DATABASE_URL: databaseUrl });
   await (await start()).stop();
   return start();
 };
 
 /** The whole store, in the same way, from what is published in a folder: pages, files and the API on one port. */
 export const startEdge = (folder: string, databaseUrl: string, storeDir: string): Promise<Server> =>
-  startServer('shell/server/main.ts', storeFlags, folder, { DATABASE_URL: databaseUrl, STORE_DIR: storeDir });
+  startServer('shell/server/main.ts', folder, { DATABASE_URL: databaseUrl, STORE_DIR: storeDir });
 
-const startServer = async (
-  file: string,
-  flags: readonly string[],
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Promise<Server> => {
+const startServer = async (file: string, folder: string, env: NodeJS.ProcessEnv): Promise<Server> => {
   const port = await freePort();
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir, { recursive: true });
   const log = join(folder, 'server.log');
   const child = startNode(file, [], {
-    flags: [...flags, ...profiling()],
+    flags: [...nodeSettings.flags, ...profiling()],
     output: openSync(log, 'w'),
     env: {
-      // Set by the bootstrap, as for `npm start`.
+      // As `npm start` does.
+      ...nodeSettings.environment,
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
       ...asInProduction,

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/domain-error.ts';
 import { displayedPlans } from '../plans.service.ts';
-import { drawPricing } from './draw-pricing.ts';
+import type { Pricing } from './draw-pricing.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
 type Drawn = { of: string; bytes: Promise<Buffer> };
@@ -31,7 +31,7 @@ export const pricingRoutes =
       if (drawn.get(locale)?.of !== of) {
         drawn.set(locale, {
           of,
-          bytes: drawPricing({ plans, settings: config.business, locale, now }),
+          bytes: draw({ plans, settings: config.business, locale, now }),
         });
       }
       return reply
@@ -40,3 +40,9 @@ export const pricingRoutes =
         .send(await drawn.get(locale)?.bytes);
     });
   };
+
+/** What draws takes more memory than the price list is worth until somebody asks for it. */
+const draw = async (pricing: Pricing): Promise<Buffer> => {
+  const { drawPricing } = await import('./draw-pricing.ts');
+  return drawPricing(pricing);
+};
