@@ -1,8 +1,9 @@
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { Container, Stack } from '@msl/ui/layout.tsx';
+import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Prose } from '@msl/ui/prose.tsx';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contact } from '../../layout/contact.ts';
 
@@ -26,14 +27,14 @@ export function LegalPage(props: {
       <Prose>
         <p>{t('updated', { date: format.date(IN_FORCE_SINCE, 'date') })}</p>
         {props.sections.map((section) => (
-          <Stack as="section" gap={2} key={section}>
+          <Fragment key={section}>
             <h2>{t(`${props.document}.${section}.title`)}</h2>
             {t(`${props.document}.${section}.text`, values)
               .split('\n')
               .map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-          </Stack>
+          </Fragment>
         ))}
       </Prose>
     </Container>
