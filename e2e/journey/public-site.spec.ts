@@ -195,6 +195,7 @@ test('pick-up points: ten near a place with their hours, full ones said so, deta
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(pin).toBeFocused();
+  await checkAccessibility();
 });
 
 /** In the header on a desk, in the slide-in menu on a phone. */

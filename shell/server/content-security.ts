@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
     'script-src': ["'self'", cdn, payment, ...maps, ...development, ...inline.scripts],
     'style-src': ["'self'", cdn, ...development, ...inline.styles],
     'img-src': ["'self'", 'data:', cdn, ...maps, ...development],
-    'font-src': ["'self'", cdn, ...development],
+    'font-src': ["'self'", 'data:', cdn, ...development],
     'connect-src': ["'self'", cdn, ...apis, real ? STRIPE.api : payment, ...maps, ...development, ...hot],
     'frame-src': [payment, real ? STRIPE.frames : undefined],
     'manifest-src': ["'self'"],

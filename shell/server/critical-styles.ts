@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { sha256 } from './late-script.ts';
@@ -51,9 +51,25 @@ export function createCriticalStyles(storeDir: string, cdn: string) {
 }
 
 function read(storeDir: string, base: string, name: string, cdn: string): Sheet {
-  const source = readFileSync(path.join(storeDir, base, name), 'utf8');
+  const folder = path.join(storeDir, base);
+  const source = readFileSync(path.join(folder, name), 'utf8');
   // What a sheet names lies beside it, and the document lies elsewhere.
-  const text = source.replace(/url\((["']?)(?!["']?(?:data:|https?:|\/|#))/g, `url($1${cdn}${base}/`);
+  const text = withFonts(source, folder).replace(
+    /url\((["']?)(?!["']?(?:data:|https?:|\/|#))/g,
+    `url($1${cdn}${base}/`,
+  );
   const classes = new Set([...source.matchAll(/\.(-?[a-z_][\w-]*)/gi)].map(([, found]) => found ?? ''));
   return { name, text, hash: sha256(text), classes };
 }
+
+/**
+ * Fonts come in the document too: its first words are drawn in them, and nothing is drawn again (decision 11). As files,
+ * preloaded, they were what a phone's largest text waited for; without them a first page stood in a fallback.
+ */
+const withFonts = (source: string, folder: string) =>
+  source.replace(/@font-face\s*\{[^}]*\}/g, (face) =>
+    face.replace(/url\(["']?([^"')]+\.woff2)["']?\)/, (link, file) => {
+      const font = path.join(folder, file);
+      return existsSync(font) ? `url(data:font/woff2;base64,${readFileSync(font, 'base64')})` : link;
+    }),
+  );

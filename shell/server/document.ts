@@ -57,7 +57,6 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
     }),
     `<style>${SESSION_STYLE}</style>`,
     ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
-    ...preloads.filter(isEarlyFont).map(preloadTag),
     ...lifted.filter((element) => !element.startsWith('<title')),
     `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
   ];
@@ -93,9 +92,6 @@ const preloadTag = ({ href, as, integrity }: PreloadLink) =>
     crossorigin: 'anonymous',
     integrity,
   });
-
-/** Headings are read in their own font from the first page on; that of running text may come late (fonts.css). */
-const isEarlyFont = ({ as, href }: PreloadLink) => as === 'font' && !/\/text\.[^/]*$/.test(href);
 
 /** What React writes before the page because it belongs into the head: title, metas, pictures to fetch first. */
 function liftHead(html: string): { html: string; lifted: string[] } {

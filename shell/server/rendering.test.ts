@@ -98,6 +98,14 @@ test('what is inline is named by the policy, and no text of a page ends an eleme
   expect(pageStateOf(body).rendered.answers).toEqual([[['x'], '</script><b>', expect.any(Number)]]);
 });
 
+test("the fonts are in the page's styles: its first words are drawn in them, and no file is waited for", async () => {
+  const { body, headers } = await (await aRenderingEdge()).html();
+  const font = Buffer.from('font').toString('base64');
+  expect(body).toContain(`src:url(data:font/woff2;base64,${font}) format("woff2")`);
+  expect(body).not.toContain('text.woff2');
+  expect(headers['content-security-policy']).toMatch(/font-src 'self' data:[ ;]/);
+});
+
 test('the head says what the page is, where it is and in which languages', async () => {
   const { html } = await aRenderingEdge();
   const { body } = await html('/cart?utm_source=x&lang=en-CA');

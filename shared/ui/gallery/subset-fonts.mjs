@@ -1,6 +1,7 @@
 /**
  * Writes src/fonts: our two families with the letters of French, English and the names of people who live here, in the
- * weights that the tokens name. Half of what the packages bring: fonts are fetched before a page's largest text shows.
+ * weights that the tokens name, without signs that only a font's own switches show. A third of what the packages bring:
+ * a page that arrives rendered carries both.
  * `node gallery/subset-fonts.mjs` after a new version of either package.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -23,7 +24,7 @@ const fonts = [
 
 for (const { name, as, letters: kept, weight } of fonts) {
   const file = `@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  const options = { targetFormat: 'woff2', variationAxes: { wght: weight } };
+  const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, noLayoutClosure: true };
   const subset = await subsetFont(readFileSync(resolve(file)), kept, options);
   writeFileSync(new URL(`../src/fonts/${as}.woff2`, import.meta.url), subset);
 }

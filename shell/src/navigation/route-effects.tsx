@@ -23,8 +23,6 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
   useEffect(() => {
     if (previous.current === pathname) return;
     previous.current = pathname;
-    // The font of running text is at hand by now (tokens.css).
-    document.documentElement.dataset.fonts = 'kept';
     session.clearErrors();
     window.scrollTo({ top: 0, behavior: 'instant' });
     // A page that has moved the focus to a place of its own keeps it.

@@ -19,6 +19,10 @@ export function lateScript(): void {
   } catch {
     // Storage is forbidden: a visitor.
   }
+  // The fonts in the page's styles are unpacked while the rest of it is read: it is laid out once, in them.
+  document.fonts?.forEach((face) => {
+    if (face.display === 'fallback') face.load().catch(() => undefined);
+  });
   // Somebody with a session sees nothing that is meant for visitors.
   if (known) page.dataset.session = '';
 

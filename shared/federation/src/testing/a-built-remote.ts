@@ -72,7 +72,8 @@ export async function aBuiltShell(
 ): Promise<string> {
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
   const dir = aBuildFolder();
-  const files = { 'main.js': 'console.log("shell");', 'main.css': 'body{}', 'text.woff2': 'font' };
+  const css = '@font-face{font-family:T;src:url(text.woff2) format("woff2")}body{}';
+  const files = { 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);
   writeServer(dir, with_.server);

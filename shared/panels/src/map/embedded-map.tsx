@@ -1,13 +1,17 @@
 import 'leaflet/dist/leaflet.css';
 import type { GeoJsonObject } from 'geojson';
-import { circleMarker, control, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { circleMarker, type LayerGroup, type Map as LeafletMap, layerGroup, map } from 'leaflet';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DrawnPin, drawPins, markSelected } from './draw-pins.ts';
 import { drawGround } from './embedded-ground.ts';
 import styles from './embedded-map.module.css';
 import type { PickupMapProps } from './map.types.ts';
+import { MapBar } from './map-bar.tsx';
 import rivers from './rivers.geo.json';
 import water from './water.topo.json';
+
+const RANGE = { least: 7, most: 15 };
+const CREDIT = 'Leaflet, GSHHG 2.3.7 (LGPL)';
 
 /** The map without any provider: Leaflet over the shorelines that the store carries. */
 export default function EmbeddedMap(props: PickupMapProps) {
@@ -15,11 +19,11 @@ export default function EmbeddedMap(props: PickupMapProps) {
   const container = useRef<HTMLElement>(null);
   const leaflet = useRef<{ map: LeafletMap; pins: LayerGroup } | null>(null);
   const drawn = useRef<DrawnPin[]>([]);
+  const [zoom, setZoom] = useState(view.zoom);
   const select = useEffectEvent((id: string) => props.onSelect(id));
   const markChosen = useEffectEvent(() => markSelected(drawn.current, selectedId));
   const nameGroup = useEffectEvent((count: number) => props.groupLabel(count));
   const firstView = useEffectEvent(() => view);
-  const zoomNames = useEffectEvent(() => props.zoomLabels);
 
   // Leaflet owns the element: it is made once, and taken down with the component.
   useEffect(() => {
@@ -30,16 +34,14 @@ export default function EmbeddedMap(props: PickupMapProps) {
       fadeAnimation: animated,
       zoomAnimation: animated,
       inertia: animated,
-      minZoom: 7,
-      maxZoom: 15,
+      minZoom: RANGE.least,
+      maxZoom: RANGE.most,
       scrollWheelZoom: false,
       zoomControl: false,
+      attributionControl: false,
     });
-    const { in: zoomInTitle, out: zoomOutTitle } = zoomNames();
-    control.zoom({ zoomInTitle, zoomOutTitle }).addTo(made);
+    made.on('zoomend', () => setZoom(made.getZoom()));
     made.setView([lat, lng], zoom);
-    made.attributionControl.setPrefix('Leaflet');
-    made.attributionControl.addAttribution('GSHHG 2.3.7 (LGPL)');
     drawGround(made, water, rivers as GeoJsonObject);
     leaflet.current = { map: made, pins: layerGroup().addTo(made) };
     return () => {
@@ -79,5 +81,16 @@ export default function EmbeddedMap(props: PickupMapProps) {
     leaflet.current?.map.setView([view.lat, view.lng], view.zoom);
   }, [view.lat, view.lng, view.zoom]);
 
-  return <section ref={container} className={styles.map} aria-label={label} />;
+  return (
+    <>
+      <section ref={container} className={styles.map} aria-label={label} />
+      <MapBar
+        zoom={zoom}
+        range={RANGE}
+        labels={props.zoomLabels}
+        credit={CREDIT}
+        onZoom={(next) => leaflet.current?.map.setZoom(next)}
+      />
+    </>
+  );
 }

@@ -4,6 +4,9 @@ import styles from './google-map.module.css';
 import { type DrawnMarker, googlePins, markSelected } from './google-pins.ts';
 import { loadGoogleLibrary, onGoogleRefusal } from './load-google-maps.ts';
 import type { PickupMapProps } from './map.types.ts';
+import { MapBar } from './map-bar.tsx';
+
+const RANGE = { least: 7, most: 18 };
 
 type Made = { map: google.maps.Map; markers: google.maps.MarkerLibrary };
 type GoogleMapProps = PickupMapProps & { apiKey: string; mapId: string; onFailure: () => void };
@@ -15,6 +18,7 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
   const container = useRef<HTMLElement>(null);
   const drawn = useRef<DrawnMarker[]>([]);
   const [made, setMade] = useState<Made | null>(null);
+  const [zoom, setZoom] = useState(view.zoom);
   const fail = useEffectEvent(() => props.onFailure());
   const select = useEffectEvent((id: string) => props.onSelect(id));
   const markChosen = useEffectEvent(() => markSelected(drawn.current, selectedId));
@@ -34,9 +38,10 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
           center: { lat, lng },
           zoom,
           mapId,
-          minZoom: 7,
-          streetViewControl: false,
-          mapTypeControl: false,
+          minZoom: RANGE.least,
+          maxZoom: RANGE.most,
+          // Ours stand below the map.
+          disableDefaultUI: true,
           gestureHandling: 'cooperative',
         });
         setMade({ map, markers });
@@ -59,6 +64,7 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
     };
     const draw = () => {
       clear();
+      setZoom(made.map.getZoom() ?? 0);
       drawn.current = googlePins(made.markers, made.map, {
         points,
         fullLabel,
@@ -85,5 +91,15 @@ export default function GoogleMap({ apiKey, mapId, ...props }: GoogleMapProps) {
     made?.map.setZoom(view.zoom);
   }, [made, view.lat, view.lng, view.zoom]);
 
-  return <section ref={container} className={styles.map} aria-label={label} />;
+  return (
+    <>
+      <section ref={container} className={styles.map} aria-label={label} />
+      <MapBar
+        zoom={zoom}
+        range={RANGE}
+        labels={props.zoomLabels}
+        onZoom={(next) => made?.map.setZoom(next)}
+      />
+    </>
+  );
 }

@@ -18,6 +18,7 @@ class StandInMarker extends EventTarget {
 class StandInMap {
   readonly element: HTMLElement;
   private zoom: number;
+  private readonly heard = new Set<() => void>();
   constructor(element: HTMLElement, options: { zoom: number }) {
     this.element = element;
     this.zoom = options.zoom;
@@ -26,10 +27,14 @@ class StandInMap {
   getZoom = () => this.zoom;
   setZoom(zoom: number) {
     this.zoom = zoom;
+    for (const hear of this.heard) hear();
   }
   setCenter() {}
   fitBounds() {}
-  addListener = () => ({ remove: () => undefined });
+  addListener = (_: 'zoom_changed', hear: () => void) => {
+    this.heard.add(hear);
+    return { remove: () => void this.heard.delete(hear) };
+  };
 }
 
 type GoogleHere = { maps: Record<string, unknown> & { __ib__?: () => void } };
