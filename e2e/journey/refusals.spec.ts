@@ -1,5 +1,5 @@
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
-import { endSession } from '../support/log-in.ts';
+import { endSession, typeLogIn } from '../support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -33,10 +33,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   test('an e-mail that has an account already', async ({ page, say }) => {
     const signUp = new SignUpPage(page, say);
     const newcomer = { ...aNewcomer(), email: 'active-pickup@personas.test' };
-    await page.goto('/sign-up/step-1');
-    await signUp.answerPreferences();
-    await signUp.choosePlan();
-    await signUp.choosePersons(2);
+    await signUp.goToAccount();
     await signUp.fillAccount(newcomer);
     await signUp.press('mfe-signup:account.next');
     const email = page.getByLabel(say('mfe-signup:account.email'), { exact: true });
@@ -49,7 +46,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
 
   test('a pick-up point without a place left', async ({ page, say }) => {
     const signUp = new SignUpPage(page, say);
-    await goToDelivery(signUp);
+    await signUp.goToDelivery(aNewcomer());
     await signUp.chooseWeekly();
     const list = page.getByRole('group', { name: say('panels:pickup.list') });
     const full = list.locator('label').filter({ hasText: say('panels:pickup.full') });
@@ -69,7 +66,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
 
   test('a postal code outside every zone', async ({ page, say }) => {
     const signUp = new SignUpPage(page, say);
-    await goToDelivery(signUp);
+    await signUp.goToDelivery(aNewcomer());
     await page.getByRole('radio', { name: say('panels:delivery.type.home') }).check();
     const zip = page.getByLabel(say('panels:home.zip'));
     await zip.fill('J9X 5B2');
@@ -87,28 +84,18 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   }) => {
     const signUp = new SignUpPage(page, say);
     const newcomer = aNewcomer();
-    await goToDelivery(signUp, newcomer);
+    await signUp.goToDelivery(newcomer);
     await signUp.choosePickupPoint();
     const point = await page.locator('input[name="pickup-point"]:checked').getAttribute('value');
     await endSession(page);
     await signUp.press('mfe-signup:delivery.next');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(say('errors:token-expired'))).toBeVisible();
-    await page.locator('main input[name="email"]').fill(newcomer.email);
-    await page.locator('input[name="password"]').fill(newcomer.password);
-    await page.locator('input[name="password"]').press('Enter');
+    await typeLogIn(page, newcomer.email, newcomer.password);
     await expect(page).toHaveURL(/\/sign-up\/step-4/);
     await expect(page.locator(`input[name="pickup-point"][value="${point}"]`)).toBeChecked();
     await signUp.saveDelivery();
   });
 });
-
-async function goToDelivery(signUp: SignUpPage, newcomer = aNewcomer()) {
-  await signUp.page.goto('/sign-up/step-1');
-  await signUp.answerPreferences();
-  await signUp.choosePlan();
-  await signUp.choosePersons(2);
-  await signUp.createAccount(newcomer);
-}
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -10,11 +10,7 @@ test('the account is confirmed and its password changed by the links of the mail
 }) => {
   const newcomer = aNewcomer();
   const signUp = new SignUpPage(page, say);
-  await page.goto('/sign-up/step-1');
-  await signUp.answerPreferences();
-  await signUp.choosePlan();
-  await signUp.choosePersons(2);
-  await signUp.createAccount(newcomer);
+  await signUp.goToDelivery(newcomer);
 
   await test.step('the link of the confirmation mail', async () => {
     await page.goto(await linkInMailTo(page, newcomer.email, '/auth/confirmation/'));

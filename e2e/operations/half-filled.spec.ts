@@ -5,10 +5,10 @@ import { freePort } from '@msl/workspace/running/free-port.ts';
 import { startStore } from '@msl/workspace/running/store-process.ts';
 import type { Browser, Page } from '@playwright/test';
 import { cards, frames, typeCard } from '../support/card-frames.ts';
-import { forms } from '../support/forms.ts';
+import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
-import { aSubscriber, enterAs } from '../support/subscriber.ts';
+import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
 
 // A store that is away says so on the console by itself.
 test.use({
@@ -54,16 +54,15 @@ test('the store restarts while every form is half filled: what was typed is ther
     for (const form of Object.values(forms)) {
       const tab = await first.context().newPage();
       await enterAs(tab, customer);
-      await tab.goto(form.path);
-      await form.fill(tab, say);
-      halfFilled.push({
-        page: tab,
-        isKept: () => form.isKept(tab, say),
-        send: () => form.send(tab, say),
-        isDone: () => form.isDone(tab, say),
-      });
+      halfFilled.push(await fill(tab, form, say));
     }
+    const member = await aSubscriber(page.request, store.url);
+    await member.call('POST', '/subscriptions/prime', { lookup_key: 'monthly-prime' });
+    const second = await aBrowser();
+    await enterAs(second, member);
     halfFilled.unshift(
+      await fill(second, changeOfMembership, say),
+      await aNewCard(await second.context().newPage(), member, say),
       await anAccount(await aBrowser(), say),
       await aDelivery(await aBrowser(), say, store.url),
       await aCardAndCoupon(await aBrowser(), say, store.url),
@@ -92,14 +91,40 @@ test('the store restarts while every form is half filled: what was typed is ther
 
 type Say = ConstructorParameters<typeof SignUpPage>[1];
 
+async function fill(page: Page, form: Form, say: Say): Promise<HalfFilled> {
+  await page.goto(form.path);
+  await form.fill(page, say);
+  return {
+    page,
+    isKept: () => form.isKept(page, say),
+    send: () => form.send(page, say),
+    isDone: () => form.isDone(page, say),
+  };
+}
+
+/** Another card on file: nobody reloads, as its numbers are the payment provider's. */
+async function aNewCard(page: Page, member: Subscriber, say: Say): Promise<HalfFilled> {
+  const button = (key: string) => page.getByRole('button', { name: say(`mfe-account:card.${key}`) });
+  await enterAs(page, member);
+  await page.goto('/account/info');
+  await button('change').click();
+  await typeCard(page, cards.visa);
+  return {
+    page,
+    isKept: () => isTyped(page),
+    send: () => button('save').click(),
+    isDone: () => expect(page.getByText(say('mfe-account:card.changed'))).toBeVisible(),
+  };
+}
+
+const isTyped = (page: Page) =>
+  expect(page.frameLocator(frames.number).getByRole('textbox')).toHaveValue(/4242$/);
+
 /** The third step of a sign-up, its passwords included: nobody reloads. */
 async function anAccount(page: Page, say: Say): Promise<HalfFilled> {
   const signUp = new SignUpPage(page, say);
   const newcomer = aNewcomer();
-  await page.goto('/sign-up/step-1');
-  await signUp.answerPreferences();
-  await signUp.choosePlan();
-  await signUp.choosePersons(2);
+  await signUp.goToAccount();
   await signUp.fillAccount(newcomer);
   return {
     page,
@@ -133,7 +158,7 @@ async function aCardAndCoupon(page: Page, say: Say, base: string): Promise<HalfF
     page,
     isKept: async () => {
       await expect(coupon).toHaveValue('BIENVENUE');
-      await expect(page.frameLocator(frames.number).getByRole('textbox')).toHaveValue(/4242$/);
+      await isTyped(page);
     },
     send: () => signUp.confirm(),
     isDone: () => expect(page).toHaveURL(/\/dashboard/),

@@ -11,6 +11,8 @@ export type Form = {
   readonly isKept: Act;
   readonly send: Act;
   readonly isDone: Act;
+  /** What another tab saves meanwhile, and what then warns whoever has something else typed here. */
+  readonly elsewhere?: { readonly save: Act; readonly warning: string };
 };
 
 const DAY = 86_400_000;
@@ -18,16 +20,47 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });
-const firstName = (page: Page, say: Say) =>
-  page.getByLabel(say('mfe-account:info.firstName'), { exact: true });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const presses =
+  (key: string): Act =>
+  (page, say) =>
+    button(page, say(key)).last().click();
+const says =
+  (key: string): Act =>
+  (page, say) =>
+    expect(page.getByText(say(key)).first()).toBeVisible();
+const inTurn =
+  (...acts: Act[]): Act =>
+  async (page, say) => {
+    for (const act of acts) await act(page, say);
+  };
+const elsewhere = (...acts: Act[]) => ({ save: inTurn(...acts), warning: 'panels:overtaken.title' });
+
+const firstName = (page: Page, say: Say) => field(page, say('mfe-account:info.firstName'));
+const lastName = (page: Page, say: Say) => field(page, say('mfe-account:info.lastName'));
 const threePersons = (page: Page, say: Say) =>
-  radio(page, say('mfe-account:persons.count_other', { count: 3 }));
+  radio(page, say('mfe-account:persons.count_other', { count: 3 })).first();
 const biWeekly = (page: Page, say: Say) => radio(page, say('panels:delivery.frequency.biWeekly'));
-const holiday = (page: Page, say: Say, which: 'start' | 'end') =>
-  page.getByLabel(say(`mfe-account:holidays.${which}`), { exact: true });
+const invited = (page: Page, say: Say, name: string) => field(page, say(`mfe-account:referral.${name}`));
 const coupon = (page: Page, say: Say) => page.getByLabel(say('mfe-cart:coupon.label'));
 const reason = (page: Page, say: Say) =>
   page.getByRole('dialog').getByLabel(say('mfe-account:suspend.reason'));
+const anotherPoint: Act = async (page, say) => {
+  const notThere = ['full', 'closed', 'private'].map((state) => say(`panels:pickup.${state}`)).join('|');
+  const others = page.locator('label:has(input[name="pickup-point"]:not(:checked))');
+  await others
+    .filter({ hasNotText: new RegExp(notThere) })
+    .first()
+    .click();
+  await page.locator('input[name="timeslot"]').first().check();
+};
+const holidays =
+  (from: number, to: number): Act =>
+  async (page, say) => {
+    await button(page, say('mfe-account:holidays.plan')).click();
+    await field(page, say('mfe-account:holidays.start')).fill(inDays(from));
+    await field(page, say('mfe-account:holidays.end')).fill(inDays(to));
+  };
 
 /** In the order in which one customer can send them all; the last one ends the subscription. */
 export const forms: Record<string, Form> = {
@@ -41,42 +74,85 @@ export const forms: Record<string, Form> = {
       await expect(firstName(page, say)).toHaveValue('Zoé');
       await expect(page.getByLabel(say('mfe-account:info.newsletter'))).not.toBeChecked();
     },
-    send: (page, say) => button(page, say('mfe-account:info.save')).click(),
-    isDone: (page, say) => expect(page.getByText(say('mfe-account:info.saved'))).toBeVisible(),
+    elsewhere: elsewhere(
+      (page, say) => lastName(page, say).fill('Gagnon'),
+      presses('mfe-account:info.save'),
+      says('mfe-account:info.saved'),
+    ),
+    send: presses('mfe-account:info.save'),
+    isDone: says('mfe-account:info.saved'),
   },
   baskets: {
     path: '/account/plans',
     fill: (page, say) => threePersons(page, say).check(),
     isKept: (page, say) => expect(threePersons(page, say)).toBeChecked(),
-    send: (page, say) => button(page, say('mfe-account:plans.save')).click(),
-    isDone: (page, say) => expect(page.getByText(say('mfe-account:plans.saved'))).toBeVisible(),
+    elsewhere: elsewhere(
+      (page, say) =>
+        page
+          .getByRole('region', { name: say('mfe-account:plans.others') })
+          .getByRole('button')
+          .first()
+          .click(),
+      presses('mfe-account:plans.save'),
+      says('mfe-account:plans.saved'),
+    ),
+    send: presses('mfe-account:plans.save'),
+    isDone: says('mfe-account:plans.saved'),
   },
   delivery: {
     path: '/account/delivery',
     fill: (page, say) => biWeekly(page, say).check(),
     isKept: (page, say) => expect(biWeekly(page, say)).toBeChecked(),
-    send: (page, say) => button(page, say('mfe-account:deliveryPage.save')).click(),
-    isDone: (page, say) => expect(page.getByText(say('mfe-account:baskets.biWeekly'))).toBeVisible(),
+    elsewhere: elsewhere(
+      anotherPoint,
+      presses('mfe-account:deliveryPage.save'),
+      says('mfe-account:deliveryPage.saved'),
+    ),
+    send: presses('mfe-account:deliveryPage.save'),
+    isDone: says('mfe-account:baskets.biWeekly'),
   },
   holidays: {
     path: '/dashboard',
-    fill: async (page, say) => {
-      await button(page, say('mfe-account:holidays.plan')).click();
-      await holiday(page, say, 'start').fill(inDays(30));
-      await holiday(page, say, 'end').fill(inDays(40));
-    },
+    fill: holidays(30, 40),
     isKept: async (page, say) => {
-      await expect(holiday(page, say, 'start')).toHaveValue(inDays(30));
-      await expect(holiday(page, say, 'end')).toHaveValue(inDays(40));
+      await expect(field(page, say('mfe-account:holidays.start'))).toHaveValue(inDays(30));
+      await expect(field(page, say('mfe-account:holidays.end'))).toHaveValue(inDays(40));
     },
-    send: (page, say) => button(page, say('mfe-account:holidays.save')).click(),
-    isDone: (page, say) => expect(page.getByText(say('mfe-account:holidays.saved'))).toBeVisible(),
+    elsewhere: elsewhere(
+      holidays(50, 60),
+      presses('mfe-account:holidays.save'),
+      says('mfe-account:holidays.saved'),
+    ),
+    send: presses('mfe-account:holidays.save'),
+    isDone: says('mfe-account:holidays.saved'),
+  },
+  invitation: {
+    path: '/dashboard',
+    fill: async (page, say) => {
+      await button(page, say('mfe-account:referral.open')).click();
+      await invited(page, say, 'firstName').fill('Marcel');
+      await invited(page, say, 'lastName').fill('Gagnon');
+      await invited(page, say, 'email').fill(`marcel-${Date.now()}@journey.test`);
+      await invited(page, say, 'zip').fill('H2J 2L1');
+      await invited(page, say, 'phone').pressSequentially('15145550123');
+    },
+    isKept: (page, say) => expect(invited(page, say, 'firstName')).toHaveValue('Marcel'),
+    send: presses('mfe-account:referral.send'),
+    isDone: says('mfe-account:referral.sent'),
   },
   coupon: {
     path: '/cart',
     fill: (page, say) => coupon(page, say).fill('recolte15'),
     isKept: (page, say) => expect(coupon(page, say)).toHaveValue('recolte15'),
-    send: (page, say) => button(page, say('mfe-cart:coupon.apply')).click(),
+    elsewhere: {
+      save: inTurn(
+        (page, say) => coupon(page, say).fill('BIENVENUE'),
+        presses('mfe-cart:coupon.apply'),
+        (page) => expect(page.getByText('BIENVENUE', { exact: true })).toBeVisible(),
+      ),
+      warning: 'mfe-cart:coupon.keep',
+    },
+    send: presses('mfe-cart:coupon.apply'),
     isDone: (page) => expect(page.getByText('RECOLTE15')).toBeVisible(),
   },
   'choice of membership': {
@@ -90,8 +166,8 @@ export const forms: Record<string, Form> = {
       await expect(page).toHaveURL(/\/adhesions\/signup\/monthly-prime$/);
       await expect(button(page, say('mfe-membership:checkout.start'))).toBeVisible();
     },
-    send: (page, say) => button(page, say('mfe-membership:checkout.start')).click(),
-    isDone: (page, say) => expect(page.getByText(say('mfe-membership:status.badge.trialing'))).toBeVisible(),
+    send: presses('mfe-membership:checkout.start'),
+    isDone: says('mfe-membership:status.badge.trialing'),
   },
   suspension: {
     path: '/dashboard',
@@ -104,7 +180,7 @@ export const forms: Record<string, Form> = {
       await expect(radio(page, new RegExp(say('mfe-account:suspend.choices.cancel')))).toBeChecked();
       await expect(reason(page, say)).toHaveValue('moving');
     },
-    send: (page, say) => button(page, say('mfe-account:suspend.confirm.cancel')).last().click(),
+    send: presses('mfe-account:suspend.confirm.cancel'),
     isDone: (page, say) =>
       expect(page.getByRole('heading', { name: say('mfe-account:banner.cancelled.title') })).toBeVisible(),
   },
@@ -118,6 +194,11 @@ export const changeOfMembership: Form = {
     await radio(page, new RegExp(say('mfe-membership:change.end'))).check();
   },
   isKept: (page, say) => expect(radio(page, new RegExp(say('mfe-membership:change.end')))).toBeChecked(),
-  send: (page, say) => button(page, say('mfe-membership:change.confirm.end')).click(),
-  isDone: (page, say) => expect(page.getByText(say('mfe-membership:status.badge.ending'))).toBeVisible(),
+  elsewhere: elsewhere(
+    presses('mfe-membership:status.change'),
+    presses('mfe-membership:change.confirm.yearly-prime'),
+    (page) => expect(page.getByRole('dialog')).toHaveCount(0),
+  ),
+  send: presses('mfe-membership:change.confirm.end'),
+  isDone: says('mfe-membership:status.badge.ending'),
 };

@@ -105,13 +105,23 @@ export class SignUpPage {
     await this.press('mfe-signup:confirm.confirm');
   }
 
-  /** From the first question to the last page before the card. */
-  async goToConfirmation(newcomer: Newcomer) {
+  /** From the first question to the account's form. */
+  async goToAccount() {
     await this.page.goto('/sign-up/step-1');
     await this.answerPreferences();
     await this.choosePlan();
     await this.choosePersons(2);
+  }
+
+  /** On to the choice of the delivery, with an account. */
+  async goToDelivery(newcomer: Newcomer) {
+    await this.goToAccount();
     await this.createAccount(newcomer);
+  }
+
+  /** On to the last page before the card. */
+  async goToConfirmation(newcomer: Newcomer) {
+    await this.goToDelivery(newcomer);
     await this.choosePickupPoint();
     await this.saveDelivery();
   }

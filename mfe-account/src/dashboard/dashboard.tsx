@@ -36,17 +36,21 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const order = orderQuery.data ?? null;
   const coming = comingQuery.data ?? null;
   const variant = bannerVariant({ subscription, order, coming });
-  const cycle = active ? cycleOf(order, coming) : null;
+  const waiting = active && (orderQuery.isLoading || comingQuery.isLoading);
+  // Without an answer nobody says where the order stands; its own part says that, and asks again.
+  const known = !active || orderQuery.data !== undefined;
+  const cycle = active && known ? cycleOf(order, coming) : null;
   const { delivery } = subscription;
   useRefreshAt(order?.can_edit ? order.cut_off_at : null);
 
   return (
     <div className={styles.dashboard}>
-      {active && (orderQuery.isLoading || comingQuery.isLoading) ? (
+      {waiting && (
         <SkeletonGroup>
           <Skeleton shape="card" />
         </SkeletonGroup>
-      ) : (
+      )}
+      {!waiting && known && (
         <StatusBanner
           variant={variant}
           actions={<BannerActions variant={variant} order={order} subscription={subscription} />}

@@ -1,7 +1,9 @@
 import { useProfile } from '@msl/api-client';
 import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
 import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
+import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { useTranslation } from 'react-i18next';
@@ -31,9 +33,11 @@ function Choice() {
   const { done } = useMessages();
   const saved = useProfile().subscription?.delivery ?? null;
   const [draft, setDraft, forget] = useKeptState<DeliveryDraft>('delivery');
+  const overtaken = useOvertaken('delivery', draft !== null, saved && draftOf(saved));
 
   return (
     <div className={styles.choice}>
+      {overtaken && <Overtaken onForget={forget} />}
       <DeliveryChoice
         draft={draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft)}
         onDraft={setDraft}

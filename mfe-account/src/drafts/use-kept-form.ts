@@ -12,9 +12,11 @@ export function useKeptForm<F extends FieldValues>(name: DraftName, form: UseFor
     if (!uid) return;
     const kept = readDraft(uid, name);
     if (typeof kept === 'object' && kept !== null)
-      reset({ ...getValues(), ...kept }, { keepDefaultValues: true });
-    const { unsubscribe } = watch((values, { type }) => {
-      if (type === 'change') keepDraft(uid, name, values);
+      reset({ ...getValues(), ...kept }, { keepDefaultValues: true, keepDirtyValues: false });
+    // Only what was typed: the rest is the store's, and may change in another tab.
+    const { unsubscribe } = watch((values, { name: field, type }) => {
+      if (type !== 'change' || !field) return;
+      keepDraft(uid, name, { ...(readDraft(uid, name) ?? {}), [field]: values[field] });
     });
     return unsubscribe;
   }, [uid, name, getValues, reset, watch]);

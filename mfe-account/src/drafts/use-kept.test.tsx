@@ -1,7 +1,9 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import InfoPage from '../profile/info-page.tsx';
 import { ProfileForm } from '../profile/profile-form.tsx';
-import { aUser } from '../testing/builders.ts';
+import { aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 
 const emilie = aUser();
@@ -53,4 +55,23 @@ test('somebody else on the same computer never sees it', async () => {
   show(aUser({ uid: 'u2', first_name: 'Marc' }));
   await settled();
   expect(firstName().value).toBe('Marc');
+});
+
+test('what another tab saves stands beside what is typed here: it is said, and saving sends what was typed alone', async () => {
+  let stored = emilie;
+  cleanup();
+  const { writes } = renderAccount(<InfoPage />, {
+    'GET /users/current': () => stored,
+    'GET /subscriptions': aSubscription(),
+    'PUT /users': () => ({ ...stored, first_name: 'Zoé' }),
+  });
+  await type('Zoé');
+  stored = aUser({ last_name: 'Gagnon' });
+  tellOtherTabs();
+  expect(await screen.findByDisplayValue('Gagnon')).toBeTruthy();
+  expect(await screen.findByText('Ceci a changé ailleurs entre-temps')).toBeTruthy();
+  expect(firstName().value).toBe('Zoé');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ first_name: 'Zoé' }]));
+  await waitFor(() => expect(screen.queryByText('Ceci a changé ailleurs entre-temps')).toBeNull());
 });

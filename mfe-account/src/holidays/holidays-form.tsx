@@ -3,6 +3,8 @@ import { ApiError } from '@msl/api-client';
 import type { Holidays } from '@msl/contracts/entities/holidays.ts';
 import { type HolidaysForm as Form, holidaysFormSchema } from '@msl/contracts/forms/holidays.schema.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
+import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
@@ -13,6 +15,8 @@ import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
 import styles from './holidays.module.css';
+
+const formOf = ({ start_at, end_at }: Holidays): Form => ({ start_at: start_at ?? '', end_at: end_at ?? '' });
 
 type HolidaysFormProps = {
   holidays: Holidays;
@@ -30,10 +34,12 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Form>({
     resolver: valibotResolver(holidaysFormSchema),
-    defaultValues: { start_at: holidays.start_at ?? '', end_at: holidays.end_at ?? '' },
+    values: formOf(holidays),
+    resetOptions: { keepDirtyValues: true },
   });
   const { register, handleSubmit, formState, setFocus, setValue, setError, watch } = form;
   const forget = useKeptForm('holidays', form);
+  const overtaken = useOvertaken('holidays', formState.isDirty, formOf(holidays));
   const start = watch('start_at') || today;
   // The field exists once it is shown, after the button that led here has gone.
   useEffect(() => {
@@ -92,6 +98,7 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
         />
       </div>
       <p className={styles.text}>{t('holidays.limits')}</p>
+      {overtaken && <Overtaken onForget={close} />}
       {refusal && (
         <Notice tone="error" title={t('holidays.notSaved')}>
           {errorText(refusal)}

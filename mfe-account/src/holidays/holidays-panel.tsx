@@ -46,6 +46,8 @@ export function HolidaysPanel() {
             ) : (
               <div className={styles.actions}>
                 <Button
+                  // Another button after holidays were removed: it takes the focus of the one that did it.
+                  key={planned.start_at}
                   ref={chosen === false ? focusOn : undefined}
                   variant="secondary"
                   size="sm"
@@ -59,7 +61,7 @@ export function HolidaysPanel() {
                     size="sm"
                     icon={<TrashIcon />}
                     pending={clear.isPending}
-                    onClick={() => clear.mutate()}
+                    onClick={() => clear.mutate(undefined, { onSuccess: () => setChosen(false) })}
                   >
                     {t('holidays.remove')}
                   </Button>

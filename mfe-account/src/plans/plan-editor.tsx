@@ -1,6 +1,8 @@
 import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -29,6 +31,7 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
   const [kept, setDraft, forget] = useKeptState<PlanDraft>('plans');
   const draft = kept ?? saved;
   const save = useSavePlans(forget);
+  const overtaken = useOvertaken('plans', kept !== null, saved);
   const corporate = subscribed.some(({ is_corporate }) => is_corporate);
   const offered = plans.filter(({ is_corporate }) => is_corporate === corporate);
   const others = offered.filter(({ pid }) => !draft.some((one) => one.pid === pid));
@@ -59,6 +62,7 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
             {t('plans.sum')} <strong>{t('plans.range', { min: money(min), max: money(max) })}</strong>
           </p>
           <p className={styles.hint}>{t('plans.when')}</p>
+          {overtaken && <Overtaken onForget={forget} />}
           <div className={styles.actions}>
             <Button
               pending={save.isPending}

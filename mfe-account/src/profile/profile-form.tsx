@@ -4,8 +4,11 @@ import type { User } from '@msl/contracts/entities/user.ts';
 import { isPhone } from '@msl/contracts/forms/fields.ts';
 import { type ProfileForm as Form, profileSchema } from '@msl/contracts/forms/profile.schema.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
+import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { CheckboxField } from '@msl/ui/checkbox-field.tsx';
+import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { UserIcon } from '@msl/ui/icons.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
@@ -25,16 +28,19 @@ export function ProfileForm({ user }: { user: User }) {
   const errorText = useErrorText();
   const form = useForm<Form>({
     resolver: valibotResolver(profileSchema),
-    defaultValues: formOf(user),
+    values: formOf(user),
+    // What another tab saves is taken over, except where something else is typed.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
   const { register, handleSubmit, formState, watch, reset } = form;
   const forget = useKeptForm('profile', form);
   const start = (from: User) => {
     forget();
-    reset(formOf(from));
+    reset(formOf(from), { keepDirtyValues: false });
   };
   const { save, serverErrors } = useSaveProfile(form, start);
+  const overtaken = useOvertaken('profile', formState.isDirty, formOf(user));
   const phoneIsValid = isPhone(watch('phone'));
 
   const wrong = (name: keyof Form) => {
@@ -45,7 +51,8 @@ export function ProfileForm({ user }: { user: User }) {
     <Panel title={t('info.form')} icon={<UserIcon />}>
       <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
         <FormErrors title={t('info.notSaved')} errors={serverErrors} />
-        <div className={styles.pair}>
+        {overtaken && <Overtaken onForget={() => start(user)} />}
+        <FieldPair>
           <TextField
             label={t('info.firstName')}
             autoComplete="given-name"
@@ -60,8 +67,8 @@ export function ProfileForm({ user }: { user: User }) {
             error={wrong('last_name')}
             {...register('last_name')}
           />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextField
             label={t('info.email')}
             hint={t('info.fixed')}
@@ -70,11 +77,11 @@ export function ProfileForm({ user }: { user: User }) {
             disabled
           />
           <TextField label={t('info.zip')} hint={t('info.fixedZip')} value={user.zip_code ?? ''} disabled />
-        </div>
+        </FieldPair>
         {user.company_name && (
           <TextField label={t('info.company')} hint={t('info.fixed')} value={user.company_name} disabled />
         )}
-        <div className={styles.pair}>
+        <FieldPair>
           <PhoneField label={t('info.phone')} error={wrong('phone')} {...register('phone')} />
           <SelectField
             label={t('info.locale')}
@@ -85,7 +92,7 @@ export function ProfileForm({ user }: { user: User }) {
             ]}
             {...register('locale')}
           />
-        </div>
+        </FieldPair>
         <SelectField
           label={t('info.referral')}
           placeholder={t('info.referralPlaceholder')}

@@ -2,6 +2,7 @@ import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { User } from '@msl/contracts/entities/user.ts';
 import type { ProfileForm } from '@msl/contracts/forms/profile.schema.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -19,11 +20,19 @@ export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: (user:
   const { done } = useMessages();
   const [serverErrors, setServerErrors] = useState<ServerError[]>([]);
 
+  /** What was typed, and no more: another tab may have saved the rest. */
+  function changed(values: ProfileForm): Partial<ProfileForm> {
+    const { dirtyFields } = form.formState;
+    const typed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof ProfileForm]);
+    return typed.length > 0 ? Object.fromEntries(typed) : values;
+  }
+
   async function save(values: ProfileForm) {
     setServerErrors([]);
     try {
-      const user = await api.call('updateUser', { body: values });
+      const user = await api.call('updateUser', { body: changed(values) });
       queries.setQueryData(apiKey('currentUser', {}), user);
+      tellOtherTabs();
       done(t('info.saved'));
       onSaved(user);
     } catch (error) {

@@ -5,6 +5,7 @@ import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
+import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
@@ -75,7 +76,7 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
     <Card>
       <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
         <FormErrors title={t('referral.notSent')} errors={serverErrors} />
-        <div className={styles.pair}>
+        <FieldPair>
           <TextField
             label={t('referral.firstName')}
             maxLength={100}
@@ -88,8 +89,8 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
             error={wrong('last_name')}
             {...register('last_name')}
           />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <TextField
             label={t('referral.email')}
             type="email"
@@ -107,8 +108,8 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
             error={wrong('zip_code')}
             {...register('zip_code')}
           />
-        </div>
-        <div className={styles.pair}>
+        </FieldPair>
+        <FieldPair>
           <PhoneField
             label={t('referral.phone')}
             autoComplete="off"
@@ -124,7 +125,7 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
             ]}
             {...register('locale')}
           />
-        </div>
+        </FieldPair>
         <div className={styles.actions}>
           <Button type="submit" pending={formState.isSubmitting}>
             {t('referral.send')}

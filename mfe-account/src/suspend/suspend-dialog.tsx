@@ -4,14 +4,13 @@ import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
-import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
+import { WhatHappens } from '@msl/ui/what-happens.tsx';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../messages/use-messages.ts';
 import { useOrderStatus } from '../skip/use-order-status.ts';
-import styles from './suspend.module.css';
 import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import { useSuspend } from './use-suspend.ts';
 
@@ -77,17 +76,10 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
               : t(`suspend.hints.${value}`),
         }))}
       />
-      <div className={styles.what}>
-        <h3>{t('suspend.what')}</h3>
-        <ul>
-          {whatHappens(choice, order, isMember).map((line) => (
-            <li key={line}>
-              <CheckIcon size="sm" />
-              <span>{t(`suspend.lines.${line}`)}</span>
-            </li>
-          ))}
-        </ul>
-      </div>
+      <WhatHappens
+        title={t('suspend.what')}
+        lines={whatHappens(choice, order, isMember).map((line) => t(`suspend.lines.${line}`))}
+      />
       {choice !== 'skip' && (
         <SelectField
           label={t('suspend.reason')}

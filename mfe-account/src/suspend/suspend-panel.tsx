@@ -1,5 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { PauseIcon } from '@msl/ui/icons.tsx';
 import { lazy, Suspense } from 'react';
@@ -15,6 +15,7 @@ export function SuspendPanel({ order }: { order: Order | null }) {
   const { t } = useTranslation('mfe-account');
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<SuspendDraft>('suspend');
+  useGivenUpByLeaving('suspend');
   return (
     <Panel title={t('suspend.short')} icon={<PauseIcon />} tone="sunken">
       <p className={styles.text}>{t('suspend.lead')}</p>

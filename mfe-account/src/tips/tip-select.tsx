@@ -2,6 +2,7 @@ import { apiKey, useApi } from '@msl/api-client';
 import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { usePlatform } from '@msl/platform';
 import { HeartIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
@@ -19,10 +20,13 @@ export function TipSelect({ user }: { user: User }) {
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
   const save = useMutation({
+    // Arrow keys go through the list: one after the other, so that the last one counts.
+    scope: { id: 'tip' },
     mutationFn: (default_tip: Tip) => api.call('updateDefaultTip', { body: { default_tip } }),
     onSuccess: (saved) => {
       queries.setQueryData(apiKey('currentUser', {}), saved);
       bus.emit('order.changed@1', { oid: null });
+      tellOtherTabs();
       done(t('tip.saved'));
     },
     onError: refused,

@@ -36,6 +36,11 @@ export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: Coup
     if (await onApply(code)) forget();
   }
 
+  function keepTheOther() {
+    forget();
+    onKeep?.();
+  }
+
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextField
@@ -46,7 +51,7 @@ export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: Coup
         spellCheck={false}
         maxLength={TEXT_MAX_LENGTH}
         value={typed ?? ''}
-        onChange={(event) => keep(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => (value ? keep(value) : forget())}
         // the customer has just pressed the button that leads here
         autoFocus={focused}
       />
@@ -59,7 +64,7 @@ export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: Coup
         </div>
       )}
       {onKeep && (
-        <Button size="sm" variant="ghost" className={styles.wide} onClick={onKeep}>
+        <Button size="sm" variant="ghost" className={styles.wide} onClick={keepTheOther}>
           {t('coupon.keep')}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { CouponPanel } from './coupon-panel.tsx';
@@ -10,8 +10,10 @@ const render = (answers: Answers) =>
   renderPage(
     <CouponPanel />,
     { 'mfe-cart': texts, panels },
-    { answers: { 'GET /coupons': null, ...answers } },
+    { answers: { 'GET /coupons': null, 'GET /users/current': { uid: 'u1' }, ...answers } },
   );
+beforeEach(() => sessionStorage.clear());
+
 const field = async () => (await screen.findByLabelText('Code promo')) as HTMLInputElement;
 
 test('nothing typed, nothing sent', async () => {
@@ -41,4 +43,16 @@ test('a refused code is said in words and leaves the field empty; the one before
   expect((await field()).value).toBe('');
   await userEvent.click(screen.getByRole('button', { name: 'Garder le code actuel' }));
   expect(screen.getByText('DIX')).toBeTruthy();
+});
+
+test('a code half typed over an applied one is still there after a reload, until the applied one is kept', async () => {
+  render({ 'GET /coupons': ten });
+  await userEvent.click(await screen.findByRole('button', { name: 'Entrer un autre code' }));
+  await userEvent.type(await field(), 'MOI');
+  cleanup();
+  render({ 'GET /coupons': ten });
+  expect(await screen.findByDisplayValue('MOI')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Garder le code actuel' }));
+  expect(await screen.findByText('DIX')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
 });

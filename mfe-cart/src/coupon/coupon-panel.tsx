@@ -1,5 +1,6 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useHasDraft } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { TagIcon } from '@msl/ui/icons.tsx';
 import { useState } from 'react';
@@ -13,10 +14,12 @@ export function CouponPanel() {
   const { t } = useTranslation('mfe-cart');
   const { known, applied, applying, errorKey } = useCoupon();
   const [asked, setAsked] = useState<'another' | 'the same' | null>(null);
+  // A code half typed stays in view: after a reload, or when another tab applies one.
+  const half = useHasDraft('coupon');
 
   // A form that turns into a coupon would jump: it waits for the store's word.
   if (!known) return <div className={styles.panel} />;
-  if (applied && asked !== 'another') {
+  if (applied && asked !== 'another' && !(half && asked === null)) {
     return (
       <div className={styles.panel}>
         <AppliedCoupon coupon={applied} justNow={applying.isSuccess} />

@@ -1,4 +1,5 @@
 import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
+import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -13,6 +14,7 @@ export function useCoupon() {
     onSuccess: (coupon) => {
       queries.setQueryData(apiKey('appliedCoupon', {}), coupon);
       bus.emit('order.changed@1', { oid: null });
+      tellOtherTabs();
     },
   });
   const refusal = applying.error instanceof ApiError ? applying.error.key : 'something-went-wrong';

@@ -14,6 +14,8 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
 
   const keeping = useMutation({
+    // One after the other: the last press counts, whatever the line is like.
+    scope: { id: 'keep' },
     mutationFn: async ({ line: { pid }, quantity, keep }: Keeping): Promise<unknown> => {
       const body = { quantity, keep };
       return basket === 'preorder'

@@ -17,8 +17,11 @@ export function ProductList() {
   const errorText = useErrorText();
   const list = useProducts();
   if (list.isPending) return <ProductGridSkeleton count={8} />;
+  const everything = <ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>;
   if (list.isError) {
-    const key = list.error instanceof ApiError ? list.error.key : 'network';
+    const { key, code } = list.error instanceof ApiError ? list.error : { key: 'network', code: 0 };
+    // An aisle that does not exist comes no nearer by asking again.
+    if (code === 404) return <EmptyState title={errorText(key)} action={everything} />;
     return <ErrorState title={errorText(key)} onRetry={() => void list.refetch()} />;
   }
   const { pages } = list.data;
@@ -26,11 +29,7 @@ export function ProductList() {
   const total = pages[0]?.total ?? 0;
   if (shown === 0) {
     return (
-      <EmptyState
-        picture={<Illustration of="potato" />}
-        title={t('market.empty.title')}
-        action={<ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>}
-      >
+      <EmptyState picture={<Illustration of="potato" />} title={t('market.empty.title')} action={everything}>
         {t('market.empty.text')}
       </EmptyState>
     );

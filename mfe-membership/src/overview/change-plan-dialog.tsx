@@ -1,16 +1,18 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
+import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
-import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { WhatHappens } from '@msl/ui/what-happens.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './change-plan.module.css';
-import { type Future, otherFutures } from './member-state.ts';
+import { type Future, futureOf, otherFutures } from './member-state.ts';
 import { useChangePlan } from './use-change-plan.ts';
 
 const hint = { 'yearly-prime': 'yearlyHint', 'monthly-prime': 'monthlyHint' } as const;
@@ -36,6 +38,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
   const [futures] = useState(() => otherFutures(member));
   const chosen = futures.find((one) => one === draft) ?? futures[0] ?? 'end';
   const { change, changing, refusal } = useChangePlan(onClose);
+  const overtaken = useOvertaken('membership', true, futureOf(member)) && !changing;
   const end = member.prime_current_period_end;
   const day = end ? date(end, 'date') : '';
   return (
@@ -75,19 +78,13 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
                 },
           )}
         />
-        <div className={styles.what}>
-          <h3>{t('change.what')}</h3>
-          <ul aria-live="polite">
-            {whatHappens[chosen].map((line) => (
-              <li key={line}>
-                <CheckIcon size="sm" />
-                <span>
-                  {t(`change.lines.${line}`, { date: day, price: chosen === 'end' ? '' : price(chosen) })}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        <WhatHappens
+          title={t('change.what')}
+          lines={whatHappens[chosen].map((line) =>
+            t(`change.lines.${line}`, { date: day, price: chosen === 'end' ? '' : price(chosen) }),
+          )}
+        />
+        {overtaken && <Overtaken onForget={onClose} />}
         {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
       </div>
     </Dialog>

@@ -1,6 +1,6 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
@@ -20,6 +20,7 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   const { price } = usePrices();
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<Future>('membership');
+  useGivenUpByLeaving('membership');
   const state = memberState(subscription);
   const end = subscription.prime_current_period_end;
   const plan = planNow(subscription);

@@ -8,6 +8,7 @@ import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { CheckboxField } from '@msl/ui/checkbox-field.tsx';
+import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '@msl/ui/icons.tsx';
 import { PasswordField } from '@msl/ui/password-field.tsx';
@@ -60,7 +61,7 @@ export function AccountForm() {
           {...register('company_name')}
         />
       )}
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           label={t('account.firstName')}
           autoComplete="given-name"
@@ -75,7 +76,7 @@ export function AccountForm() {
           error={wrong('last_name')}
           {...register('last_name')}
         />
-      </div>
+      </FieldPair>
       <TextField
         label={t('account.email')}
         type="email"
@@ -86,7 +87,7 @@ export function AccountForm() {
         error={wrong('email')}
         {...register('email')}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         <PasswordField
           label={t('account.password')}
           hint={t('account.passwordHint')}
@@ -103,8 +104,8 @@ export function AccountForm() {
           error={wrong('password_confirmation')}
           {...register('password_confirmation')}
         />
-      </div>
-      <div className={styles.pair}>
+      </FieldPair>
+      <FieldPair>
         <PhoneField label={t('account.phone')} error={wrong('phone')} {...register('phone')} />
         <TextField
           label={t('account.zip')}
@@ -115,7 +116,7 @@ export function AccountForm() {
           error={wrong('zip_code')}
           {...register('zip_code', { setValueAs: (zip: string | null) => (zip ?? '').toUpperCase() })}
         />
-      </div>
+      </FieldPair>
       <SelectField
         label={t('account.referral')}
         placeholder={t('account.referralPlaceholder')}

@@ -1,5 +1,5 @@
 import { ApiError } from '@msl/api-client';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 const FRESH_FOR = 15_000;
@@ -12,6 +12,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 0 || (error.code >= 500 && error.code !== 501 && error.code !== 503);
 }
+
+// A call that began shows before the next event, not in the next task: the second press of a double click finds the
+// button waiting, and nothing is sent twice.
+notifyManager.setScheduler(queueMicrotask);
 
 export const createQueryClient = () =>
   new QueryClient({

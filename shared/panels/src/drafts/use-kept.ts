@@ -1,4 +1,5 @@
 import { apiQuery, useApi } from '@msl/api-client';
+import { usePlatform } from '@msl/platform';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
@@ -40,4 +41,17 @@ export function useKeptState<T>(name: DraftName) {
     if (uid) forgetDraft(uid, name);
   };
   return [state, keep, forget] as const;
+}
+
+/** For what stands in a dialog: going to another page gives it up, while a reload or a session that ends comes back to it. */
+export function useGivenUpByLeaving(name: DraftName): void {
+  const uid = useUid();
+  const { session } = usePlatform();
+  // Only the clean-up tells that the page is left.
+  useEffect(
+    () => () => {
+      if (uid && session.getState().token !== null) forgetDraft(uid, name);
+    },
+    [uid, name, session],
+  );
 }

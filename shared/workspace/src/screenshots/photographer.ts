@@ -27,13 +27,14 @@ type Setting = {
 /** Every width of one scene in one language, the phone first. */
 export const photograph = async (setting: Setting, scene: Scene, locale: Locale): Promise<Shot[]> => {
   const { browser, folder, origin } = setting;
+  const sizes = scene.widths ?? widths;
   const path = typeof scene.path === 'string' ? scene.path : await scene.path(setting.ask);
   const stored = {
     ...(scene.persona && { 'msl.token': await setting.tokenOf(scene.persona) }),
     ...(scene.plan && { 'msl.plans': JSON.stringify([scene.plan]) }),
   };
   const context = await browser.newContext({
-    viewport: { width: widths[0], height: HEIGHT },
+    viewport: { width: sizes[0] ?? 360, height: HEIGHT },
     locale,
     timezoneId: 'America/Toronto',
     reducedMotion: 'reduce',
@@ -50,7 +51,7 @@ export const photograph = async (setting: Setting, scene: Scene, locale: Locale)
     await atRest(page);
     await scene.prepare?.(page);
     const shots: Shot[] = [];
-    for (const width of widths) {
+    for (const width of sizes) {
       const file = join(scene.name, `${locale}-${width}.png`);
       const sideways = await shoot(page, width, join(folder, file));
       shots.push({ scene: scene.name, locale, width, file, problems: [...errors.splice(0), ...sideways] });

@@ -12,6 +12,8 @@ export type Scene = {
   /** Plan in the basket of somebody who has no account yet. */
   readonly plan?: { readonly pid: string; readonly quantity: number };
   readonly prepare?: (page: Page) => Promise<void>;
+  /** Where it looks otherwise elsewhere; every width when nothing is said. */
+  readonly widths?: readonly number[];
 };
 
 const plan = { pid: '1004', quantity: 2 };
@@ -39,6 +41,33 @@ const firstProduct = async (ask: Ask) => {
 const lastReceipt = (persona: string) => async (ask: Ask) => {
   const [receipt] = await ask<{ oid: string }[]>('/history', persona);
   return paths.order(receipt?.oid ?? '');
+};
+
+/** Presses what leads further, one after the other: a press waits until what it opens is there. */
+const pressed =
+  (...selectors: string[]) =>
+  async (page: Page) => {
+    for (const selector of selectors) await page.locator(selector).locator('visible=true').first().click();
+    await page.waitForTimeout(600);
+  };
+const menu = 'header [aria-haspopup="dialog"]';
+const avatar = 'header [aria-expanded]';
+/** A button by what is written on it, in either language. */
+const button = (...texts: string[]) => texts.map((text) => `main button:has-text("${text}")`).join(', ');
+const invite = button('Inviter par courriel', 'Invite by e-mail');
+const suspend = button('Suspendre mon abonnement', 'Suspend my subscription');
+const skip = button('Sauter cette livraison', 'Skip this delivery');
+const change = button('Modifier mon adhésion', 'Change my membership');
+const refusedCode = async (page: Page) => {
+  await page.locator('input[name="coupon"]').fill('CITROUILLE');
+  await page.locator('input[name="coupon"]').press('Enter');
+  await page.getByRole('alert').first().waitFor();
+};
+/** The first point that asks for its password. */
+const privatePoint = async (page: Page) => {
+  const points = page.locator('label:has(input[name="pickup-point"])');
+  await points.filter({ hasText: /priv/i }).first().click();
+  await page.getByRole('dialog').waitFor();
 };
 
 const visitors: readonly Scene[] = [
@@ -70,6 +99,7 @@ const visitors: readonly Scene[] = [
   { name: 'maintenance', path: '/', prepare: closed },
   { name: 'products-visitor', path: '/products' },
   { name: 'product-visitor', path: firstProduct },
+  { name: 'menu-visitor', path: '/mission', prepare: pressed(menu), widths: [360, 768] },
 ];
 
 const signingUp: readonly Scene[] = [
@@ -80,6 +110,7 @@ const signingUp: readonly Scene[] = [
   { name: 'sign-up-3-refused', path: '/sign-up/step-3', plan, prepare: submittedWithPhone },
   { name: 'sign-up-3-company', path: '/sign-up/step-3?corpo=true', plan: { pid: '1009', quantity: 10 } },
   { name: 'sign-up-4', path: '/sign-up/step-4', persona: 'no-delivery' },
+  { name: 'sign-up-4-private', path: '/sign-up/step-4', persona: 'no-delivery', prepare: privatePoint },
   { name: 'sign-up-confirm', path: '/sign-up/confirm', persona: 'no-card' },
   { name: 'sign-up-confirm-paused', path: '/sign-up/confirm', persona: 'paused' },
 ];
@@ -98,29 +129,54 @@ const dashboards = [
   'order-failed',
   'order-cancelled',
   'member-yearly',
+  'member-trialing',
   'corporate',
 ];
-const of = (persona: string, name: string, path: Scene['path']): Scene => ({ name, path, persona });
+const of = (
+  persona: string,
+  name: string,
+  path: Scene['path'],
+  prepare?: Scene['prepare'],
+  shownAt?: Scene['widths'],
+): Scene => ({ name, path, persona, ...(prepare && { prepare }), ...(shownAt && { widths: shownAt }) });
 
 const customers: readonly Scene[] = [
   ...dashboards.map((persona) => of(persona, `dashboard-${persona}`, '/dashboard')),
+  of('member-yearly', 'menu-avatar', '/account', pressed(avatar), [1280]),
+  of('member-yearly', 'menu-customer', '/account', pressed(menu), [360, 768]),
+  of('active-pickup', 'dashboard-referral', '/dashboard', pressed(invite)),
+  of('active-pickup', 'dashboard-holidays', '/dashboard', pressed('#holidays button')),
+  of('order-open', 'dashboard-suspend', '/dashboard', pressed(suspend)),
+  of('order-open', 'dashboard-skip', '/dashboard', pressed(skip)),
   of('order-open', 'products-customer', '/products'),
   of('order-open', 'products-promotions', '/products?category=is_promo'),
   of('order-open', 'products-nothing-found', '/products?search=xylophone'),
   of('order-open', 'product-customer', firstProduct),
   of('order-open', 'cart', '/cart'),
+  of('order-open', 'cart-coupon-refused', '/cart', refusedCode),
+  of('order-failed', 'cart-failed', '/cart'),
+  of('order-cancelled', 'cart-cancelled', '/cart'),
   of('order-paid-today', 'cart-paid', '/cart'),
   of('order-skipped', 'cart-skipped', '/cart'),
   of('active-pickup', 'cart-without-order', '/cart'),
   of('active-pickup', 'next-cart', '/next-cart'),
   of('active-pickup', 'account-info', '/account/info'),
+  of('active-pickup', 'account-info-card', '/account/info', pressed('#card button')),
+  of('cancelled', 'account-info-cancelled', '/account/info'),
+  of('corporate', 'account-info-company', '/account/info'),
   of('active-pickup', 'account-plans', '/account/plans'),
+  of('corporate', 'account-plans-company', '/account/plans'),
   of('active-pickup', 'account-delivery-pickup', '/account/delivery'),
   of('active-home', 'account-delivery-home', '/account/delivery'),
+  of('active-home', 'account-delivery-private', '/account/delivery', privatePoint),
   of('active-home', 'account', '/account'),
+  of('corporate', 'history-of-month', '/order-history?period=month'),
   of('active-pickup', 'history', '/order-history'),
   of('active-pickup', 'receipt', lastReceipt('active-pickup')),
+  of('order-failed', 'receipt-failed', lastReceipt('order-failed')),
   of('active-pickup', 'membership', '/adhesions'),
+  of('member-trialing', 'membership-trialing', '/adhesions'),
+  of('member-yearly', 'membership-change', '/adhesions', pressed(change)),
   of('member-yearly', 'membership-member', '/adhesions'),
   of('active-pickup', 'membership-checkout', '/adhesions/signup/yearly-prime'),
   of('active-pickup', 'thank-you', '/thank-you'),

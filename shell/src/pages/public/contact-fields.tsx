@@ -1,8 +1,8 @@
+import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import type { ReactNode } from 'react';
 import type { FieldError, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import styles from './letter-page.module.css';
 
 type Contact = { first_name: string; last_name: string; email: string; zip_code: string };
 
@@ -23,7 +23,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
   });
   return (
     <>
-      <div className={styles.pair}>
+      <FieldPair>
         <TextField
           {...field('first_name')}
           label={t('form.first-name')}
@@ -36,7 +36,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
           autoComplete="family-name"
           maxLength={100}
         />
-      </div>
+      </FieldPair>
       <TextField
         {...field('email')}
         label={t('form.email')}
@@ -45,7 +45,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
         autoComplete="email"
         maxLength={100}
       />
-      <div className={styles.pair}>
+      <FieldPair>
         {props.phone()}
         <TextField
           {...field('zip_code')}
@@ -55,7 +55,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
           autoCapitalize="characters"
           maxLength={7}
         />
-      </div>
+      </FieldPair>
     </>
   );
 }

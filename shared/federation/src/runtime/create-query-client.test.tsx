@@ -1,0 +1,29 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { createQueryClient } from './create-query-client.ts';
+
+test('the second press of a double click finds the button waiting', async () => {
+  const sent = jest.fn(() => new Promise(() => undefined));
+  function Save() {
+    const { mutate, isPending } = useMutation({ mutationFn: sent });
+    return (
+      <button type="button" disabled={isPending} onClick={() => mutate()}>
+        Enregistrer
+      </button>
+    );
+  }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Save />
+    </QueryClientProvider>,
+  );
+  // Outside of act, as in a browser: between two events there is time for promises and for nothing else.
+  const press = () => screen.getByRole('button').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  press();
+  for (let turns = 0; turns < 10; turns++) await Promise.resolve();
+  press();
+  expect(sent).toHaveBeenCalledTimes(1);
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
