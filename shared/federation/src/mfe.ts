@@ -37,3 +37,10 @@ export async function mfe([word = 'help', ...args]: readonly string[]): Promise<
     return 1;
   }
 }
+
+/** The command line of this process. */
+export async function main(): Promise<void> {
+  // Who reads what is said may have read enough: « history | head ».
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+  process.exitCode = await mfe(process.argv.slice(2));
+}

@@ -1,4 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '@msl/contracts/locale.ts';
 import { type Browser, chromium } from 'playwright-core';
@@ -6,6 +5,7 @@ import { findChromium } from '../chromium.ts';
 import type { StageHandle } from '../harness/browser/stage/main.tsx';
 import { buildHarness } from '../harness/build-harness.ts';
 import { HARNESS } from '../harness/harness-pages.ts';
+import { ownFolder } from '../own-folder.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
 import type { Refusal } from './admission.types.ts';
 import { openEmptyStore, type Standing } from './empty-store.ts';
@@ -18,12 +18,12 @@ const AT_ONCE = 6;
  * session, and each slot. What does not load, throws, or needs what the policy forbids is refused, by its name.
  */
 export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refusal[]> {
-  const folder = mkdtempSync(path.join(WORKSPACE, 'node_modules/.stage-'));
+  const folder = ownFolder(path.join(WORKSPACE, 'node_modules/.stage-'));
   const executablePath = await findChromium();
   const options = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
   const browser = await chromium.launch(options);
   try {
-    const stage = await buildHarness(folder);
+    const stage = await buildHarness(folder.dir);
     const store = await openEmptyStore({ ...build, stage });
     const told = new Map<string, Refusal>();
     const queue = visitsOf(build.manifest);
@@ -38,7 +38,7 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     return [...told.values()];
   } finally {
     await browser.close();
-    rmSync(folder, { recursive: true, force: true });
+    folder.remove();
   }
 }
 

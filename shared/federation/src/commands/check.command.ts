@@ -4,7 +4,7 @@ import { openStorage } from '../publish/open-storage.ts';
 import { withAdmittedBuild } from '../publish/publish-remote.ts';
 import { readRemoteManifest } from '../remote-manifest.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
-import { type Command, CommandError, parse, say } from './command.ts';
+import { type Command, CommandError, interruptible, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 import { runTool } from './run-tool.ts';
 
@@ -72,7 +72,7 @@ every version now live. Goes on after a failure, so that one run shows all.`,
       const startedAt = performance.now();
       const time = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
       try {
-        await run(dir, location);
+        await interruptible('nothing was changed', () => run(dir, location));
         say(`✓ ${name.padEnd(42)}${time().padStart(8)}`);
       } catch (error) {
         failed.push(name);

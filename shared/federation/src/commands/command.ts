@@ -33,7 +33,7 @@ export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[],
     const { storage, store } = parsed.values as { storage?: string; store?: string };
     return { ...parsed, location: locationOf(storage ?? store) };
   } catch (error) {
-    throw new CommandError((error as Error).message);
+    throw new CommandError(`${(error as Error).message}\n--help says what there is`);
   }
 }
 
@@ -48,4 +48,19 @@ export function nameAndVersion(text: string | undefined): { name: string; versio
   if (!text) throw new CommandError('which remote? Give its NAME');
   const [name = '', version] = text.split('@');
   return { name, version: version || undefined };
+}
+
+/** Work that Ctrl+C ends at any point: its folders go with it, and `left` says how things stand. */
+export async function interruptible<T>(left: string, work: () => Promise<T>): Promise<T> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const stop = () => {
+    process.stderr.write(`\nstopped: ${left}\n`);
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await work();
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
 }

@@ -3,7 +3,7 @@ import { openStorage } from '../publish/open-storage.ts';
 import { publishRemote } from '../publish/publish-remote.ts';
 import { release } from '../publish/registry-file.ts';
 import { describeStatus } from '../publish/status.ts';
-import { type Command, parse, say } from './command.ts';
+import { type Command, interruptible, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
 export const command: Command = {
@@ -23,7 +23,10 @@ mends it, and changes nothing.`,
       if (!values.json) say(`… ${step}`);
     };
     const mode = values.mode === 'development' ? 'development' : 'production';
-    const published = await publishRemote(storage, folderOfRemote(positionals[0]), { onStep, mode });
+    const dir = folderOfRemote(positionals[0]);
+    const published = await interruptible('nothing was published', () =>
+      publishRemote(storage, dir, { onStep, mode }),
+    );
     const { name, version, built } = published;
     if (values.release) await release(storage, name, version);
     if (values.json) return say(JSON.stringify(published));

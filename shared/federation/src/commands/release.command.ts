@@ -28,10 +28,13 @@ What is live may have changed since it was published: admission looks again. « 
       throw new CommandError(`which version? release ${name}@VERSION; « status ${name} » lists them`);
     if (values.judge && !values.traffic)
       throw new CommandError('--judge judges a canary: say --traffic PERCENT too');
+    const traffic = values.traffic === undefined ? undefined : Number(values.traffic);
+    if (traffic !== undefined && !(traffic > 0 && traffic < 100))
+      throw new CommandError(`--traffic ${values.traffic}: a share between 0 and 100, both left out`);
     const storage = await openStorage(location);
     const refusals = refusalsOf(await situationOf(storage, await publishedCandidate(storage, name, version)));
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
-    if (values.traffic) await releaseCanary(storage, name, version, Number(values.traffic));
+    if (traffic !== undefined) await releaseCanary(storage, name, version, traffic);
     else await release(storage, name, version);
     say(await describeStatus(storage, await readRegistryOf(storage), name));
     if (!values.judge) return;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Registry } from '../registry.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 
@@ -20,10 +21,18 @@ how, which events are sent; it lists what the remote says on the bus. Its addres
     const storeUrl = new URL(String(values.url)).origin;
     const open = await fetch(`${storeUrl}/registry.json`).catch(() => undefined);
     if (!open?.ok) throw new CommandError(`no store answers at ${storeUrl}: npm start, or --url`);
+    const { microFrontends } = (await open.json()) as Registry;
+    if (!Object.hasOwn(microFrontends, name))
+      throw new CommandError(
+        `the store at ${storeUrl} has no ${name}: it gives ${Object.keys(microFrontends).join(', ')}`,
+      );
     const { buildHarness } = await import('../harness/build-harness.ts');
     const { startHarness } = await import('../harness/harness-server.ts');
     const build = await buildHarness(path.join(WORKSPACE, '.cache/harness'));
-    const harness = await startHarness({ remote: name, storeUrl, build, port: Number(values.port) });
+    const port = Number(values.port);
+    const harness = await startHarness({ remote: name, storeUrl, build, port }).catch((error: Error) => {
+      throw new CommandError(`port ${values.port} cannot be had (${error.message}): say another --port`);
+    });
     say(`${name} stands alone at ${harness.url}/__harness   (Ctrl+C ends it)`);
     await new Promise<void>((resolve) => {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());

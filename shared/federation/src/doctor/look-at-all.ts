@@ -78,10 +78,12 @@ async function writing(storage: Storage): Promise<Finding> {
 }
 
 function unreachable(location: string, error: unknown): Finding {
-  const mend = location.startsWith('s3://')
-    ? 'check the bucket, AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
-    : 'check that the folder exists and belongs to you';
-  return { state: 'wrong', what: `${location} cannot be used: ${(error as Error).message}`, mend };
+  const { message } = error as Error;
+  // A bucket has said it all.
+  const [what = message, mend] = location.startsWith('s3://')
+    ? message.split('\n')
+    : [`${location} cannot be used: ${message}`, 'check that the folder exists and belongs to you'];
+  return { state: 'wrong', what, ...(mend && { mend }) };
 }
 
 /** What a process that was killed leaves in a folder; a bucket has none of it. */

@@ -12,6 +12,9 @@ import type { Storage, Stored } from './storage.ts';
 
 /** Uploads at the same time. */
 const PARALLEL = 16;
+/** A network that swallows everything would hold a release for ever. */
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 30_000;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -33,6 +36,13 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
+  const unreachable = (error: unknown) => {
+    const { name, message, code } = error as Error & { code?: string };
+    return new Error(
+      `${location} cannot be used: ${message || code || name}\nCheck the bucket, AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+      { cause: error },
+    );
+  };
   const readIfChanged = async (
     key: string,
     tag: string | undefined,
@@ -45,7 +55,7 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     } catch (error) {
       if (statusOf(error) === 304) return 'same';
       if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined;
-      throw error;
+      throw unreachable(error);
     }
   };
   const read = async (key: string) => (await readIfChanged(key, undefined)) as Stored | undefined;
@@ -64,8 +74,9 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
       return true;
     } catch (error) {
       // 409: another conditional write of the same key is under way.
-      if (expected !== undefined && [404, 409, 412].includes(statusOf(error))) return false;
-      throw error;
+      const bucket = nameOf(error) !== 'NoSuchBucket';
+      if (expected !== undefined && bucket && [404, 409, 412].includes(statusOf(error))) return false;
+      throw unreachable(error);
     }
   };
 
@@ -74,14 +85,13 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     const base = keyOf(`${folder}/`);
     let ContinuationToken: string | undefined;
     do {
-      const page = await client.send(
-        new ListObjectsV2Command({
-          Bucket,
-          Prefix: base,
-          ...(Delimiter && { Delimiter }),
-          ContinuationToken,
-        }),
-      );
+      const list = new ListObjectsV2Command({
+        Bucket,
+        Prefix: base,
+        ...(Delimiter && { Delimiter }),
+        ContinuationToken,
+      });
+      const page = await client.send(list).catch((error) => Promise.reject(unreachable(error)));
       found.keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(base.length)));
       found.folders.push(
         ...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(base.length, -1)),
@@ -102,7 +112,8 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     },
     write: put,
     remove: async (key) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(key) }));
+      const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });
+      await client.send(command).catch((error) => Promise.reject(unreachable(error)));
     },
     place: async (buildDir, key) => {
       const known = await read(`${key}/build.json`);
@@ -127,6 +138,7 @@ function clientFromEnvironment(): S3Client {
   return new S3Client({
     region: process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
 }
 

@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
 import { builtCandidate, situationOf } from '../admission/situation.ts';
 import { inputVersion } from '../build/input-version.ts';
 import type { BuildRecord } from '../build-record.ts';
 import { hasIntegrity } from '../integrity.ts';
+import { ownFolder } from '../own-folder.ts';
 import { parseManifest } from '../remote-manifest.ts';
 import { WORKSPACE } from '../workspace-remotes.ts';
 import { isPublished } from './publish.ts';
@@ -23,7 +24,7 @@ export async function withAdmittedBuild<T>(
   const version = inputVersion(WORKSPACE, dir);
   const parent = path.join(WORKSPACE, 'node_modules');
   mkdirSync(parent, { recursive: true });
-  const outDir = mkdtempSync(path.join(parent, '.build-'));
+  const { dir: outDir, remove } = ownFolder(path.join(parent, '.build-'));
   try {
     onStep?.('build');
     const { buildRemote } = await import('../build/build-remote.ts');
@@ -39,7 +40,7 @@ export async function withAdmittedBuild<T>(
     if (fallen.length > 0) throw new NotAdmitted(`${name} ${version}`, fallen);
     return await use({ outDir, name, version });
   } finally {
-    rmSync(outDir, { recursive: true, force: true });
+    remove();
   }
 }
 

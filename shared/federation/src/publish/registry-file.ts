@@ -29,19 +29,29 @@ export async function publishedVersion(
   const [record, manifest] = await Promise.all(
     ['build.json', 'remote.json'].map((file) => storage.read(`${folder}/${file}`)),
   );
-  if (!record || !manifest) throw new Error(`${name} ${version} is not published in ${storage.where}`);
+  if (!record || !manifest) throw new Error(await unknown(storage, name, version));
   return {
     record: JSON.parse(record.content.toString()),
     manifest: parseManifest(`${folder}/remote.json`, manifest.content.toString()),
   };
 }
 
+async function unknown(storage: Storage, name: string, version: string): Promise<string> {
+  const versions = await storage.names(`remotes/${name}`);
+  const instead = versions.length > 0 ? versions : await storage.names('remotes');
+  const there = instead.length > 0 ? instead.join(', ') : 'nothing';
+  return `${name} ${version} is not published in ${storage.where}: there is ${there}`;
+}
+
 /** All versions of one remote that visitors may get; throws when the remote was never released. */
 export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
   const entries = registry.microFrontends[name];
-  if (!entries) throw new Error(`${name} is not in the registry: release it first`);
+  if (!entries)
+    throw new Error(`${name} is not in the registry, which has ${live(registry)}: release it first`);
   return entries;
 }
+
+const live = (registry: Registry) => Object.keys(registry.microFrontends).join(', ') || 'nothing';
 
 export const canaryOf = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
   entries.find((entry) => !entry.deployment.default);

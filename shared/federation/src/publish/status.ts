@@ -14,6 +14,7 @@ export async function describeStatus(storage: Storage, registry: Registry, only?
     const idle = (await storage.names(`remotes/${name}`))
       .filter((version) => !entries.some((entry) => entry.metadata.version === version))
       .map((version) => `     —  ${version}`);
+    if (live.length + idle.length === 0) throw new Error(`${name} was never published in ${storage.where}`);
     return [name, ...live, ...idle];
   });
   return (await Promise.all(tables)).flat().join('\n');
