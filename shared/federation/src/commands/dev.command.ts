@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { readRemoteManifest } from '../remote-manifest.ts';
 import { isWorkspace, WORKSPACE } from '../workspace-remotes.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
@@ -24,7 +25,7 @@ export const command: Command = {
     const change = refresh
       ? 'is replaced in place'
       : 'reloads the page, for this shell is a production build';
-    say(`${path.basename(dir)} is served at ${server.url}; a change ${change}`);
+    say(`${readRemoteManifest(dir).name} is served at ${server.url}; a change ${change}`);
     say(
       `put that address on ${new URL('/registry', values.shell)}: your browser gets it, and a ribbon takes it back`,
     );

@@ -9,7 +9,6 @@ const tools = [
   '@types/node',
   '@types/react',
   'jest',
-  'node',
   'typescript',
 ];
 const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router-dom'];
