@@ -2,7 +2,7 @@ import type { OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { countCouponUse } from '../coupons/count-coupon-use.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
-import { spendGrants } from '../orders/grants.repository.ts';
+import { allowancesOf, spendGrants } from '../orders/grants.repository.ts';
 import { linesOf, type OrderRow } from '../orders/orders.repository.ts';
 import { priceOrder } from '../orders/price-order.rules.ts';
 import { type OrderDeps, orderToPrice } from '../orders/read-order.ts';
@@ -28,8 +28,8 @@ export const priceForBilling = async (
   const lines = (await linesOf(db, order.oid)).map(({ line }) => line);
   const applied = await appliedCouponOf(db, order.uid, now);
   const isMember = subscription.primeStatus !== 'inactive';
-  const asked = await orderToPrice(db, order, lines, {
-    ...{ isMember, coupon: applied },
+  const asked = orderToPrice(order, lines, {
+    ...{ isMember, coupon: applied, allowances: await allowancesOf(db, order.uid) },
     ...{ creditStripe: account?.creditCents ?? 0, couponStripe: account?.coupon ?? null },
   });
   if (priceOrder(asked, config.business).subtotal_price < Math.max(1, config.business.minimumSubtotal)) {

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
 
 export type Allowances = {
@@ -10,23 +11,35 @@ export type Allowances = {
   discount: number;
 };
 
-const waiting = (uid: string) => and(eq(orderGrants.uid, uid), isNull(orderGrants.oid));
+const waiting = (uid: string | Placeholder) => and(eq(orderGrants.uid, uid), isNull(orderGrants.oid));
 
-/** What counts on a customer's next bill beside its lines, in one question. */
-export const allowancesOf = async (db: Db, uid: string): Promise<Allowances> => {
+/** What counts on a customer's next bill beside its lines: columns, so that it comes along with what else is asked. */
+export const allowanceColumns = (uid: Placeholder) => {
   const granted = (kind: 'adjustment' | 'discount') =>
     sql<string>`(select coalesce(sum(${orderGrants.amount}), 0) from ${orderGrants}
-      where ${waiting(uid)} and ${orderGrants.kind} = ${kind})`;
+      where ${waiting(uid)} and ${orderGrants.kind} = ${sql.raw(`'${kind}'`)})`;
   const credit = sql<string>`(select coalesce(sum(${creditEntries.amount}), 0) from ${creditEntries}
     where ${eq(creditEntries.uid, uid)})`;
-  const [row] = await db
-    .select({ credit, adjustment: granted('adjustment'), discount: granted('discount') })
-    .from(sql`(values (1)) as one`);
-  return {
-    credit: Math.max(0, Number(row?.credit ?? 0)),
-    adjustment: Number(row?.adjustment ?? 0),
-    discount: Number(row?.discount ?? 0),
-  };
+  return { credit, adjustment: granted('adjustment'), discount: granted('discount') };
+};
+
+export const toAllowances = (sums: Record<keyof Allowances, string>): Allowances => ({
+  credit: Math.max(0, Number(sums.credit)),
+  adjustment: Number(sums.adjustment),
+  discount: Number(sums.discount),
+});
+
+const allowancesStatement = prepared((db) =>
+  db
+    .select(allowanceColumns(sql.placeholder('uid')))
+    .from(sql`(values (1)) as one`)
+    .prepare('allowances'),
+);
+
+export const allowancesOf = async (db: Db, uid: string): Promise<Allowances> => {
+  const [row] = await allowancesStatement(db).execute({ uid });
+  if (!row) throw new Error('a select without a condition gave nothing');
+  return toAllowances(row);
 };
 
 /** Puts what waits on the order that is being billed; gives how much it is. */

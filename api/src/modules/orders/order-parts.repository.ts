@@ -6,6 +6,7 @@ import { appliedCoupons } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
+import { allowanceColumns, toAllowances } from './grants.repository.ts';
 import type { PricedLine } from './price-order.rules.ts';
 
 export type PartsLine = PricedLine & { pid: string; keep: boolean };
@@ -62,6 +63,7 @@ const partsStatement = prepared((db) => {
       holidays: { startAt: holidays.startAt, endAt: holidays.endAt },
       hasCoupon: sql<boolean>`${exists(coupon)}`,
       lines: sql<Columns>`(${linesIn(db)})`,
+      allowances: allowanceColumns(uid),
     })
     .from(orders)
     .innerJoin(subscriptions, eq(subscriptions.uid, orders.uid))
@@ -77,5 +79,5 @@ const partsStatement = prepared((db) => {
 export const orderParts = async (db: Db, { uid, oid }: { uid: string; oid: string }) => {
   const [parts] = await partsStatement(db).execute({ uid, oid });
   if (!parts) return null;
-  return { ...parts, lines: toLines(parts.lines) };
+  return { ...parts, lines: toLines(parts.lines), allowances: toAllowances(parts.allowances) };
 };

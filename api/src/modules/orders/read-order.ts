@@ -1,5 +1,5 @@
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
@@ -7,7 +7,7 @@ import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
-import { allowancesOf } from './grants.repository.ts';
+import type { Allowances } from './grants.repository.ts';
 import { type OrderParts, toOrder, toOrderBytes } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
@@ -28,8 +28,8 @@ export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<Json
   toOrderBytes(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
 
 const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderParts> => {
-  const { db, config } = deps;
-  const parts = await orderParts(db, of);
+  const { db, config, catalogue } = deps;
+  const [parts, shelves] = await Promise.all([orderParts(db, of), catalogue.now()]);
   if (!parts) throw new DomainError('order-not-found');
   const { row, subscription, lines } = parts;
   const coupon = await couponOf(deps, row, parts.hasCoupon);
@@ -37,12 +37,15 @@ const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderPart
   const prices = isBilled(row)
     ? billedPrices(row)
     : priceOrder(
-        await orderToPrice(db, row, lines, { isMember, coupon, ...lastKnownAccount(subscription) }),
+        orderToPrice(row, lines, {
+          ...{ isMember, coupon, allowances: parts.allowances },
+          ...lastKnownAccount(subscription),
+        }),
         config.business,
       );
   return {
     row,
-    lines: await withProducts(deps, lines),
+    lines: await withProducts(deps, shelves, lines),
     prices,
     isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
     timeslot: parts.timeslot,
@@ -55,9 +58,10 @@ const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderPart
   };
 };
 
-/** The catalogue is looked at after the lines: whatever they name is in it. */
-const withProducts = async ({ catalogue }: ReadOrderDeps, lines: PartsLine[]) => {
-  const shelves = await catalogue.now();
+/** A product that came into the basket while the catalogue was looked at is in it when it is looked at again. */
+const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines: PartsLine[]) => {
+  const isKnown = lines.every(({ pid }) => before.product(pid));
+  const shelves = isKnown ? before : await catalogue.now();
   return lines.map((line) => {
     const one = shelves.product(line.pid);
     if (!one) throw new Error(`the catalogue has no product ${line.pid}`);
@@ -74,24 +78,24 @@ const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow, hasCoupon:
   return isBilled(row) || !hasCoupon ? null : appliedCouponOf(db, row.uid, clock.now());
 };
 
+type ToPrice = Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'couponStripe'> & {
+  allowances: Allowances;
+};
+
 /** What pricing an order looks at, as it is now. */
-export const orderToPrice = async (
-  db: Db,
+export const orderToPrice = (
   row: repository.OrderRow,
   lines: readonly PricedLine[],
-  known: Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'couponStripe'>,
-): Promise<OrderToPrice> => {
-  const { credit, adjustment, discount } = await allowancesOf(db, row.uid);
-  return {
-    ...known,
-    lines,
-    entityType: row.entityType,
-    tips: row.tips,
-    discount: row.adminDiscount + discount,
-    credit,
-    adjustment: row.adjustment + adjustment,
-  };
-};
+  { allowances: { credit, adjustment, discount }, ...known }: ToPrice,
+): OrderToPrice => ({
+  ...known,
+  lines,
+  entityType: row.entityType,
+  tips: row.tips,
+  discount: row.adminDiscount + discount,
+  credit,
+  adjustment: row.adjustment + adjustment,
+});
 
 const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   subtotal_price: row.subtotalPrice,
