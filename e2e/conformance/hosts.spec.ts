@@ -90,6 +90,12 @@ test('a fault that a tester asks for happens, and a link brings it back', async 
       .first(),
   ).toBeVisible();
   expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
+
+  // A link of another store's: said, instead of shown as somebody else.
+  const elsewhere = { ...state, persona: 'nobody-at-all', faults: [] };
+  await page.goto('about:blank');
+  await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(elsewhere))}`);
+  await expect(page.getByText(/nobody-at-all/).first()).toBeVisible();
 });
 
 async function shows(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { isLocale, type Locale } from '@msl/contracts/locale.ts';
+import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
 import { readCookies } from '../cookies.ts';
 import { type Registry, registrySchema } from '../registry.ts';
@@ -59,7 +59,8 @@ async function answer(
   if (pathname.startsWith(`${HARNESS}/files/`)) {
     return sendFile(response, build.dir, pathname.slice(`${HARNESS}/files/`.length));
   }
-  const locale = isLocale(cookies['msl.locale']) ? cookies['msl.locale'] : 'fr-CA';
+  const stored = cookies['msl.locale'];
+  const locale = isLocale(stored) ? stored : localeFrom(request.headers['accept-language']);
   if (pathname === HARNESS || pathname === `${HARNESS}/`) {
     return sendHtml(response, benchDocument(await benchPage(options, locale), build.bench), BENCH_POLICY);
   }

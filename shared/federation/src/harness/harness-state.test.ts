@@ -2,17 +2,17 @@ import { benchHash, conditionsValue, readBenchState, readConditions } from './ha
 import { targetOf } from './target-of.ts';
 
 test('a link gives back the state that it was made from', () => {
-  const state = readBenchState('', '/cart');
+  const state = readBenchState('', '/cart', 'en-CA');
   const wanted = {
     ...state,
     persona: 'order-open',
-    locale: 'en-CA' as const,
+    locale: 'fr-CA' as const,
     date: '2026-11-24T17:00:00.000Z',
     width: 360,
     latencyMs: 400,
     faults: [{ target: 'cartOrder' as const, outcome: '500' as const }],
   };
-  expect(readBenchState(benchHash(wanted), '/cart')).toEqual(wanted);
+  expect(readBenchState(benchHash(wanted), '/cart', 'en-CA')).toEqual(wanted);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   '#%7B%22address%22%3A%22%2F%2Fevil.example%22%7D',
   '#%7B%22faults%22%3A%5B3%5D%7D',
 ])('a link that was tampered with, %s, leads to the remote without a fault', (hash) => {
-  expect(readBenchState(hash, '/cart')).toMatchObject({ faults: [] });
-  expect(readBenchState(hash, '/cart').address).toMatch(/^\/(?!\/)/);
+  expect(readBenchState(hash, '/cart', 'en-CA')).toMatchObject({ faults: [], locale: 'en-CA' });
+  expect(readBenchState(hash, '/cart', 'en-CA').address).toMatch(/^\/(?!\/)/);
 });
 
 test('the conditions of one browser travel in its cookie', () => {

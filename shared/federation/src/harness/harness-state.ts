@@ -59,9 +59,9 @@ const benchSchema = v.object({
   version: v.fallback(v.nullable(v.string()), null),
 });
 
-/** Reads a link's hash; what cannot be read falls back to the remote's first address and no fault. */
-export function readBenchState(hash: string, address: string): BenchState {
-  return v.parse(benchSchema, { address, ...parsed(decoded(hash.replace(/^#/, ''))) });
+/** Reads a link's hash; what cannot be read falls back to the remote's first address, the tester's language and no fault. */
+export function readBenchState(hash: string, address: string, locale: Locale): BenchState {
+  return v.parse(benchSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
 }
 
 export const benchHash = (state: BenchState): string => `#${encodeURIComponent(JSON.stringify(state))}`;

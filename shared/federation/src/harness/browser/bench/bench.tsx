@@ -20,7 +20,8 @@ const latencies = [0, 100, 400, 1500, 5000];
 export function Bench({ page }: { page: BenchPage }) {
   const { t } = useTranslation('federation-harness');
   const first = page.routes[0]?.replace(/\/\*$/, '') ?? '/';
-  const { state, enter, entered, personas, heard, problem, say, forget } = useBench(first);
+  const { state, enter, entered, personas, heard, problem, say, forget } = useBench(first, page.locale);
+  const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
   const change = (part: Partial<BenchState>) => void enter({ ...state, ...part });
   // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
@@ -32,6 +33,7 @@ export function Bench({ page }: { page: BenchPage }) {
     <div className={styles.bench}>
       <main className={styles.panel}>
         <h1>{page.remote}</h1>
+        {entered > 0 && !known && <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>}
         {problem && <Notice tone="error">{problem}</Notice>}
         <AddressField
           key={state.address}
@@ -138,7 +140,8 @@ function ClockField(props: {
         defaultValue={props.date?.slice(0, 16) ?? ''}
         onBlur={(event) => {
           const typed = event.currentTarget.value;
-          if (typed && `${typed}:00.000Z` !== props.date) props.onChange(`${typed}:00.000Z`);
+          const date = typed ? `${typed}:00.000Z` : null;
+          if (date !== props.date) props.onChange(date);
         }}
       />
       <Button size="sm" variant="secondary" onClick={props.onRun}>

@@ -1,3 +1,4 @@
+import type { Locale } from '@msl/contracts/locale.ts';
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
 import { type BenchState, benchHash, readBenchState } from '../../harness-state.ts';
@@ -15,8 +16,8 @@ const afterLogIn = (address: string): string => {
 };
 
 /** The state that the address holds, how to change it, and what the stage tells. */
-export function useBench(firstAddress: string) {
-  const [state, setState] = useState<BenchState>(() => readBenchState(location.hash, firstAddress));
+export function useBench(firstAddress: string, locale: Locale) {
+  const [state, setState] = useState<BenchState>(() => readBenchState(location.hash, firstAddress, locale));
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
