@@ -137,6 +137,12 @@ export interface Payments {
   /** From the period's end on, renewed on these terms; nothing is charged before. Asked for twice, it is one change. */
   setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<Membership>;
 
+  /**
+   * What the provider has reported since then of accounts and refunds, whether it arrived or not, in pages; of payments
+   * and memberships the store asks by itself.
+   */
+  eventsSince(since: Date): AsyncIterable<PaymentEvent[]>;
+
   /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
   readWebhook(rawBody: string, signature: string): PaymentEvent;
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
 import type { PaymentEvent } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
+import { callingStripe } from './stripe-errors.ts';
 import { membershipFrom } from './stripe-memberships.ts';
 
 function eventFrom(event: Stripe.Event): PaymentEvent {
@@ -67,4 +68,29 @@ export function readStripeWebhook(
     throw new PaymentError('webhook-not-genuine', { cause });
   }
   return eventFrom(event);
+}
+
+/** Of charges and memberships the store asks by itself when one is due. */
+const ACCOUNT_EVENTS = [
+  'customer.updated',
+  'customer.discount.created',
+  'customer.discount.updated',
+  'customer.discount.deleted',
+  'charge.refunded',
+];
+/** As many as Stripe gives at once. */
+const PAGE = 100;
+
+/** Stripe's list of events, the newest first. It goes back thirty days. */
+export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
+  const asked = { types: ACCOUNT_EVENTS, created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
+  let last: string | undefined;
+  do {
+    const after = last;
+    const page = await callingStripe(() =>
+      stripe.events.list({ ...asked, ...(after !== undefined && { starting_after: after }) }),
+    );
+    yield page.data.map(eventFrom);
+    last = page.has_more ? page.data.at(-1)?.id : undefined;
+  } while (last !== undefined);
 }

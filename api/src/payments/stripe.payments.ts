@@ -3,7 +3,7 @@ import type { Payments } from './payments.port.ts';
 import { createStripeAccounts } from './stripe-accounts.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
-import { readStripeWebhook } from './stripe-events.ts';
+import { listStripeEvents, readStripeWebhook } from './stripe-events.ts';
 import { createStripeMemberships } from './stripe-memberships.ts';
 
 export type StripeSettings = {
@@ -31,6 +31,7 @@ export function createStripePayments({ secretKey, webhookSecret, origin }: Strip
     ...createStripeCharges(stripe),
     ...createStripeAccounts(stripe),
     ...createStripeMemberships(stripe),
+    eventsSince: (since) => listStripeEvents(stripe, since),
     readWebhook: (rawBody, signature) => readStripeWebhook(stripe, webhookSecret, rawBody, signature),
   };
 }

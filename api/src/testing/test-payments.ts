@@ -24,6 +24,7 @@ export const testPayments = (): Payments => {
     setMembershipCard: notInTests,
     setMembershipRenewal: notInTests,
     setMembershipTerms: notInTests,
+    eventsSince: async function* () {},
     readWebhook: () => {
       throw new PaymentError('webhook-not-genuine');
     },

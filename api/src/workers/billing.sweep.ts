@@ -11,6 +11,7 @@ import type { OrderRow } from '../modules/orders/orders.repository.ts';
 import { askAccount, keepsNothing } from '../modules/provider-account/provider-account.ts';
 import { claimUse, type ProviderUse } from '../modules/provider-account/provider-uses.repository.ts';
 import { tellProvider } from '../modules/provider-account/tell-provider.ts';
+import { takeMissedEvents } from '../modules/provider-events/take-missed-events.ts';
 import { requiredSubscription } from '../modules/subscriptions/subscriptions.service.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { billsUntil } from './due.rules.ts';
@@ -41,6 +42,15 @@ export const billingSweep: Sweep = async (sweeping) => {
     }
     return true;
   });
+};
+
+/** What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time. */
+export const missedEventsSweep: Sweep = async ({ deps }) => {
+  try {
+    await takeMissedEvents(deps);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+  }
 };
 
 const isAway = (error: unknown) =>

@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../ids.ts';
 import { LEASE_MS } from '../modules/charges/lease.ts';
-import { billingSweep, chargesSweep, providerUsesSweep, refundsSweep } from './billing.sweep.ts';
+import {
+  billingSweep,
+  chargesSweep,
+  missedEventsSweep,
+  providerUsesSweep,
+  refundsSweep,
+} from './billing.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
@@ -11,6 +17,7 @@ import type { Done, Sweep, SweepDeps } from './sweep.ts';
 
 /** In the order of a day's events: what one leaves due, the next finds. */
 const sweeps: readonly Sweep[] = [
+  missedEventsSweep,
   billingSweep,
   chargesSweep,
   providerUsesSweep,

@@ -80,7 +80,7 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
       api.deps.config.business.minimumSubtotal = business.minimumSubtotal;
       payments.forget();
       errors.length = 0;
-      await api.db.execute(sql`truncate users, mails, coupons, provider_events cascade`);
+      await api.db.execute(sql`truncate users, mails, coupons, provider_events, provider_looks cascade`);
       await api.db.update(products).set({ inventory: ON_THE_SHELVES });
       await api.db.execute(sql`truncate slot_days`);
     },

@@ -164,3 +164,13 @@ export const providerEvents = pgTable('provider_events', {
   type: text().notNull(),
   receivedAt: createdAt(),
 });
+
+/** Until when the payment provider's own list of events was read: what did not arrive by itself is in it. One row. */
+export const providerLooks = pgTable(
+  'provider_looks',
+  {
+    id: integer().primaryKey().default(1),
+    readUntil: instant().notNull(),
+  },
+  (table) => [check('provider_looks_one', sql`${table.id} = 1`)],
+);

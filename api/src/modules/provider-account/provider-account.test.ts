@@ -14,6 +14,7 @@ let store: WorkingStore;
 /** Whether the provider hears what it is told, and is heard. */
 let telling: 'heard' | 'away' | 'unheard' = 'heard';
 let isAway = false;
+let isListAway = false;
 let asked = 0;
 const clock = { now: () => store?.api.clock.now() ?? new Date('2026-11-16T15:00:00Z') };
 
@@ -27,6 +28,10 @@ beforeAll(async () => {
       asked += 1;
       return isAway ? Promise.reject(noAnswer()) : real.accountOf(id);
     },
+    eventsSince: async function* (since) {
+      if (isListAway) throw noAnswer();
+      yield* real.eventsSince(since);
+    },
     changeCredit: async (change) => {
       if (telling === 'away') throw noAnswer();
       const left = await real.changeCredit(change);
@@ -39,6 +44,7 @@ beforeAll(async () => {
 beforeEach(() => {
   telling = 'heard';
   isAway = false;
+  isListAway = false;
   asked = 0;
   return store.reset();
 });
@@ -159,16 +165,41 @@ test('a basket waits for a provider that is away, and is billed once it is back'
 test('for whom the provider keeps nothing it is asked for the money alone', async () => {
   await aCustomer();
   await aCustomer();
+  await store.at('2026-11-17T12:00:00-05:00');
+  asked = 0;
   expect(await store.at(billing)).toEqual(['paid', 'paid']);
   expect(asked).toBe(0);
 });
 
-test('credit that the provider tells of after a basket was billed without it is there for the next one', async () => {
+test('credit and a coupon whose event was lost are found before billing, in the provider’s list', async () => {
+  const { customerId, oid } = await aCustomer();
+  await store.at('2026-11-17T12:00:00-05:00');
+  await giveCredit(customerId, 500);
+  await giveCoupon(customerId, { percent_off: '10', duration: 'once' });
+  expect(await store.at(billing)).toEqual(['paid']);
+  expect(await store.order(oid)).toMatchObject({ creditStripe: 500, couponStripe: 150, totalPrice: 1079 });
+});
+
+test('without the provider’s list a basket is billed as it stands, and what was lost is there for the next one', async () => {
   const { customerId, uid, oid } = await aCustomer();
   await giveCredit(customerId, 500);
+  isListAway = true;
   expect(await store.at(billing)).toEqual(['paid']);
-  await told(customerId);
   expect(await store.order(oid)).toMatchObject({ creditStripe: 0, totalPrice: 1729 });
+  isListAway = false;
+  await store.at('2026-11-18T04:02:00-05:00');
   const [row] = await store.api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
   expect(row).toMatchObject({ providerCredit: 500 });
+});
+
+test('a long list is read to its end, and what was taken in is not asked for again', async () => {
+  const { customerId, uid } = await aCustomer();
+  for (let cents = 1; cents <= 120; cents += 1) await giveCredit(customerId, cents);
+  await store.at('2026-11-17T12:00:00-05:00');
+  expect(asked).toBe(120);
+  asked = 0;
+  await store.at('2026-11-17T12:01:00-05:00');
+  expect(asked).toBe(0);
+  const [row] = await store.api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+  expect(row).toMatchObject({ providerCredit: 7260 });
 });

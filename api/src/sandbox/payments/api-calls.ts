@@ -4,6 +4,7 @@ import { parseForm } from './form-body.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { challengeRoutes } from './resources/challenges.ts';
 import { customerRoutes } from './resources/customers.ts';
+import { eventRoutes } from './resources/events.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
 import { priceRoutes } from './resources/prices.ts';
@@ -33,6 +34,7 @@ const routes: readonly SandboxRoute[] = [
   ...priceRoutes,
   ...subscriptionRoutes,
   ...challengeRoutes,
+  ...eventRoutes,
 ];
 
 /** The values of a pattern's `:names` in a path, or null when the path is another. */
