@@ -3,7 +3,7 @@ import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { countCouponUse } from '../coupons/count-coupon-use.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { allowancesOf, spendGrants } from '../orders/grants.repository.ts';
-import { linesOf, type OrderRow } from '../orders/orders.repository.ts';
+import { type OrderRow, pricedLinesOf } from '../orders/orders.repository.ts';
 import { priceOrder } from '../orders/price-order.rules.ts';
 import { type OrderDeps, orderToPrice } from '../orders/read-order.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
@@ -25,7 +25,7 @@ export const priceForBilling = async (
   account: CustomerAccount | null,
 ): Promise<BilledOrder | null> => {
   const now = clock.now();
-  const lines = (await linesOf(db, order.oid)).map(({ line }) => line);
+  const lines = await pricedLinesOf(db, order.oid);
   const applied = await appliedCouponOf(db, order.uid, now);
   const isMember = subscription.primeStatus !== 'inactive';
   const asked = orderToPrice(order, lines, {

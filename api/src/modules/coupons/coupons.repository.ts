@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { appliedCoupons, coupons, couponUses } from '../../db/schema/coupons.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
@@ -33,13 +34,18 @@ export const saveAppliedCoupon = (db: Db, uid: string, code: string, now: Date) 
     .values({ uid, code, appliedAt: now })
     .onConflictDoUpdate({ target: appliedCoupons.uid, set: { code, appliedAt: now } });
 
-/** The coupon that counts on the coming order; one that has expired since it was applied counts no more. */
-export const appliedCouponOf = async (db: Db, uid: string, now: Date) => {
-  const [row] = await db
+const appliedStatement = prepared((db) =>
+  db
     .select({ coupon: coupons })
     .from(appliedCoupons)
     .innerJoin(coupons, eq(coupons.code, appliedCoupons.code))
-    .where(eq(appliedCoupons.uid, uid));
+    .where(eq(appliedCoupons.uid, sql.placeholder('uid')))
+    .prepare('applied_coupon'),
+);
+
+/** The coupon that counts on the coming order; one that has expired since it was applied counts no more. */
+export const appliedCouponOf = async (db: Db, uid: string, now: Date) => {
+  const [row] = await appliedStatement(db).execute({ uid });
   const holder = row && (await couponHolder(db, uid, row.coupon.code));
   if (!row || !holder || couponRefusal(row.coupon, holder, now) !== null) return null;
   return { ...row.coupon, expiryDate: expiryFor(row.coupon, holder.signedUpAt) };

@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { coupons } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
+
+import type { PricedLine } from './price-order.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = { line: typeof orderLines.$inferSelect; product: typeof products.$inferSelect };
@@ -93,6 +95,20 @@ export const linesOf = (db: Db, oid: string): Promise<LineRow[]> =>
     .innerJoin(products, eq(products.pid, orderLines.pid))
     .where(eq(orderLines.oid, oid))
     .orderBy(asc(orderLines.createdAt), asc(orderLines.pid));
+
+const pricedStatement = prepared((db) => {
+  const { quantity, price, regularPrice, memberPrice, taxable } = getTableColumns(orderLines);
+  return db
+    .select({ quantity, price, regularPrice, memberPrice, taxable })
+    .from(orderLines)
+    .where(eq(orderLines.oid, sql.placeholder('oid')))
+    .orderBy(asc(orderLines.createdAt), asc(orderLines.pid))
+    .prepare('priced_lines');
+});
+
+/** What an order is billed for. */
+export const pricedLinesOf = (db: Db, oid: string): Promise<PricedLine[]> =>
+  pricedStatement(db).execute({ oid });
 
 export const saveLine = (db: Db, line: typeof orderLines.$inferInsert) =>
   db

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { prepared } from '../../db/prepared.ts';
 import { planOptions, plans } from '../../db/schema/plans.ts';
 import { holidays, subscriptionPlans, subscriptions } from '../../db/schema/subscriptions.ts';
 
@@ -8,8 +9,16 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export const addSubscription = (db: Db, uid: string, now: Date) =>
   db.insert(subscriptions).values({ uid, createdAt: now });
 
+const ownStatement = prepared((db) =>
+  db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.uid, sql.placeholder('uid')))
+    .prepare('subscription_of'),
+);
+
 export const subscriptionOf = async (db: Db, uid: string): Promise<SubscriptionRow | undefined> => {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+  const [row] = await ownStatement(db).execute({ uid });
   return row;
 };
 
@@ -57,10 +66,15 @@ export const removePlanOf = async (db: Db, uid: string, pid: string): Promise<bo
   return removed.length > 0;
 };
 
-export const holidaysOf = async (db: Db, uid: string) => {
-  const [row] = await db
+const holidaysStatement = prepared((db) =>
+  db
     .select({ startAt: holidays.startAt, endAt: holidays.endAt })
     .from(holidays)
-    .where(eq(holidays.uid, uid));
+    .where(eq(holidays.uid, sql.placeholder('uid')))
+    .prepare('holidays_of'),
+);
+
+export const holidaysOf = async (db: Db, uid: string) => {
+  const [row] = await holidaysStatement(db).execute({ uid });
   return row ?? null;
 };
