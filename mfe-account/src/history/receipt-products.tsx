@@ -34,7 +34,7 @@ export function ReceiptProducts({ products }: { products: readonly OrderProduct[
                 <ProductPicture image={line.images[0]} size="sm" />
                 <span className={styles.name}>
                   {copy(line.copy).name}
-                  {line.taxable && ' *'}
+                  {line.taxable && '\u00a0*'}
                   <span className={styles.format}>{volume(line.volume, line.unit)}</span>
                 </span>
               </span>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
+import { Facts } from '@msl/ui/facts.tsx';
 import { ChevronRightIcon, HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
@@ -19,8 +20,12 @@ export function ReceiptRow({ order }: { order: OrderSummary }) {
         <span className={styles.words}>
           <strong className={styles.date}>{date(order.delivery_date, 'date')}</strong>
           <span className={styles.meta}>
-            {atHome ? t('history.atHome') : order.where} ·{' '}
-            {t('history.products', { count: order.product_count })}
+            <Facts
+              facts={[
+                atHome ? t('history.atHome') : order.where,
+                t('history.products', { count: order.product_count }),
+              ]}
+            />
           </span>
           <span className={styles.meta}>{t('history.number', { number: order.number })}</span>
         </span>

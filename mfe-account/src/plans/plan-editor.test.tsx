@@ -48,3 +48,11 @@ test('the company basket is offered to companies only', () => {
   show();
   expect(screen.queryByText('Le Panier du bureau')).toBeNull();
 });
+
+test('a company chooses between three sizes, each with its own words', () => {
+  const options = [10, 20, 21].map((persons) => ({ persons, min_price: 4500, max_price: 5400 }));
+  const office = aPlan('1009', 'Le Panier du bureau', { is_corporate: true, options });
+  renderAccount(<PlanEditor subscribed={[{ ...office, persons: 20 }]} plans={[office]} />);
+  for (const size of ['Moins de 10 personnes', '10 à 20 personnes', '21 personnes et plus'])
+    expect(screen.getAllByLabelText(new RegExp(size))).toHaveLength(1);
+});

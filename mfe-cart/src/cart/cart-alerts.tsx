@@ -10,6 +10,11 @@ export function CartAlerts({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-cart');
   const { money, date } = useFormat();
   const toNext = <TextLink to={paths.nextCart()}>{t('alerts.toNext')}</TextLink>;
+  const toCard = (
+    <TextLink to={paths.accountInfo()} state={{ from: paths.cart(), changeCard: true }}>
+      {t('alerts.toCard')}
+    </TextLink>
+  );
   const toDashboard = <TextLink to={paths.dashboard()}>{t('alerts.toDashboard')}</TextLink>;
 
   if (order.status === 'skipped') {
@@ -21,8 +26,7 @@ export function CartAlerts({ order }: { order: Order }) {
   }
   if (order.status === 'cancel')
     return <Notice tone="warning" title={t('alerts.cancelled')} action={toDashboard} />;
-  if (order.status === 'failed')
-    return <Notice tone="error" title={t('alerts.failed')} action={toDashboard} />;
+  if (order.status === 'failed') return <Notice tone="error" title={t('alerts.failed')} action={toCard} />;
   if (order.status === 'paid') {
     return (
       <Notice tone="success" title={t('alerts.paid.title')} action={toNext}>

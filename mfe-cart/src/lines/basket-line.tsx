@@ -1,6 +1,7 @@
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
+import { Facts } from '@msl/ui/facts.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
@@ -31,8 +32,7 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
           </TextLink>
         </strong>
         <span className={styles.meta}>
-          {line.brand && `${line.brand} · `}
-          {volume(line.volume, line.unit)}
+          <Facts facts={[line.brand, volume(line.volume, line.unit)]} />
         </span>
         <span className={styles.meta}>
           {t('lines.each', { price: money(line.display_price) })}

@@ -58,7 +58,7 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
             {t('checkout.changeCard')}
           </TextLink>
           {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
-          <div>
+          <div className={styles.join}>
             <Button variant="accent" size="lg" wide="phone" pending={joining} onClick={join}>
               {t(trialEnd ? 'checkout.start' : 'checkout.pay')}
             </Button>

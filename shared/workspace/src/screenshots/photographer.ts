@@ -42,6 +42,8 @@ export const photograph = async (setting: Setting, scene: Scene, locale: Locale)
   });
   try {
     await context.addInitScript((entries) => {
+      // Frames of other origins, the card's, have no storage to write.
+      if (window !== window.top) return;
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
     const page = await context.newPage();

@@ -65,6 +65,7 @@ const refusedCode = async (page: Page) => {
 };
 /** The first point that asks for its password. */
 const privatePoint = async (page: Page) => {
+  await page.locator('label:has(input[value="PUP"])').click();
   const points = page.locator('label:has(input[name="pickup-point"])');
   await points.filter({ hasText: /priv/i }).first().click();
   await page.getByRole('dialog').waitFor();
