@@ -1,13 +1,14 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { anOrder, aSubscription } from '../testing/builders.ts';
+import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import SuspendDialog from './suspend-dialog.tsx';
+import { SuspendPanel } from './suspend-panel.tsx';
 
 function Asked({ order, onClose }: { order: Order | null; onClose: () => void }) {
   const [draft, setDraft] = useState<SuspendDraft>({ choice: null, reason: '' });
@@ -47,6 +48,19 @@ test('a refusal is said in the dialog, which stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
   expect(await screen.findByText('Votre abonnement n’est pas actif.')).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('going to another page gives the dialog up: it does not open again by itself', async () => {
+  const { sent } = renderAccount(<SuspendPanel order={null} />, {
+    'GET /users/current': aUser(),
+    'GET /subscriptions': aSubscription(),
+  });
+  await waitFor(() => expect(sent('GET /users/current')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Suspendre mon abonnement' }));
+  await userEvent.click(await screen.findByLabelText(/Annuler mon abonnement/));
+  await waitFor(() => expect(sessionStorage).toHaveLength(1));
+  cleanup();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test.each([

@@ -43,31 +43,30 @@ export function OpenCart({ order }: { order: Order }) {
       <CartAlerts order={order} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          {order.products.length > 0 ? (
-            <BasketLines
-              label={t('cart.lines')}
-              lines={order.products}
-              quantityOf={basket.kind === 'order' ? basket.quantityOf : undefined}
-              onQuantity={editable ? basket.set : undefined}
-              extra={
-                editable
-                  ? (line) => (
-                      <KeepToggle
-                        line={line}
-                        onKeep={(kept) => keep({ line, quantity: basket.quantityOf(line.pid), keep: kept })}
-                      />
-                    )
-                  : undefined
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t('cart.empty.title')}
-              action={<ButtonLink to={paths.products()}>{t('cart.addProducts')}</ButtonLink>}
-            >
-              {t('cart.empty.text')}
-            </EmptyState>
-          )}
+          <BasketLines
+            label={t('cart.lines')}
+            lines={order.products}
+            quantityOf={basket.kind === 'order' ? basket.quantityOf : undefined}
+            onQuantity={editable ? basket.set : undefined}
+            extra={
+              editable
+                ? (line) => (
+                    <KeepToggle
+                      line={line}
+                      onKeep={(kept) => keep({ line, quantity: basket.quantityOf(line.pid), keep: kept })}
+                    />
+                  )
+                : undefined
+            }
+            empty={
+              <EmptyState
+                title={t('cart.empty.title')}
+                action={<ButtonLink to={paths.products()}>{t('cart.addProducts')}</ButtonLink>}
+              >
+                {t('cart.empty.text')}
+              </EmptyState>
+            }
+          />
         </div>
         <div className={styles.aside}>
           <CartSummary order={order} />

@@ -17,46 +17,59 @@ type BasketLinesProps = {
   quantityOf?: ((pid: string) => number) | undefined;
   /** What else a line offers. */
   extra?: ((line: OrderProduct) => ReactNode) | undefined;
+  /** What stands where no product does; one that was just removed can still be taken back beside it. */
+  empty: ReactNode;
 };
 
 /** The products of a basket. One that was just removed leaves a line that takes it back. */
-export function BasketLines({ label, lines, onQuantity, quantityOf, extra }: BasketLinesProps) {
+export function BasketLines({ label, lines, onQuantity, quantityOf, extra, empty }: BasketLinesProps) {
   const { t } = useTranslation('mfe-cart');
   const copy = useCopy();
   const [removed, setRemoved] = useState<OrderProduct[]>([]);
   const wanted = (line: OrderProduct) => quantityOf?.(line.pid) ?? line.quantity;
-  const gone = removed.filter((line) => (quantityOf?.(line.pid) ?? 0) === 0);
-  const there = lines.filter((line) => wanted(line) > 0);
+  const gone = onQuantity ? removed.filter((line) => (quantityOf?.(line.pid) ?? 0) === 0) : [];
+  // One that is taken back is there at once, before the store has it again.
+  const back = removed.filter(({ pid }) => (quantityOf?.(pid) ?? 0) > 0 && !isIn(lines, pid));
+  const there = [...lines, ...back].filter((line) => wanted(line) > 0);
 
   function change(line: OrderProduct, quantity: number) {
-    if (quantity === 0) setRemoved((now) => [...now.filter(({ pid }) => pid !== line.pid), line]);
+    if (quantity === 0) {
+      // As many as were wanted when it was removed, whatever the store has heard of it.
+      const before = { ...line, quantity: wanted(line) };
+      setRemoved((now) => [...now.filter(({ pid }) => pid !== line.pid), before]);
+    }
     onQuantity?.(line.pid, quantity);
   }
 
   const last = gone.at(-1);
   return (
     <>
-      <ul className={styles.lines} aria-label={label}>
-        {there.map((line) => (
-          <BasketLine
-            key={line.pid}
-            line={line}
-            quantity={wanted(line)}
-            onQuantity={onQuantity && ((quantity) => change(line, quantity))}
-          >
-            {extra?.(line)}
-          </BasketLine>
-        ))}
-        {gone.map((line) => (
-          <li key={`${line.pid}-removed`} className={styles.removed}>
-            <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
-            <Button size="sm" variant="ghost" onClick={() => onQuantity?.(line.pid, line.quantity)}>
-              {t('lines.undo')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      {there.length === 0 && empty}
+      {there.length + gone.length > 0 && (
+        <ul className={styles.lines} aria-label={label}>
+          {there.map((line) => (
+            <BasketLine
+              key={line.pid}
+              line={line}
+              quantity={wanted(line)}
+              onQuantity={onQuantity && ((quantity) => change(line, quantity))}
+            >
+              {extra?.(line)}
+            </BasketLine>
+          ))}
+          {gone.map((line) => (
+            <li key={`${line.pid}-removed`} className={styles.removed}>
+              <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
+              <Button size="sm" variant="ghost" onClick={() => onQuantity?.(line.pid, line.quantity)}>
+                {t('lines.undo')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
       <LiveRegion>{last ? t('lines.removed', { name: copy(last.copy).name }) : ''}</LiveRegion>
     </>
   );
 }
+
+const isIn = (lines: readonly OrderProduct[], pid: string) => lines.some((line) => line.pid === pid);

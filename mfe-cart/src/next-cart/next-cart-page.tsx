@@ -86,20 +86,18 @@ function PreorderLines() {
     const key = lines.error instanceof ApiError ? lines.error.key : 'network';
     return <ErrorState title={errorText(key)} onRetry={() => void lines.refetch()} />;
   }
-  if (lines.data.length === 0) {
-    return (
-      <EmptyState
-        title={t('next.empty.title')}
-        action={<ButtonLink to={paths.products()}>{t('next.addProducts')}</ButtonLink>}
-      >
-        {t('next.empty.text')}
-      </EmptyState>
-    );
-  }
   return (
     <div className={layout.main}>
       <BasketLines
         label={t('next.lines')}
+        empty={
+          <EmptyState
+            title={t('next.empty.title')}
+            action={<ButtonLink to={paths.products()}>{t('next.addProducts')}</ButtonLink>}
+          >
+            {t('next.empty.text')}
+          </EmptyState>
+        }
         lines={lines.data}
         quantityOf={quantityOf}
         onQuantity={set}

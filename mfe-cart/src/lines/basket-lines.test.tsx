@@ -1,0 +1,54 @@
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { renderPage } from '@msl/testing/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { BasketLines } from './basket-lines.tsx';
+
+const kale = {
+  pid: '2001',
+  quantity: 2,
+  inventory: 5,
+  images: [],
+  display_price: 299,
+  regular_price: 299,
+  line_price: 598,
+  volume: 100,
+  unit: 'unit',
+  brand: 'Ferme du Rang',
+  keep: false,
+  copy: { 'fr-CA': { name: 'Kale' }, 'en-CA': { name: 'Kale' } },
+} as unknown as OrderProduct;
+
+/** The store answers when it wants to: until then only the customer's wish is known. */
+function Basket() {
+  const [stored, setStored] = useState([kale]);
+  const [wanted, setWanted] = useState(2);
+  return (
+    <>
+      <BasketLines
+        label="Mon panier"
+        lines={stored}
+        quantityOf={() => wanted}
+        onQuantity={(_, quantity) => setWanted(quantity)}
+        empty={<p>Rien pour l’instant</p>}
+      />
+      <button type="button" onClick={() => setStored([])}>
+        Le magasin répond
+      </button>
+    </>
+  );
+}
+
+test('the last product, removed and saved as such, can still be taken back, and is there at once', async () => {
+  renderPage(<Basket />, { 'mfe-cart': texts });
+  const field = () => screen.queryByRole<HTMLInputElement>('spinbutton');
+  await userEvent.click(screen.getByRole('button', { name: 'Réduire la quantité' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retirer du panier' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Le magasin répond' }));
+  expect(screen.getByText('Rien pour l’instant')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(field()?.value).toBe('1');
+  expect(screen.queryByText('Rien pour l’instant')).toBeNull();
+});
