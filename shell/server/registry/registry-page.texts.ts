@@ -12,7 +12,7 @@ const french = {
   nobody: 'Personne encore',
   reserved: 'Réservée à l’exploitation, voir /metrics',
   visitors:
-    '{{visitors}} visiteurs : {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
+    'Visiteurs : {{visitors}}, dont {{loadFailures}} sans chargement, {{errors}} avec erreur, {{completions}} au bout',
   load: 'Chargement {{ms}} ms (médiane)',
   vitals: 'LCP {{lcp}} ms, CLS {{cls}}',
   errors: 'Erreurs différentes : {{count}}',
@@ -39,7 +39,7 @@ const english: Record<keyof typeof french, string> = {
   nobody: 'Nobody yet',
   reserved: 'For operators only, see /metrics',
   visitors:
-    '{{visitors}} visitors: {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
+    'Visitors: {{visitors}}, of whom {{loadFailures}} without load, {{errors}} with an error, {{completions}} done',
   load: 'Load {{ms}} ms (median)',
   vitals: 'LCP {{lcp}} ms, CLS {{cls}}',
   errors: 'Different errors: {{count}}',

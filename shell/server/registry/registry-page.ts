@@ -28,10 +28,11 @@ export type RegistryView = {
 /** `/registry`: for people; `/registry.json` is for machines. */
 export function registryPage(view: RegistryView): string {
   const t = registryTexts[view.locale];
+  const heads = [t.remote, t.version, t.share, t.since, t.by, t.health];
   const rows = Object.entries(view.registry.microFrontends).flatMap(([name, entries]) =>
     entries.map(({ metadata: { version }, deployment }) => {
       const release = releaseOf(view.history, name, version);
-      return row([
+      return row(heads, [
         escapeHtml(name),
         `<code>${escapeHtml(version)}</code>`,
         `${deployment.traffic} %`,
@@ -43,7 +44,6 @@ export function registryPage(view: RegistryView): string {
       ]);
     }),
   );
-  const heads = [t.remote, t.version, t.share, t.since, t.by, t.health];
   return documentOf(
     view.locale,
     t.title,
@@ -104,8 +104,9 @@ const timeOf = (at: string, locale: Locale) => {
   return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown.format(new Date(at)))}</time>`;
 };
 
-const row = ([first = '', ...cells]: string[]) =>
-  `<tr><th scope="row">${first}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+/** On a phone each stands under its own head, which then says what it is. */
+const row = (heads: readonly string[], [first = '', ...cells]: readonly string[]) =>
+  `<tr><th scope="row">${first}</th>${cells.map((cell, index) => `${tag('td', { 'data-head': heads[index + 1] ?? '' })}${cell}</td>`).join('')}</tr>`;
 
 const switchForm = (t: RegistryTexts) =>
   `<form method="post" action="/registry/switch"><button class="registry-button" type="submit">${t.switchOn}</button></form>`;
@@ -113,10 +114,11 @@ const switchForm = (t: RegistryTexts) =>
 function overridesForm(view: RegistryView, t: RegistryTexts): string {
   const fields = Object.keys(view.registry.microFrontends).map((name) => {
     const now = view.overrides[name] ?? '';
-    const options = ['', ...(view.published[name] ?? [])].map(
-      (version) =>
-        `${tag('option', { value: version, selected: version === now })}${escapeHtml(version || t.live)}</option>`,
-    );
+    const live = view.registry.microFrontends[name]?.map(({ metadata }) => metadata.version) ?? [];
+    const options = ['', ...(view.published[name] ?? [])].map((version) => {
+      const shown = version && live.includes(version) ? `${version} · ${t.live}` : version || t.live;
+      return `${tag('option', { value: version, selected: version === now })}${escapeHtml(shown)}</option>`;
+    });
     const own = now.startsWith('http') ? now : '';
     return `<fieldset class="registry-choice"><legend>${escapeHtml(name)}</legend>
 <label>${t.version} <select class="registry-field" name="${escapeHtml(name)}">${options.join('')}</select></label>

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { Figures } from '@msl/federation/canary/judge.rules.ts';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
 import { history } from '@msl/federation/publish/commit.ts';
@@ -40,6 +41,11 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
   const store = new Store(storeDir);
+  const cameAt = (name: string, version: string) =>
+    statSync(path.join(storeDir, 'remotes', name, version, 'build.json'), { throwIfNoEntry: false })
+      ?.mtimeMs ?? 0;
+  const newestFirst = (name: string, versions: readonly string[]) =>
+    versions.toSorted((one, other) => cameAt(name, other) - cameAt(name, one));
   const mayOverride = (cookies: Cookies) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
 
   app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
@@ -55,7 +61,9 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       history: await history(store, STATES),
       figures: options.reserved ? null : options.figures(),
       errors: options.reserved ? {} : options.errors(),
-      published: Object.fromEntries(names.map((name, index) => [name, versions[index]?.toReversed() ?? []])),
+      published: Object.fromEntries(
+        names.map((name, index) => [name, newestFirst(name, versions[index] ?? [])]),
+      ),
       overrides: overridesIn(cookies, rules),
       mayOverride: mayOverride(cookies),
       mayDevelop: !rules.production,

@@ -54,7 +54,8 @@ test('the page tells what is live, since when, by which release and how it fares
   expect(body).toContain('What is live');
   expect(body).toContain(`release mfe-cart ${V1}`);
   expect(body).toContain(`canary mfe-cart ${V2} 10`);
-  expect(body).toMatch(/1 visitors: 0 without load/);
+  expect(body).toMatch(/Visitors: 1, of whom 0 without load/);
+  expect(body).toContain(`>${V1} · Live</option>`);
   expect(body).toContain('Load 120 ms');
 });
 
