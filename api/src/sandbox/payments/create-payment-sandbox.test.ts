@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import {
   type PaymentSandboxOptions,
 } from './create-payment-sandbox.ts';
 
+const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 const started: PaymentSandbox[] = [];
 async function start(options: Partial<PaymentSandboxOptions> = {}): Promise<PaymentSandbox> {
   const sandbox = await createPaymentSandbox({
@@ -65,7 +67,7 @@ describe('the payment sandbox', () => {
   });
 
   test('replays after a restart, so that nobody pays twice', async () => {
-    const dataFile = join(mkdtempSync(join(tmpdir(), 'payment-sandbox-')), 'payments.jsonl');
+    const dataFile = join(mkdtempSync(join(folder, 'store-')), 'payments.jsonl');
     const before = await start({ dataFile });
     const idempotencyKey = 'pay-once';
     const payment = { amount: '4550', currency: 'cad', payment_method: 'pm_card_visa', confirm: 'true' };
@@ -98,7 +100,7 @@ describe('the payment sandbox', () => {
   });
 
   test('never writes a card number or a security code down, nor takes one from the store’s server', async () => {
-    const dataFile = join(mkdtempSync(join(tmpdir(), 'payment-sandbox-')), 'payments.jsonl');
+    const dataFile = join(mkdtempSync(join(folder, 'store-')), 'payments.jsonl');
     const sandbox = await start({ dataFile });
     const card = { ...aCard('5555555555554444'), 'card[cvc]': '987' };
     const key = sandbox.publishableKey;

@@ -1,11 +1,13 @@
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { head } from './sandbox-context.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import type { Product } from './stripe-objects.ts';
 
-const aFile = () => join(mkdtempSync(join(tmpdir(), 'payment-sandbox-')), 'deep', 'payments.jsonl');
+const folder = mkdtempSync(join(tmpdir(), 'payment-sandbox-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const aFile = () => join(mkdtempSync(join(folder, 'store-')), 'deep', 'payments.jsonl');
 const aProduct = (name: string): Product => ({
   ...head('product', 'prod', 1),
   active: true,

@@ -194,6 +194,27 @@ test('a version released meanwhile comes when somebody goes there again, and wha
   expect(await loader.load(remote, './App')).toBe(Earlier);
 });
 
+test('a slot has the version that is known when it is next shown; nobody waits to ask for it', async () => {
+  const load: ModuleSource['load'] = async ({ version }) => ({
+    default: version === '1.0.0' ? Cart : Earlier,
+  });
+  const { loader, remotes } = aLoader({ load });
+  const shown = () => {
+    const filled = loader.slotFor('home.cart');
+    if (!filled) throw new Error('nobody fills it');
+    loader.enter?.(filled.remote, filled.module, false);
+    return loader.load(filled.remote, filled.module);
+  };
+  expect(await shown()).toBe(Cart);
+  loader.lookForReleases = jest.fn();
+  const stands = loader.slotFor('home.cart');
+  remotes.splice(0, 1, aRemote({ version: '2.0.0' }));
+  // The one that stands is drawn again, with what it has.
+  if (stands) expect(await loader.load(stands.remote, stands.module)).toBe(Cart);
+  expect(await shown()).toBe(Earlier);
+  expect(loader.lookForReleases).not.toHaveBeenCalled();
+});
+
 test('a page that the earlier version did not have yet is not asked of it', async () => {
   const fallback = { ...earlier, routes: ['/cart'] };
   const routes = ['/cart', '/cart/notes'];

@@ -5,14 +5,16 @@ import { containerName } from '../build/container-name.ts';
 import { finishBuild } from '../build/finish-build.ts';
 import type { RemoteManifest } from '../remote-manifest.ts';
 
-export const aTemporaryFolder = () => mkdtempSync(path.join(tmpdir(), 'msl-federation-'));
-
-/** Builds that a test file made; gone when it ends. What a test does with them are copies. */
-const builds: string[] = [];
-const aBuildFolder = () => builds[builds.push(aTemporaryFolder()) - 1] ?? '';
+/** What a test file made; gone when it ends. */
+const made: string[] = [];
+export function aTemporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'msl-federation-'));
+  made.push(folder);
+  return folder;
+}
 if (typeof afterAll === 'function') {
   afterAll(() => {
-    for (const folder of builds) rmSync(folder, { recursive: true, force: true });
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
   });
 }
 
@@ -45,7 +47,7 @@ export async function aBuiltRemote(
     script = 'console.log("cart");',
     texts = { 'mfe-cart': { title: 'Panier' } },
   } = with_;
-  const dir = aBuildFolder();
+  const dir = aTemporaryFolder();
   const files = {
     'remoteEntry.js': `/* ${version} */`,
     'app.js': script,
@@ -71,7 +73,7 @@ export async function aBuiltShell(
   with_: { version?: string; texts?: object; server?: string } = {},
 ): Promise<string> {
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
-  const dir = aBuildFolder();
+  const dir = aTemporaryFolder();
   const css = '@font-face{font-family:T;src:url(text.woff2) format("woff2")}body{}';
   const files = { 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);

@@ -9,12 +9,18 @@ export const pageOf = async (address: string): Promise<Page> => {
   const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)?.[1];
   const { remotes = [] } = state ? JSON.parse(state) : {};
   const asked = [...html.matchAll(/<(?:script|link)[^>]+?(?:src|href)="(\/(?:remotes|shell)\/[^"]+)"/g)];
+  // Of a page that comes rendered, what it fetches once it rests.
+  const late: { href: string }[] = JSON.parse(
+    /data-files="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '[]',
+  );
   return {
     status: answer.status,
     versions: Object.fromEntries(
       remotes.map(({ name, version }: { name: string; version: string }) => [name, version]),
     ),
-    files: asked.map(([, file = '']) => new URL(file, address).href),
+    files: [...asked.map(([, file = '']) => file), ...late.map(({ href }) => href)].map(
+      (file) => new URL(file, address).href,
+    ),
   };
 };
 
