@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { release } from '../publish/registry-file.ts';
 import { Store } from '../publish/store.ts';
+import { aBucket } from '../testing/a-bucket.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '../testing/a-built-remote.ts';
 import { lookAtAll } from './look-at-all.ts';
 
@@ -50,3 +51,21 @@ test('what a process that was killed left behind is no fault, and can be cleared
   // A doctor that was only asked to look may not be in the way of the next release.
   await release(store, 'mfe-cart', VERSION);
 });
+
+test.each(['if-none-match', 'if-match'] as const)(
+  'a bucket that passes over %s is refused by name, because two releases at once could lose one',
+  async (header) => {
+    const bucket = await aBucket();
+    const env = { ...process.env };
+    Object.assign(process.env, bucket.env);
+    try {
+      const told = async () => (await lookAtAll(bucket.location)).map(({ what }) => what).join('\n');
+      expect(await told()).toContain('can be written, and on a condition');
+      bucket.ignore(header);
+      expect((await told()).toLowerCase()).toContain(`ignores ${header}`);
+    } finally {
+      process.env = env;
+      bucket.close();
+    }
+  },
+);

@@ -63,11 +63,14 @@ async function writing(storage: Storage): Promise<Finding> {
   try {
     const first = await storage.write(key, 'one', null);
     const second = await storage.write(key, 'two', null);
-    if (first && !second)
+    const { tag = '' } = (await storage.read(key)) ?? {};
+    const third = await storage.write(key, 'three', tag);
+    const stale = await storage.write(key, 'four', tag);
+    if (first && !second && third && !stale)
       return { state: 'well', what: `${storage.where} can be written, and on a condition` };
     return {
       state: 'wrong',
-      what: `${storage.where} ignores conditions: two releases at once may lose one`,
+      what: `${storage.where} ignores ${second ? 'If-None-Match' : 'If-Match'}: two releases at once may lose one`,
       mend: 'use a provider that knows If-None-Match and If-Match on PUT (S3, R2, MinIO, Ceph), or a folder',
     };
   } finally {

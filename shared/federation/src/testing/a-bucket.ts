@@ -11,6 +11,8 @@ export type Bucket = {
   storage: Storage;
   /** Ends a process at the n-th request from now: before it is done (even) or after (odd). */
   killAt: (pid: number, at: number) => void;
+  /** From now on a provider that does not know this condition of a PUT. */
+  ignore: (header: 'if-match' | 'if-none-match') => void;
   close: () => void;
 };
 
@@ -37,6 +39,7 @@ export async function aBucket(name = 'store'): Promise<Bucket> {
     },
     storage: openBucket(location, client),
     killAt: (kill, at) => server.send({ kill, at }),
+    ignore: (header) => server.send({ ignore: header }),
     close: () => {
       client.destroy();
       server.removeAllListeners('exit');

@@ -4,13 +4,20 @@ import { buildApp } from 'fauxqs';
 /**
  * An S3-speaking server (fauxqs) on a free port, for tests; ends with its parent. What it lacks of S3 is added here:
  * conditions of a PUT, answered in the same turn as the write. A message `{kill: pid, at: n}` ends that process at the
- * n-th request from now, before (even n) or after (odd n) the request was done.
+ * n-th request from now, before (even n) or after (odd n) the request was done; `{ignore: header}` lets it pass over a
+ * condition, as some providers do.
  */
 
 const app: FastifyInstance = buildApp({ logger: false });
 let doomed: { pid: number; before: number; after: number } | undefined;
 
-process.on('message', ({ kill, at }: { kill: number; at: number }) => {
+let ignored = '';
+
+process.on('message', ({ kill, at, ignore }: { kill: number; at: number; ignore?: string }) => {
+  if (ignore !== undefined) {
+    ignored = ignore;
+    return;
+  }
   const step = Math.floor(at / 2);
   doomed = { pid: kill, before: at % 2 === 0 ? step : -1, after: at % 2 === 1 ? step : -1 };
 });
@@ -43,7 +50,9 @@ app.addHook('onSend', (request, reply, payload, done) => {
   else done(null, payload);
 });
 app.addHook('preHandler', (request, reply, done) => {
-  const { 'if-match': wanted, 'if-none-match': none } = request.headers;
+  const headers: FastifyRequest['headers'] = { ...request.headers };
+  delete headers[ignored];
+  const { 'if-match': wanted, 'if-none-match': none } = headers;
   if (request.method !== 'PUT') return done();
   const key = keyOf(request);
   const refuse = (status: number, code: string) =>
