@@ -65,7 +65,16 @@ const ready = (page: Page) =>
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 
-test('the browser takes over what the server wrote, and draws nothing of it anew', async ({ page }) => {
+/** The page's own fonts: they came in it, and no file is asked for. */
+const fonts = (page: Page) =>
+  page.evaluate(() => ({
+    stand: [...document.fonts].filter(({ display }) => display === 'fallback').map(({ status }) => status),
+    files: performance.getEntriesByType('resource').filter(({ name }) => /^http.*woff2/.test(name)).length,
+  }));
+
+test('the browser takes over what the server wrote in its own fonts, and draws nothing of it anew', async ({
+  page,
+}) => {
   const gone = await markNodes(page);
   // A map is drawn by the browser alone, in the place that was kept for it.
   for (const [path] of pages.filter(([path]) => path !== '/pick-up-points')) {
@@ -73,6 +82,7 @@ test('the browser takes over what the server wrote, and draws nothing of it anew
     await ready(page);
     expect([path, (await gone()).gone]).toEqual([path, 0]);
     expect((await gone()).all).toBeGreaterThan(100);
+    expect(await fonts(page)).toEqual({ stand: ['loaded', 'loaded'], files: 0 });
   }
 });
 

@@ -54,7 +54,6 @@ export async function serveFiles(
         reply.header('cache-control', cache);
         // Remotes and pictures may be asked for by another origin: a shell behind a CDN.
         reply.header('access-control-allow-origin', '*');
-        reply.header('cross-origin-resource-policy', 'cross-origin');
       },
     });
   }
