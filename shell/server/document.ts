@@ -32,9 +32,14 @@ export function emptyDocument(page: Page): string {
   return documentOf(page, state, head, body);
 }
 
-/** Until it is known who looks, somebody with a session sees nothing that is meant for visitors. */
-export const SESSION_STYLE =
-  'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}';
+/**
+ * Until it is known who looks, somebody with a session sees nothing that is meant for visitors. And until the first paint
+ * a long page's far parts are not laid out: a phone's words are there sooner.
+ */
+export const EARLY_STYLE = [
+  'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}',
+  'html[data-first] main>section~section~section{content-visibility:auto;contain-intrinsic-size:auto 700px}',
+].join('');
 
 /**
  * The document of a page that arrives rendered: read at once, its styles in it. Scripts are asked for later, by the
@@ -55,7 +60,7 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
       url,
       store: texts.title,
     }),
-    `<style>${SESSION_STYLE}</style>`,
+    `<style>${EARLY_STYLE}</style>`,
     ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
     ...lifted.filter((element) => !element.startsWith('<title')),
     `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,

@@ -6,7 +6,7 @@ import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { emptyDocument, renderedDocument, SESSION_STYLE } from './document.ts';
+import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
 import { keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
@@ -49,7 +49,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
 
   const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
-    const styles = [sha256(SESSION_STYLE), ...found.styles.map(({ hash }) => hash)];
+    const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
       status: page.known ? (found.head?.status ?? 200) : 404,
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),

@@ -3,6 +3,7 @@ import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/runtime/page-state.ts';
 import { startLater } from '@msl/federation/runtime/start-later.ts';
+import { formatAmount } from '@msl/i18n/format.ts';
 import { letOthersRun } from './rendering/let-others-run.ts';
 
 const root = document.getElementById('root');
@@ -29,6 +30,9 @@ async function start(root: Element): Promise<void> {
   const shell = createShell(state, window);
   await next();
   if (state.rendered) {
+    // The first amount that a browser writes costs what all others together do not.
+    formatAmount(0, state.locale);
+    await next();
     const { hydratePage } = await import(/* webpackMode: "eager" */ './rendering/hydrate-page.tsx');
     void hydratePage(root, shell, state);
   } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
