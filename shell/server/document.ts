@@ -38,7 +38,8 @@ export function emptyDocument(page: Page): string {
  */
 export const EARLY_STYLE = [
   'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}',
-  'html[data-first] main>section~section~section{content-visibility:auto;contain-intrinsic-size:auto 700px}',
+  `html[data-first=screen] main>section${'~section'.repeat(2)},html[data-first] main>section${'~section'.repeat(5)}`,
+  '{content-visibility:auto;contain-intrinsic-size:auto 700px}',
 ].join('');
 
 /**

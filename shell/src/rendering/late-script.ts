@@ -23,9 +23,13 @@ export function lateScript(): void {
   document.fonts?.forEach((face) => {
     if (face.display === 'fallback') face.load().catch(() => undefined);
   });
-  // What lies below the first screen is laid out when that is painted (document.ts).
-  page.dataset.first = '';
-  requestAnimationFrame(() => setTimeout(() => page.removeAttribute('data-first')));
+  // What lies below the first screen is laid out when that is painted, the far end last (document.ts).
+  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
+  page.dataset.first = 'screen';
+  painted(() => {
+    page.dataset.first = 'half';
+    painted(() => page.removeAttribute('data-first'));
+  });
   // Somebody with a session sees nothing that is meant for visitors.
   if (known) page.dataset.session = '';
 
