@@ -107,8 +107,8 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
   );
 }
 
-/** The ten nearest, and the chosen one wherever it is. */
+/** The ten nearest; before them the chosen one, when it is farther away. */
 function withChosen(points: readonly PickupPoint[], chosen: PickupPoint | null): readonly PickupPoint[] {
   const nearest = points.slice(0, PICKUP_LIST_SIZE);
-  return chosen && !nearest.includes(chosen) ? [...nearest, chosen] : nearest;
+  return chosen && !nearest.includes(chosen) ? [chosen, ...nearest] : nearest;
 }
