@@ -2,31 +2,16 @@
  * `npm run bench:memory [-- --json]`: what the whole running store, embedded database included, takes in memory
  * after the customer journeys. Ends with 1 above the limit.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/federation/chromium.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
-import { endRunning } from '../running/child-process.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
-import { startStore } from '../running/store-process.ts';
+import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print } from '../running/terminal.ts';
 import { runPlaywright } from '../stages/playwright.stage.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const storeDir = join(process.cwd(), '.cache', 'test-store');
-const folder = mkdtempSync(join(tmpdir(), 'memory-'));
-
-await publishAll({ storeDir });
-const store = await startStore({ dataDir: join(folder, 'data'), storeDir });
-const stopped = async () => {
-  endRunning();
-  await store.stop();
-  rmSync(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void stopped().then(() => process.exit(130)));
+const { store, folder, close } = await openTemporaryStore('memory');
 
 try {
   const atStart = memoryOf(store.pid);
@@ -56,5 +41,5 @@ try {
   }
   process.exitCode = sound ? 0 : 1;
 } finally {
-  await stopped();
+  await close();
 }

@@ -2,16 +2,12 @@
  * `npm run bench:pages [-- --json] [--only /faq,/products] [--runs 3]`: Lighthouse on the production build, served by
  * the real store with data of its own. Ends with 1 when a bar does not hold.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/federation/chromium.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { type Finding, runLighthouse } from '../page-speed/lighthouse-run.ts';
 import { barsOf, holds, medianOf, type PageFigures } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';
-import { startStore } from '../running/store-process.ts';
+import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print, seconds } from '../running/terminal.ts';
 
 const { values } = parseArgs({
@@ -23,22 +19,8 @@ const { values } = parseArgs({
 });
 const executable = await findChromium();
 if (!executable) throw new Error('bench:pages needs a Chromium of the machine: set CHROMIUM_PATH');
-const storeDir = join(process.cwd(), '.cache', 'test-store');
-const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-
-await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
 // Lighthouse comes again and again from one address
-const store = await startStore({
-  dataDir: join(folder, 'data'),
-  storeDir,
-  env: { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' },
-});
-const closed = async () => {
-  await store.stop();
-  rmSync(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void closed().then(() => process.exit(130)));
+const { store, close } = await openTemporaryStore('pages', { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' });
 
 try {
   const pages: PageFigures[] = [];
@@ -66,7 +48,7 @@ try {
   const sound = pages.length > 0 && pages.every((page) => barsOf(page.url).every((bar) => holds(page, bar)));
   process.exitCode = sound ? 0 : 1;
 } finally {
-  await closed();
+  await close();
 }
 
 async function addresses(): Promise<string[]> {

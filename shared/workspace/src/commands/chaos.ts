@@ -2,33 +2,18 @@
  * `npm run chaos [-- mfe-cart en-CA "its entry"]`: every remote with every fault in both languages (e2e/chaos), on a
  * store that it starts itself; words that a test's name holds choose some. `npm test` runs a sample. For every night.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/federation/chromium.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
-import { endRunning } from '../running/child-process.ts';
-import { startStore } from '../running/store-process.ts';
+import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print, seconds } from '../running/terminal.ts';
 import { runPlaywright } from '../stages/playwright.stage.ts';
 
 const { positionals: words } = parseArgs({ allowPositionals: true });
-const storeDir = join(process.cwd(), '.cache', 'test-store');
-const folder = mkdtempSync(join(tmpdir(), 'chaos-'));
 const chromium = await findChromium();
-
-await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
 // Every test comes from one address.
 const env = { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'error' };
-const store = await startStore({ dataDir: join(folder, 'data'), storeDir, env });
-const stopped = async () => {
-  endRunning();
-  await store.stop();
-  rmSync(folder, { recursive: true, force: true });
-};
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void stopped().then(() => process.exit(130)));
+const { store, folder, storeDir, close } = await openTemporaryStore('chaos', env);
 
 const startedAt = performance.now();
 try {
@@ -43,7 +28,7 @@ try {
   print(`chaos: ${passed} passed, ${failed} failed (${seconds(performance.now() - startedAt)})`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 } finally {
-  await stopped();
+  await close();
 }
 
 function escaped(word: string): string {

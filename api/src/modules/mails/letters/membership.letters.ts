@@ -1,11 +1,44 @@
-import { button, facts, type Letters, note, text } from './letter.ts';
+import { type Block, button, type Context, facts, type Letters, note, type Row, text } from './letter.ts';
+
+const planWords = {
+  'fr-CA': {
+    ...{ plan: 'Formule', year: 'Annuelle', month: 'Mensuelle', price: 'Prix, taxes comprises' },
+    see: 'Voir mon adhésion',
+    renews: 'L’adhésion se renouvelle d’elle-même. Vous pouvez arrêter le renouvellement quand vous voulez.',
+  },
+  'en-CA': {
+    ...{ plan: 'Plan', year: 'Yearly', month: 'Monthly', price: 'Price, taxes included' },
+    see: 'See my membership',
+    renews: 'The membership renews by itself. You can stop the renewal whenever you like.',
+  },
+};
+
+type Plan = { interval: 'year' | 'month'; amount: number };
+
+/** What somebody pays and from when on, and where to stop it. */
+const plan = (
+  { locale, formats, link }: Pick<Context, 'locale' | 'formats' | 'link'>,
+  { interval, amount }: Plan,
+  ...dates: (Row | null)[]
+): Block[] => {
+  const words = planWords[locale];
+  return [
+    facts(
+      { label: words.plan, value: words[interval] },
+      { label: words.price, value: formats.money(amount) },
+      ...dates,
+    ),
+    button(words.see, link('/adhesions')),
+    note(words.renews),
+  ];
+};
 
 /** MSL+. */
 export const membershipLetters: Letters<
   'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended' | 'prime-payment-failed'
 > = {
   'prime-joined': {
-    'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, link, settings }) => ({
+    'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
       subject: 'Bienvenue dans MSL+',
       preview: `Jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies, dès maintenant.`,
       title: 'Vous êtes membre MSL+',
@@ -14,19 +47,15 @@ export const membershipLetters: Letters<
         text(
           `Les prix des membres sont à vous partout au marché, jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies.`,
         ),
-        facts(
-          { label: 'Formule', value: interval === 'year' ? 'Annuelle' : 'Mensuelle' },
-          { label: 'Prix, taxes comprises', value: formats.money(amount) },
+        ...plan(
+          { ...context, formats },
+          { interval, amount },
           trial_end ? { label: 'Essai gratuit jusqu’au', value: formats.date(trial_end) } : null,
           { label: trial_end ? 'Premier paiement' : 'Renouvellement', value: formats.date(renews_at) },
         ),
-        button('Voir mon adhésion', link('/adhesions')),
-        note(
-          'L’adhésion se renouvelle d’elle-même. Vous pouvez arrêter le renouvellement quand vous voulez.',
-        ),
       ],
     }),
-    'en-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, link, settings }) => ({
+    'en-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
       subject: 'Welcome to MSL+',
       preview: `Up to ${formats.percent(settings.memberPercentUpTo)} off, from now on.`,
       title: 'You are an MSL+ member',
@@ -35,50 +64,42 @@ export const membershipLetters: Letters<
         text(
           `Member prices are yours all over the market, up to ${formats.percent(settings.memberPercentUpTo)} off.`,
         ),
-        facts(
-          { label: 'Plan', value: interval === 'year' ? 'Yearly' : 'Monthly' },
-          { label: 'Price, taxes included', value: formats.money(amount) },
+        ...plan(
+          { ...context, formats },
+          { interval, amount },
           trial_end ? { label: 'Free trial until', value: formats.date(trial_end) } : null,
           { label: trial_end ? 'First payment' : 'Renewal', value: formats.date(renews_at) },
         ),
-        button('See my membership', link('/adhesions')),
-        note('The membership renews by itself. You can stop the renewal whenever you like.'),
       ],
     }),
   },
   'prime-changed': {
-    'fr-CA': ({ first_name, interval, amount, from }, { formats, link }) => ({
+    'fr-CA': ({ first_name, interval, amount, from }, { formats, ...context }) => ({
       subject: 'Votre adhésion MSL+ continue',
       preview: `Dès le ${formats.date(from)}, la formule ${interval === 'year' ? 'annuelle' : 'mensuelle'}.`,
       title: 'C’est noté',
       blocks: [
         text(formats.hello(first_name)),
         text('Rien n’est facturé d’ici là, et les prix des membres restent les vôtres.'),
-        facts(
-          { label: 'Formule', value: interval === 'year' ? 'Annuelle' : 'Mensuelle' },
-          { label: 'Prix, taxes comprises', value: formats.money(amount) },
+        ...plan(
+          { ...context, formats },
+          { interval, amount },
           { label: 'Prochain paiement', value: formats.date(from) },
-        ),
-        button('Voir mon adhésion', link('/adhesions')),
-        note(
-          'L’adhésion se renouvelle d’elle-même. Vous pouvez arrêter le renouvellement quand vous voulez.',
         ),
       ],
     }),
-    'en-CA': ({ first_name, interval, amount, from }, { formats, link }) => ({
+    'en-CA': ({ first_name, interval, amount, from }, { formats, ...context }) => ({
       subject: 'Your MSL+ membership goes on',
       preview: `From ${formats.date(from)}, the ${interval === 'year' ? 'yearly' : 'monthly'} plan.`,
       title: 'Noted',
       blocks: [
         text(formats.hello(first_name)),
         text('Nothing is charged before then, and member prices stay yours.'),
-        facts(
-          { label: 'Plan', value: interval === 'year' ? 'Yearly' : 'Monthly' },
-          { label: 'Price, taxes included', value: formats.money(amount) },
+        ...plan(
+          { ...context, formats },
+          { interval, amount },
           { label: 'Next payment', value: formats.date(from) },
         ),
-        button('See my membership', link('/adhesions')),
-        note('The membership renews by itself. You can stop the renewal whenever you like.'),
       ],
     }),
   },
