@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** A page of each remote, who looks at it, and a field that holds what was typed. */
 export type Place = {
@@ -17,7 +17,12 @@ const text = (name: string, value: string): Pick<Place, 'type' | 'typed'> => ({
   typed: async (page) => (await page.locator(`main input[name="${name}"]`).inputValue()) === value,
 });
 const choice = (name: string): Pick<Place, 'type' | 'typed'> => ({
-  type: (page) => page.locator(`main input[name="${name}"]`).last().check({ force: true }),
+  // Its label is what is pressed, once nothing moves it any more.
+  type: async (page) => {
+    const choices = page.locator(`main input[name="${name}"]`);
+    await page.locator('main label').filter({ has: choices }).last().click();
+    await expect(choices.last()).toBeChecked();
+  },
   typed: (page) => page.locator(`main input[name="${name}"]`).last().isChecked(),
 });
 
