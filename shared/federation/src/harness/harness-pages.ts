@@ -58,7 +58,7 @@ const documentOf = (
   [
     '<!doctype html>',
     `<html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
     ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`),
     '</head><body><div id="root"></div>',
