@@ -4,8 +4,17 @@ import type { Db } from '../../db/connect.ts';
 
 export type StoreSize = { products: number; subscribers: number; pastOrders: number };
 
-/** The first subscribers have a basket of a hundred lines, as many after them one of three, the others eight. */
-export const bigBaskets = (subscribers: number): number => Math.min(1000, Math.floor(subscribers / 10));
+const BIG = 100;
+const SMALL = 3;
+
+/**
+ * How many of the first subscribers have a basket of a hundred lines, and how many after them one of three; the others'
+ * have eight. Both have as many lines in all where the store is large enough, so that work on either touches as many rows.
+ */
+export const basketSizes = (subscribers: number): { big: number; small: number } => {
+  const big = Math.min(1000, Math.floor(subscribers / 10));
+  return { big, small: Math.min(Math.floor((big * BIG) / SMALL), Math.floor(subscribers / 3)) };
+};
 
 export const AISLES = 12;
 export const SUB_AISLES = 60;
@@ -154,8 +163,8 @@ const pastOrders = async (db: Db, { products, subscribers, pastOrders }: StoreSi
 };
 
 const openBaskets = async (db: Db, { products, subscribers }: StoreSize, day: string) => {
-  const big = bigBaskets(subscribers);
-  const lines = `case when n < ${big} then 100 when n < ${2 * big} then 3 else 8 end`;
+  const { big, small } = basketSizes(subscribers);
+  const lines = `case when n < ${big} then ${BIG} when n < ${big + small} then ${SMALL} else 8 end`;
   await openOrders(db, { prefix: 'open', count: subscribers, day });
   await openLines(db, { prefix: 'open', count: subscribers, lines, products });
   await bookedPlaces(db, day);

@@ -1,6 +1,6 @@
 import {
   AISLES,
-  bigBaskets,
+  basketSizes,
   inStock,
   productOfLine,
   type StoreSize,
@@ -56,12 +56,12 @@ const update = (who: number, pid: string, quantity: number): Asked => ({
 });
 
 export const scenariosFor = ({ products, subscribers }: StoreSize) => {
-  const big = bigBaskets(subscribers);
+  const { big, small } = basketSizes(subscribers);
   const hasLines = (lines: number) => (answer: string) => payloadOf(answer).products.length >= lines;
   /** Sets anew how many of one of its own lines a basket has. */
-  const ownLine = (from: number, lines: number): Scenario => ({
+  const ownLine = (from: number, baskets: number, lines: number): Scenario => ({
     ask: (random) => {
-      const who = from + random(big);
+      const who = from + random(baskets);
       return update(who, fromLine(who, random(lines), products), 1 + random(9));
     },
     isWhole: hasLines(lines),
@@ -88,7 +88,7 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
     },
     updateLine: {
       ask: (random) => {
-        const who = 2 * big + random(subscribers - 2 * big);
+        const who = big + small + random(subscribers - big - small);
         return update(who, `p${random(inStock(products))}`, 1 + random(4));
       },
       isWhole: hasLines(8),
@@ -104,8 +104,8 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
       }),
       isWhole: (answer) => VISITORS_PRODUCTS === (answer.match(/href="\/products\/p\d+"/g) ?? []).length,
     },
-    updateLineOf3: ownLine(big, 3),
-    updateLineOf100: ownLine(0, 100),
+    updateLineOf3: ownLine(big, small, 3),
+    updateLineOf100: ownLine(0, big, 100),
   } as const satisfies Record<string, Scenario>;
 };
 
