@@ -48,12 +48,13 @@ export function OpenCart({ order }: { order: Order }) {
             lines={order.products}
             quantityOf={basket.kind === 'order' ? basket.quantityOf : undefined}
             onQuantity={editable ? basket.set : undefined}
+            onBack={(line) => line.keep && keep(line)}
             extra={
               editable
                 ? (line) => (
                     <KeepToggle
                       line={line}
-                      onKeep={(kept) => keep({ line, quantity: basket.quantityOf(line.pid), keep: kept })}
+                      onKeep={(kept) => keep({ ...line, quantity: basket.quantityOf(line.pid), keep: kept })}
                     />
                   )
                 : undefined

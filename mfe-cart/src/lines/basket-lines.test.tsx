@@ -22,8 +22,8 @@ const kale = {
 } as unknown as OrderProduct;
 
 /** The store answers when it wants to: until then only the customer's wish is known. */
-function Basket() {
-  const [stored, setStored] = useState([kale]);
+function Basket({ line = kale, onBack }: { line?: OrderProduct; onBack?: (line: OrderProduct) => void }) {
+  const [stored, setStored] = useState([line]);
   const [wanted, setWanted] = useState(2);
   return (
     <>
@@ -32,6 +32,7 @@ function Basket() {
         lines={stored}
         quantityOf={() => wanted}
         onQuantity={(_, quantity) => setWanted(quantity)}
+        onBack={onBack}
         empty={<p>Rien pour l’instant</p>}
       />
       <button type="button" onClick={() => setStored([])}>
@@ -51,4 +52,14 @@ test('the last product, removed and saved as such, can still be taken back, and 
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(field()?.value).toBe('1');
   expect(screen.queryByText('Rien pour l’instant')).toBeNull();
+});
+
+test('a line that was kept for every basket is told to be so again when it is taken back', async () => {
+  const onBack = jest.fn();
+  renderPage(<Basket line={{ ...kale, quantity: 1, keep: true }} onBack={onBack} />, { 'mfe-cart': texts });
+  const field = screen.getByRole('spinbutton');
+  await userEvent.clear(field);
+  await userEvent.type(field, '0{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(onBack).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
 });

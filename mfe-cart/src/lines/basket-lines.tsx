@@ -13,6 +13,8 @@ type BasketLinesProps = {
   lines: readonly OrderProduct[];
   /** Without it the quantities are read only. */
   onQuantity?: SetQuantity | undefined;
+  /** A removed line came back with its quantity: what else it had is to be given again. */
+  onBack?: ((line: OrderProduct) => void) | undefined;
   /** What the customer wants, ahead of what the store has. */
   quantityOf?: ((pid: string) => number) | undefined;
   /** What else a line offers. */
@@ -22,7 +24,8 @@ type BasketLinesProps = {
 };
 
 /** The products of a basket. One that was just removed leaves a line that takes it back. */
-export function BasketLines({ label, lines, onQuantity, quantityOf, extra, empty }: BasketLinesProps) {
+export function BasketLines(props: BasketLinesProps) {
+  const { label, lines, onQuantity, onBack, quantityOf, extra, empty } = props;
   const { t } = useTranslation('mfe-cart');
   const copy = useCopy();
   const [removed, setRemoved] = useState<OrderProduct[]>([]);
@@ -39,6 +42,11 @@ export function BasketLines({ label, lines, onQuantity, quantityOf, extra, empty
       setRemoved((now) => [...now.filter(({ pid }) => pid !== line.pid), before]);
     }
     onQuantity?.(line.pid, quantity);
+  }
+
+  function takeBack(line: OrderProduct) {
+    onQuantity?.(line.pid, line.quantity);
+    onBack?.(line);
   }
 
   const last = gone.at(-1);
@@ -60,7 +68,7 @@ export function BasketLines({ label, lines, onQuantity, quantityOf, extra, empty
           {gone.map((line) => (
             <li key={`${line.pid}-removed`} className={styles.removed}>
               <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
-              <Button size="sm" variant="ghost" onClick={() => onQuantity?.(line.pid, line.quantity)}>
+              <Button size="sm" variant="ghost" onClick={() => takeBack(line)}>
                 {t('lines.undo')}
               </Button>
             </li>

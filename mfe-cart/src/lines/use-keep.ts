@@ -4,7 +4,8 @@ import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-type Keeping = { line: OrderProduct; quantity: number; keep: boolean };
+/** As the line is to be from now on. */
+type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'>;
 
 /** Keeps a line in every basket from now on, or in this one alone: it shows at once, and falls back when refused. */
 export function useKeep(basket: { oid: string } | 'preorder') {
@@ -16,24 +17,24 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const keeping = useMutation({
     // One after the other: the last press counts, whatever the line is like.
     scope: { id: 'keep' },
-    mutationFn: async ({ line: { pid }, quantity, keep }: Keeping): Promise<unknown> => {
+    mutationFn: async ({ pid, quantity, keep }: Keeping): Promise<unknown> => {
       const body = { quantity, keep };
       return basket === 'preorder'
         ? api.call('setPreorderProduct', { params: { pid }, body })
         : api.call('setOrderProduct', { params: { oid: basket.oid, pid }, body });
     },
-    onMutate: ({ line, keep }) => {
+    onMutate: ({ pid, keep }) => {
       const mark = (lines: readonly OrderProduct[]) =>
-        lines.map((one) => (one.pid === line.pid ? { ...one, keep } : one));
+        lines.map((one) => (one.pid === pid ? { ...one, keep } : one));
       queries.setQueryData<Order | OrderProduct[] | null>(key, (now) => {
         if (!now) return now;
         return Array.isArray(now) ? mark(now) : { ...now, products: mark(now.products) };
       });
     },
-    onSuccess: (saved, { line }) => {
+    onSuccess: (saved, { pid }) => {
       queries.setQueryData(key, saved);
       // What the order keeps, every basket after it has: the next one's lines changed too.
-      bus.emit('preorder.changed@1', { pid: line.pid });
+      bus.emit('preorder.changed@1', { pid });
     },
     onError: (error) => {
       const refusal = error instanceof ApiError ? error : null;

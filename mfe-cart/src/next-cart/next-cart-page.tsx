@@ -101,10 +101,11 @@ function PreorderLines() {
         lines={lines.data}
         quantityOf={quantityOf}
         onQuantity={set}
+        onBack={(line) => line.keep && keep(line)}
         extra={(line) => (
           <KeepToggle
             line={line}
-            onKeep={(kept) => keep({ line, quantity: quantityOf(line.pid), keep: kept })}
+            onKeep={(kept) => keep({ ...line, quantity: quantityOf(line.pid), keep: kept })}
           />
         )}
       />
