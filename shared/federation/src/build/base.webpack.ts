@@ -92,7 +92,7 @@ export function baseConfig(options: BaseOptions): Configuration {
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           extractComments: false,
-          terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+          terserOptions: { compress: { passes: 4 }, format: { comments: false } },
         }),
         new LightningCssPlugin(),
       ],
