@@ -1,20 +1,9 @@
 /** More than 150 lines: the rows of a whole store, table after table, as one reads them. */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { BIG, basketSizes, SMALL } from './basket-sizes.ts';
 
 export type StoreSize = { products: number; subscribers: number; pastOrders: number };
-
-const BIG = 100;
-const SMALL = 3;
-
-/**
- * How many of the first subscribers have a basket of a hundred lines, and how many after them one of three; the others'
- * have eight. Both have as many lines in all where the store is large enough, so that work on either touches as many rows.
- */
-export const basketSizes = (subscribers: number): { big: number; small: number } => {
-  const big = Math.min(1000, Math.floor(subscribers / 10));
-  return { big, small: Math.min(Math.floor((big * BIG) / SMALL), Math.floor(subscribers / 3)) };
-};
 
 export const AISLES = 12;
 export const SUB_AISLES = 60;

@@ -1,6 +1,6 @@
+import { BIG, basketSizes, SMALL } from '@msl/api/testing/load/basket-sizes.ts';
 import {
   AISLES,
-  basketSizes,
   inStock,
   productOfLine,
   type StoreSize,
@@ -104,8 +104,8 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
       }),
       isWhole: (answer) => VISITORS_PRODUCTS === (answer.match(/href="\/products\/p\d+"/g) ?? []).length,
     },
-    updateLineOf3: ownLine(big, small, 3),
-    updateLineOf100: ownLine(0, big, 100),
+    updateLineOf3: ownLine(big, small, SMALL),
+    updateLineOf100: ownLine(0, big, BIG),
   } as const satisfies Record<string, Scenario>;
 };
 
