@@ -48,7 +48,7 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
       forgetVisitor(shell);
     }
     document.documentElement.removeAttribute('data-session');
-    if (early) await replayEarly(early);
+    if (early) await replayEarly(early, root);
   };
   // In a turn of its own: while React draws it takes nothing else over.
   const onReady = () => void setTimeout(settle);

@@ -62,7 +62,7 @@ function aRenderedPage() {
     hydrateRoot(root, <Page onSend={onSend} />);
     await tick();
   };
-  const replay = () => window.earlyEvents && replayEarly(window.earlyEvents);
+  const replay = () => window.earlyEvents && replayEarly(window.earlyEvents, document.body);
   return { onSend, name, type, choose, click, takeOver, replay };
 }
 

@@ -1,16 +1,34 @@
 import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
 
+const PATIENCE_MS = 4_000;
+const TURN_MS = 10;
+
 /**
- * Does what was done before the page answered, in its order, and ends the keeping. React answers by now. Nothing of
- * a visitor comes in between: all of it happens in one task.
+ * Does what was done before the page answered, in its order, and ends the keeping: as soon as React has the page's own
+ * part and all that was touched, whose code may still be on its way. Nothing of a visitor comes in between: all of it
+ * happens in one task.
  */
-export async function replayEarly(early: EarlyEvents): Promise<void> {
+export async function replayEarly(early: EarlyEvents, page: Element): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  const own = page.querySelector('main :is(form, button, input)');
+  const isLate = (element: Element | null, touched: boolean) => {
+    if (!element?.isConnected || isTakenOver(element)) return false;
+    if (touched) takeOver(element);
+    return !isTakenOver(element);
+  };
+  while (Date.now() < until && (isLate(own, false) || early.acts.some((act) => isLate(elementOf(act), true))))
+    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   early.stop();
   for (const act of early.acts) {
     replay(act);
     await rendered();
   }
 }
+
+const elementOf = (act: EarlyAct) => ('field' in act ? act.field : 'form' in act ? act.form : act.button);
+
+/** React leaves its mark on what it has: there is no other sign. */
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
 
 function replay(act: EarlyAct): void {
   if ('field' in act) {
