@@ -106,3 +106,16 @@ test('what is done while React takes the page over is done once, after it', asyn
   click('[type=submit]');
   expect(onSend).toHaveBeenLastCalledWith('Ada home true tue 2');
 });
+
+test('what is touched while the code of its place is still on its way is kept until React has it', async () => {
+  const { onSend, type, click, takeOver, replay } = aRenderedPage();
+  type('Ada');
+  click('[type=radio]');
+  const replayed = replay();
+  await tick();
+  type('m');
+  await takeOver();
+  await replayed;
+  click('[type=submit]');
+  expect(onSend).toHaveBeenCalledWith('Adam post false mon 0');
+});
