@@ -35,7 +35,7 @@ export type RemoteLoader = {
   /** Where boundaries tell what they caught. */
   report: (error: RemoteError) => void;
   /** Looks for releases before something is entered; set once it is there. Settles when it is known, or too late. */
-  lookForReleases?: () => Promise<void> | undefined;
+  lookForReleases?: () => Promise<unknown> | undefined;
 };
 
 /** What became of a remote on this page; `ms` is how long a load took. */

@@ -7,11 +7,11 @@ import { startLater } from './start-later.ts';
 
 const aVersion = (version: string) => ({ name: 'mfe-cart', version, routes: ['/cart'] }) as ResolvedRemote;
 
-function aPage(answer: () => Promise<unknown>) {
+function aPage(answer: () => Promise<unknown>, bring?: Parameters<typeof startLater>[2]) {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
   const [remotes, loader] = [[aVersion('1.0.0')], {} as RemoteLoader];
   Object.assign(window, { fetch: async () => ({ ok: true, json: answer }) });
-  startLater({ remotes, loader, bus: createBus(), begun: createOutcomeQueue(window) }, window);
+  startLater({ remotes, loader, bus: createBus(), begun: createOutcomeQueue(window) }, window, bring);
   return { remotes, loader };
 }
 afterEach(() => jest.useRealTimers());
@@ -36,6 +36,20 @@ test('an answer that does not come holds them up for a moment only', async () =>
 test('a page that nobody touches follows releases once it stands', async () => {
   const { remotes, loader } = aPage(async () => [aVersion('2.0.0')]);
   await jest.advanceTimersByTimeAsync(4_000);
+  await loader.lookForReleases?.();
+  expect(remotes).toEqual([aVersion('2.0.0')]);
+});
+
+test('a page that stood while the store was down goes on to the next as soon as the store is back', async () => {
+  let isDown = true;
+  const bring = () => (isDown ? Promise.reject(new Error('down')) : import('./after-start.ts'));
+  const { remotes, loader } = aPage(async () => [aVersion('2.0.0')], bring);
+  await jest.advanceTimersByTimeAsync(4_000);
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await loader.lookForReleases?.();
+  expect(remotes).toEqual([aVersion('1.0.0')]);
+
+  isDown = false;
   await loader.lookForReleases?.();
   expect(remotes).toEqual([aVersion('2.0.0')]);
 });
