@@ -33,6 +33,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // What cannot be pressed says so, instead of taking all the test's time.
+    actionTimeout: 60_000,
     baseURL: process.env.BASE_URL ?? 'http://localhost:3000',
     timezoneId: 'America/Toronto',
     // A trace of every test doubles its time: `TRACE=1` keeps those of failed ones.

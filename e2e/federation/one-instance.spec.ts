@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type ProbeStore, startProbeStore } from './probe-store.ts';
+import type { OwnEdge } from '../support/own-edge.ts';
+import { startProbeStore } from './probe-store.ts';
 
 /** Names of what two remotes got two copies of; null when a remote did not even render. */
 async function copiesIn(page: Page, url: string): Promise<string[] | null> {
@@ -22,7 +23,7 @@ async function copiesIn(page: Page, url: string): Promise<string[] | null> {
 test.describe.configure({ mode: 'default' });
 
 test.describe('shell and remotes share one instance', () => {
-  let probes: ProbeStore;
+  let probes: OwnEdge;
   test.beforeAll(async () => {
     probes = await startProbeStore({ sharing: true });
   });
@@ -45,7 +46,7 @@ test.describe('shell and remotes share one instance', () => {
 });
 
 test.describe('with sharing turned off', () => {
-  let probes: ProbeStore;
+  let probes: OwnEdge;
   test.beforeAll(async () => {
     probes = await startProbeStore({ sharing: false });
   });

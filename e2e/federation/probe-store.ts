@@ -1,16 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { buildRemote } from '@msl/federation/build/build-remote.ts';
 import { release } from '@msl/federation/publish/registry-file.ts';
-import { Store } from '@msl/federation/publish/store.ts';
-import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
-import { createEdge } from '@msl/shell/server/edge.ts';
+import { type OwnEdge, openOwnEdge } from '../support/own-edge.ts';
 
 const PROBES = path.join(import.meta.dirname, '../../shared/federation/src/testing/probes');
-
-export type ProbeStore = { url: string; store: Store; close: () => Promise<void> };
 
 /**
  * The shell as it ships, from the builds of this run, and two remotes that it has never heard of. Its calls
@@ -19,13 +12,10 @@ export type ProbeStore = { url: string; store: Store; close: () => Promise<void>
 export async function startProbeStore(options: {
   sharing: boolean;
   probes?: readonly string[];
-}): Promise<ProbeStore> {
+}): Promise<OwnEdge> {
   const { sharing, probes = ['mfe-probe-one', 'mfe-probe-two'] } = options;
-  const { STORE_DIR, BASE_URL } = process.env;
-  if (!STORE_DIR || !BASE_URL) throw new Error('STORE_DIR and BASE_URL name the store under test');
-  const dir = mkdtempSync(path.join(tmpdir(), 'probe-store-'));
-  cpSync(STORE_DIR, dir, { recursive: true });
-  const store = new Store(dir);
+  const edge = await openOwnEdge('probe-store');
+  const { dir, store } = edge;
   const version = sharing ? '1.0.0' : '1.0.0-unshared';
   for (const name of probes) {
     const outDir = path.join(dir, 'builds', name);
@@ -41,12 +31,5 @@ export async function startProbeStore(options: {
     store.publishRemote(outDir);
     await release(store, name, version);
   }
-  const config = readEdgeConfig({ STORE_DIR: dir, LOG_LEVEL: 'silent', API_URL: new URL(BASE_URL).origin });
-  const app = await createEdge({ config, settings: defaultBusinessSettings });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const close = async () => {
-    await app.close();
-    rmSync(dir, { recursive: true, force: true });
-  };
-  return { url, store, close };
+  return edge;
 }

@@ -1,12 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { integrityOf } from '@msl/federation/integrity.ts';
 import { readRegistry, release } from '@msl/federation/publish/registry-file.ts';
-import { Store } from '@msl/federation/publish/store.ts';
-import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
-import { createEdge } from '@msl/shell/server/edge.ts';
+import { openOwnEdge } from '../support/own-edge.ts';
 
 type Change = { texts?: (json: string) => string; server?: string };
 export type RenderedStore = {
@@ -18,17 +14,10 @@ export type RenderedStore = {
 
 /** An edge of its own over a copy of the published builds; its calls go to the store that BASE_URL names. */
 export async function startRenderedStore(): Promise<RenderedStore> {
-  const { STORE_DIR, BASE_URL } = process.env;
-  if (!STORE_DIR || !BASE_URL) throw new Error('STORE_DIR and BASE_URL name the store under test');
-  const dir = mkdtempSync(path.join(tmpdir(), 'rendered-store-'));
-  cpSync(STORE_DIR, dir, { recursive: true });
-  const store = new Store(dir);
+  const { dir, store, url, close } = await openOwnEdge('rendered-store');
   const [entry] = readRegistry(dir).microFrontends['mfe-catalog'] ?? [];
   if (!entry) throw new Error('the catalogue is not published');
   const folder = store.remoteDir('mfe-catalog', entry.metadata.version);
-  const config = readEdgeConfig({ STORE_DIR: dir, LOG_LEVEL: 'silent', API_URL: new URL(BASE_URL).origin });
-  const app = await createEdge({ config, settings: defaultBusinessSettings });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     url,
     releaseCatalog: async (version, { texts, server }) => {
@@ -46,9 +35,6 @@ export async function startRenderedStore(): Promise<RenderedStore> {
       writeFileSync(path.join(target, 'build.json'), JSON.stringify({ ...record, version }));
       await release(store, 'mfe-catalog', version);
     },
-    close: async () => {
-      await app.close();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@msl/workspace/running/free-port.ts';
-import { startStore } from '@msl/workspace/running/store-process.ts';
 import type { Browser, Page } from '@playwright/test';
 import { cards, frames, typeCard } from '../support/card-frames.ts';
 import { changeOfMembership, type Form, forms } from '../support/forms.ts';
+import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
@@ -29,14 +25,7 @@ test('the store restarts while every form is half filled: what was typed is ther
   say,
 }) => {
   test.setTimeout(300_000);
-  const folder = mkdtempSync(join(tmpdir(), 'half-filled-'));
-  const { STORE_DIR } = process.env;
-  const where = {
-    dataDir: folder,
-    port: await freePort(),
-    env: { RATE_LIMIT_SCALE: '100', PAYMENT_SANDBOX_PORT: String(await freePort()) },
-  };
-  let store = await startStore({ ...where, ...(STORE_DIR && { storeDir: STORE_DIR }) });
+  const store = await openOwnStore('half-filled');
   const opened: Page[] = [];
   const aBrowser = async (): Promise<Page> => {
     const context = await (browser as Browser).newContext({
@@ -75,7 +64,7 @@ test('the store restarts while every form is half filled: what was typed is ther
       await expect(tab.getByText(say('errors:network')).first()).toBeVisible();
       await isKept();
     }
-    store = await startStore(where);
+    await store.start();
     for (const { page: tab, send, isKept, isDone } of halfFilled) {
       await tab.bringToFront();
       await isKept();
@@ -84,8 +73,7 @@ test('the store restarts while every form is half filled: what was typed is ther
     }
   } finally {
     for (const one of opened) await one.context().close();
-    await store.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await store.close();
   }
 });
 

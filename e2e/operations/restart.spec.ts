@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStore } from '@msl/workspace/running/store-process.ts';
 import { cards, typeCard } from '../support/card-frames.ts';
+import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
 test('a subscriber, the card and the basket outlive a restart of the whole store', async ({ page, say }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'restart-'));
-  const options = { dataDir: folder, ...(process.env.STORE_DIR && { storeDir: process.env.STORE_DIR }) };
-  let store = await startStore(options);
+  const store = await openOwnStore('restart');
   try {
     const newcomer = aNewcomer();
     const signUp = new SignUpPage(page, say);
@@ -32,7 +27,7 @@ test('a subscriber, the card and the basket outlive a restart of the whole store
     // Nobody is looking while it is down.
     await page.goto('about:blank');
     await store.stop();
-    store = await startStore({ dataDir: folder });
+    await store.start();
     await page.goto(`${store.url}/login`);
     await page.locator('main input[name="email"]').fill(newcomer.email);
     await page.locator('main input[name="password"]').fill(newcomer.password);
@@ -42,7 +37,6 @@ test('a subscriber, the card and the basket outlive a restart of the whole store
     await expect(lines).toHaveCount(before);
   } finally {
     await page.goto('about:blank');
-    await store.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await store.close();
   }
 });

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { formatDate, formatMoney } from '@msl/i18n/format.ts';
-import { startStore } from '@msl/workspace/running/store-process.ts';
 import { cards, typeCard } from '../support/card-frames.ts';
 import { Life, withoutPersonas } from '../support/life.ts';
+import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -21,11 +18,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
   say,
 }) => {
   test.setTimeout(420_000);
-  // The clock belongs to a whole store: moving it must not disturb anybody else.
-  const folder = mkdtempSync(join(tmpdir(), 'year-'));
-  const { STORE_DIR } = process.env;
-  const env = { RATE_LIMIT_SCALE: '100' };
-  const store = await startStore({ dataDir: folder, env, ...(STORE_DIR && { storeDir: STORE_DIR }) });
+  const store = await openOwnStore('year');
   try {
     await withoutPersonas(page, store.url);
     const customer = aNewcomer();
@@ -186,8 +179,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
     });
   } finally {
     await page.goto('about:blank');
-    await store.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await store.close();
   }
 });
 

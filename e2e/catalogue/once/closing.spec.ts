@@ -1,28 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
-import { type StoreProcess, startStore } from '@msl/workspace/running/store-process.ts';
+import { type OwnStore, openOwnStore } from '../../support/own-store.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
 
 // Its own store: here the clock moves.
 test.describe.configure({ mode: 'serial' });
-let store: StoreProcess;
-const folder = mkdtempSync(join(tmpdir(), 'closing-'));
+let store: OwnStore;
 test.beforeAll(async () => {
-  store = await startStore({
-    dataDir: folder,
-    env: { RATE_LIMIT_SCALE: '100' },
-    ...(process.env.STORE_DIR && { storeDir: process.env.STORE_DIR }),
-  });
+  store = await openOwnStore('closing');
 });
-test.afterAll(async () => {
-  await store?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => store?.close());
 
 for (const locale of locales) {
   test.describe(locale, () => {

@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
+import { endSession, typeLogIn } from '../../support/log-in.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
@@ -88,6 +89,31 @@ test('two tabs show one basket', async ({ page, context, say }) => {
   await expect(field).toHaveValue('1');
   await field.fill('4');
   await expect(cardOf(page, product.pid).getByRole('spinbutton')).toHaveValue('4');
+});
+
+test('what was put in the basket when the session had ended is there after logging in', async ({
+  page,
+  say,
+}) => {
+  const subscriber = await aSubscriber(page.request);
+  const [product] = await plentiful(subscriber, 'fr-CA');
+  if (!product) throw new Error('Nothing is left in the store');
+  await enterAs(page, subscriber);
+  await page.goto('/products');
+  const card = cardOf(page, product.pid);
+  await expect(card.locator('button')).toBeVisible();
+  await endSession(page);
+  await card.locator('button').click();
+  await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
+  await expect(page.getByText(say('errors:token-expired'))).toBeVisible();
+  await typeLogIn(page, subscriber.email, subscriber.password);
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(card.getByRole('spinbutton')).toHaveValue('2');
+  const inBasket = async () => {
+    const { products } = await subscriber.call<Order>('GET', '/orders/current/processing');
+    return products.find(({ pid }) => pid === product.pid)?.quantity;
+  };
+  await expect.poll(inBasket).toBe(2);
 });
 
 test('without the catalogue’s remote, the pages that have its slots stay whole', async ({ page, say }) => {

@@ -10,7 +10,6 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from '../cart-layout.module.css';
 import { BasketLines } from '../lines/basket-lines.tsx';
-import { KeepToggle } from '../lines/keep-toggle.tsx';
 import { useKeep } from '../lines/use-keep.ts';
 import { CartAlerts } from './cart-alerts.tsx';
 import { CartSummary } from './cart-summary.tsx';
@@ -48,17 +47,7 @@ export function OpenCart({ order }: { order: Order }) {
             lines={order.products}
             quantityOf={basket.kind === 'order' ? basket.quantityOf : undefined}
             onQuantity={editable ? basket.set : undefined}
-            onBack={(line) => line.keep && keep(line)}
-            extra={
-              editable
-                ? (line) => (
-                    <KeepToggle
-                      line={line}
-                      onKeep={(kept) => keep({ ...line, quantity: basket.quantityOf(line.pid), keep: kept })}
-                    />
-                  )
-                : undefined
-            }
+            onKeep={editable ? keep : undefined}
             empty={
               <EmptyState
                 title={t('cart.empty.title')}

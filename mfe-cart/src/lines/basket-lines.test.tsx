@@ -22,7 +22,7 @@ const kale = {
 } as unknown as OrderProduct;
 
 /** The store answers when it wants to: until then only the customer's wish is known. */
-function Basket({ line = kale, onBack }: { line?: OrderProduct; onBack?: (line: OrderProduct) => void }) {
+function Basket({ line = kale, onKeep }: { line?: OrderProduct; onKeep?: (line: OrderProduct) => void }) {
   const [stored, setStored] = useState([line]);
   const [wanted, setWanted] = useState(2);
   return (
@@ -32,7 +32,7 @@ function Basket({ line = kale, onBack }: { line?: OrderProduct; onBack?: (line: 
         lines={stored}
         quantityOf={() => wanted}
         onQuantity={(_, quantity) => setWanted(quantity)}
-        onBack={onBack}
+        onKeep={onKeep}
         empty={<p>Rien pour l’instant</p>}
       />
       <button type="button" onClick={() => setStored([])}>
@@ -55,11 +55,11 @@ test('the last product, removed and saved as such, can still be taken back, and 
 });
 
 test('a line that was kept for every basket is told to be so again when it is taken back', async () => {
-  const onBack = jest.fn();
-  renderPage(<Basket line={{ ...kale, quantity: 1, keep: true }} onBack={onBack} />, { 'mfe-cart': texts });
+  const onKeep = jest.fn();
+  renderPage(<Basket line={{ ...kale, quantity: 1, keep: true }} onKeep={onKeep} />, { 'mfe-cart': texts });
   const field = screen.getByRole('spinbutton');
   await userEvent.clear(field);
   await userEvent.type(field, '0{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(onBack).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
+  expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
 });

@@ -7,25 +7,24 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-lines.module.css';
+import { KeepToggle } from './keep-toggle.tsx';
 
 type BasketLinesProps = {
   label: string;
   lines: readonly OrderProduct[];
   /** Without it the quantities are read only. */
   onQuantity?: SetQuantity | undefined;
-  /** A removed line came back with its quantity: what else it had is to be given again. */
-  onBack?: ((line: OrderProduct) => void) | undefined;
+  /** The line as it is to be in every basket from now on, or in this one alone. Without it nobody is asked. */
+  onKeep?: ((line: OrderProduct) => void) | undefined;
   /** What the customer wants, ahead of what the store has. */
   quantityOf?: ((pid: string) => number) | undefined;
-  /** What else a line offers. */
-  extra?: ((line: OrderProduct) => ReactNode) | undefined;
   /** What stands where no product does; one that was just removed can still be taken back beside it. */
   empty: ReactNode;
 };
 
 /** The products of a basket. One that was just removed leaves a line that takes it back. */
 export function BasketLines(props: BasketLinesProps) {
-  const { label, lines, onQuantity, onBack, quantityOf, extra, empty } = props;
+  const { label, lines, onQuantity, onKeep, quantityOf, empty } = props;
   const { t } = useTranslation('mfe-cart');
   const copy = useCopy();
   const [removed, setRemoved] = useState<OrderProduct[]>([]);
@@ -46,7 +45,7 @@ export function BasketLines(props: BasketLinesProps) {
 
   function takeBack(line: OrderProduct) {
     onQuantity?.(line.pid, line.quantity);
-    onBack?.(line);
+    if (line.keep) onKeep?.(line);
   }
 
   const last = gone.at(-1);
@@ -62,7 +61,12 @@ export function BasketLines(props: BasketLinesProps) {
               quantity={wanted(line)}
               onQuantity={onQuantity && ((quantity) => change(line, quantity))}
             >
-              {extra?.(line)}
+              {onKeep && (
+                <KeepToggle
+                  line={line}
+                  onKeep={(keep) => onKeep({ ...line, quantity: wanted(line), keep })}
+                />
+              )}
             </BasketLine>
           ))}
           {gone.map((line) => (

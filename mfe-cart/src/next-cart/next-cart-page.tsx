@@ -16,7 +16,6 @@ import { CartGuard, CartSkeleton } from '../cart-guard.tsx';
 import layout from '../cart-layout.module.css';
 import { CouponPanel } from '../coupon/coupon-panel.tsx';
 import { BasketLines } from '../lines/basket-lines.tsx';
-import { KeepToggle } from '../lines/keep-toggle.tsx';
 import { useKeep } from '../lines/use-keep.ts';
 import { usePreorder } from './use-preorder.ts';
 
@@ -101,13 +100,7 @@ function PreorderLines() {
         lines={lines.data}
         quantityOf={quantityOf}
         onQuantity={set}
-        onBack={(line) => line.keep && keep(line)}
-        extra={(line) => (
-          <KeepToggle
-            line={line}
-            onKeep={(kept) => keep({ ...line, quantity: quantityOf(line.pid), keep: kept })}
-          />
-        )}
+        onKeep={keep}
       />
     </div>
   );

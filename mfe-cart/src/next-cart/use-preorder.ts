@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 export function usePreorder() {
   const api = useApi();
   const lines = useQuery(apiQuery(api, 'preorder', {}));
-  const { waitingFor, set } = useBasketWriter('preorder');
+  const { waitingFor, set } = useBasketWriter('preorder', lines.data !== undefined);
   const quantityOf = (pid: string) =>
     waitingFor(pid) ?? lines.data?.find((line) => line.pid === pid)?.quantity ?? 0;
   return { lines, quantityOf, set };

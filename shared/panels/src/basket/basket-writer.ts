@@ -8,7 +8,7 @@ export type BasketWriterPorts = {
   send: (pid: string, quantity: number) => Promise<void>;
   /** Shows a quantity before the store has it; null shows what the store has. */
   show: (pid: string, quantity: number | null) => void;
-  onRefused: (pid: string, error: unknown) => void;
+  onRefused: (pid: string, error: unknown, quantity: number) => void;
 };
 
 type Line = { wanted: number; timer: ReturnType<typeof setTimeout> | null; sending: boolean };
@@ -44,7 +44,7 @@ export function createBasketWriter({ online, send, show, onRefused }: BasketWrit
     } catch (error) {
       if (line.wanted === sent) {
         forget(pid, line);
-        onRefused(pid, error);
+        onRefused(pid, error, sent);
         return;
       }
     } finally {

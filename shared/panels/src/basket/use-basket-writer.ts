@@ -12,8 +12,8 @@ export type SetQuantity = (pid: string, quantity: number) => void;
 /** Visitors carry none of it: it is fetched for those who have a basket. */
 const load = () => import('./writer-of-page.ts');
 
-/** The quantities of one basket that wait to be written, and the way to add to them. */
-export function useBasketWriter(target: BasketTarget) {
+/** The quantities of one basket that wait to be written, and the way to add to them. `known`: its lines are in the cache. */
+export function useBasketWriter(target: BasketTarget, known: boolean) {
   const api = useApi();
   const queries = useQueryClient();
   const { bus } = usePlatform();
@@ -29,8 +29,12 @@ export function useBasketWriter(target: BasketTarget) {
   );
   // Other tabs and the end of the page are outside; rendering, which servers do too, touches neither.
   useEffect(() => {
-    if (target) writer().catch(() => undefined);
-  }, [target, writer]);
+    if (target)
+      writer().then(
+        ({ takeUp }) => known && takeUp(target),
+        () => undefined,
+      );
+  }, [target, known, writer]);
   return useMemo(
     () => ({
       /** Undefined when the store has what the customer wants. */

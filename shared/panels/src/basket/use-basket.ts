@@ -22,11 +22,12 @@ export function useBasket(): Basket {
     ...apiQuery(api, 'preorder', {}),
     enabled: active && order.isSuccess && !open,
   });
-  const { waitingFor, set } = useBasketWriter(active ? (open ? 'order' : 'preorder') : null);
+  const lines = open ? order.data?.products : preorder.data;
+  const target = active ? (open ? 'order' : 'preorder') : null;
+  const { waitingFor, set } = useBasketWriter(target, lines !== undefined);
 
   if (status === 'visitor') return { kind: 'visitor' };
   if (status === 'ready' && !active) return { kind: 'inactive' };
-  const lines = open ? order.data?.products : preorder.data;
   if (!lines) return { kind: 'loading' };
   const quantityOf = (pid: string) =>
     waitingFor(pid) ?? lines.find((line) => line.pid === pid)?.quantity ?? 0;

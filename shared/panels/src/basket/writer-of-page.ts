@@ -4,15 +4,21 @@ import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { EventBus } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
+import { createKeptQuantities } from './kept-quantities.ts';
 import { showWaiting } from './waiting-quantities.ts';
 
-const writers = new WeakMap<QueryClient, BasketWriter>();
+type PageWriter = BasketWriter & {
+  /** Writes what was wanted of this basket (`order`) when its customer's session ended; its lines are in the cache. */
+  takeUp: (target: string) => void;
+};
+const writers = new WeakMap<QueryClient, PageWriter>();
 
 /** One writer for a page's cache, whatever number of controls: a product's burst of clicks is one burst. */
-export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string): BasketWriter {
+export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string): PageWriter {
   const known = writers.get(queries);
   if (known) return known;
   const tabs = new BroadcastChannel('msl.basket');
+  const kept = createKeptQuantities(queries);
   const writer = createBasketWriter({
     online: async () => {
       if (navigator.onLine) return;
@@ -20,12 +26,15 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     },
     send: async (line, quantity) => {
+      kept.notice();
       await send(queries, api, bus, line, quantity);
       tabs.postMessage(line);
     },
     show: (line, quantity) => showWaiting(queries, line, quantity),
-    onRefused: (_, error) => {
+    onRefused: (line, error, quantity) => {
       const { key, code } = error instanceof ApiError ? error : { key: 'something-went-wrong', code: 0 };
+      // The session's end is told by the shell, which leads to log-in and back.
+      if (code === 401) return kept.keep(line, quantity);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
       // The store knows better: closed meanwhile, sold out, changed in another tab.
       for (const name of ['processingOrder', 'preorder', 'products', 'product'] as const) {
@@ -42,8 +51,15 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writer.flush();
   });
-  writers.set(queries, writer);
-  return writer;
+  const page = {
+    ...writer,
+    takeUp: (target: string) => {
+      kept.notice();
+      for (const [line, quantity] of kept.take(target)) writer.set(line, quantity);
+    },
+  };
+  writers.set(queries, page);
+  return page;
 }
 
 async function send(queries: QueryClient, api: ApiClient, bus: EventBus, line: string, quantity: number) {

@@ -85,9 +85,15 @@ const lookDown = async (page: Page): Promise<void> => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += HEIGHT) {
     await page.evaluate((to) => scrollTo(0, to), top);
-    await page.waitForTimeout(50);
+    await drawn(page);
   }
   await atRest(page);
   await page.evaluate(() => scrollTo(0, 0));
-  await page.waitForTimeout(150);
+  await drawn(page);
 };
+
+/** Until what came into view is on the screen, and its observers have been told. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
