@@ -19,9 +19,10 @@ const text = (name: string, value: string): Pick<Place, 'type' | 'typed'> => ({
 const choice = (name: string): Pick<Place, 'type' | 'typed'> => ({
   // Its label is what is pressed, once nothing moves it any more.
   type: async (page) => {
-    const choices = page.locator(`main input[name="${name}"]`);
-    await page.locator('main label').filter({ has: choices }).last().click();
-    await expect(choices.last()).toBeChecked();
+    const radio = page.locator(`input[name="${name}"]`);
+    const labels = page.locator('main label').filter({ has: radio });
+    await labels.last().click();
+    await expect(labels.last().locator(radio)).toBeChecked();
   },
   typed: (page) => page.locator(`main input[name="${name}"]`).last().isChecked(),
 });
