@@ -28,6 +28,10 @@ test('a subscriber, the card and the basket outlive a restart of the whole store
     await page.goto('about:blank');
     await store.stop();
     await store.start();
+    await page.goto(`${store.url}/cart`);
+    await expect(lines).toHaveCount(before);
+
+    await page.evaluate(() => localStorage.clear());
     await page.goto(`${store.url}/login`);
     await page.locator('main input[name="email"]').fill(newcomer.email);
     await page.locator('main input[name="password"]').fill(newcomer.password);
