@@ -32,13 +32,17 @@ export function emptyDocument(page: Page): string {
   return documentOf(page, state, head, body);
 }
 
+/** Sections of a page: the first screen shows no more, and no page has more that are far away. */
+const [FIRST_SCREEN, FAR] = [2, 9];
+const laidOut = Array.from({ length: FAR - FIRST_SCREEN + 1 }, (_, step) => FIRST_SCREEN + step);
+
 /**
- * Until it is known who looks, somebody with a session sees nothing that is meant for visitors. And until the first paint
- * a long page's far parts are not laid out: a phone's words are there sooner.
+ * Until it is known who looks, somebody with a session sees nothing that is meant for visitors. And a long page is laid
+ * out section by section (late-script.ts counts them): a phone's words are there sooner, and a touch waits for one of them.
  */
 export const EARLY_STYLE = [
   'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}',
-  `html[data-first=screen] main>section${'~section'.repeat(2)},html[data-first] main>section${'~section'.repeat(5)}`,
+  laidOut.map((many) => `html[data-laid="${many}"] main>section:nth-of-type(n+${many + 1})`).join(','),
   '{content-visibility:auto;contain-intrinsic-size:auto 700px}',
 ].join('');
 

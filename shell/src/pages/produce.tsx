@@ -1,15 +1,7 @@
 import { usePlatform } from '@msl/platform';
 
-/** A picture of produce, by its code; decoration. */
-export function Produce({
-  code,
-  className,
-  eager = false,
-}: {
-  code: string;
-  className?: string;
-  eager?: boolean;
-}) {
+/** A picture of produce, by its code; decoration: a page's words come first. */
+export function Produce({ code, className }: { code: string; className?: string }) {
   const { config } = usePlatform();
   return (
     <img
@@ -18,8 +10,9 @@ export function Produce({
       alt=""
       width={256}
       height={256}
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
+      fetchPriority="low"
     />
   );
 }

@@ -36,7 +36,7 @@ export function RemoteFailed({ retry, stands = false }: { retry: () => void; sta
       <EmptyState
         headingLevel={1}
         title={t('failed.title')}
-        picture={<Produce code="1f40c" eager />}
+        picture={<Produce code="1f40c" />}
         action={
           <>
             {again}

@@ -23,13 +23,15 @@ export function lateScript(): void {
   document.fonts?.forEach((face) => {
     if (face.display === 'fallback') face.load().catch(() => undefined);
   });
-  // What lies below the first screen is laid out when that is painted, the far end last (document.ts).
-  const painted = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
-  page.dataset.first = 'screen';
-  painted(() => {
-    page.dataset.first = 'half';
-    painted(() => page.removeAttribute('data-first'));
-  });
+  // What lies below the first screen is laid out when that is painted, section by section, while the browser rests.
+  const rested = window.requestIdleCallback ?? setTimeout;
+  let laid = 2;
+  const layOut = () => {
+    if (laid > 9) return page.removeAttribute('data-laid');
+    page.dataset.laid = String(laid++);
+    requestAnimationFrame(() => setTimeout(() => rested(layOut)));
+  };
+  layOut();
   // Somebody with a session sees nothing that is meant for visitors.
   if (known) page.dataset.session = '';
 
@@ -108,7 +110,7 @@ export function lateScript(): void {
   };
   window.earlyEvents = early;
 
-  const rest = () => (window.requestIdleCallback ?? setTimeout)(start);
+  const rest = () => rested(start);
   if (known) addEventListener('DOMContentLoaded', start);
   else if (document.readyState === 'complete') rest();
   else addEventListener('load', () => setTimeout(rest));

@@ -57,7 +57,7 @@ function HeroPicture({ sticker }: { sticker: string }) {
       <div className={styles.ground} />
       {produce.map((code) => (
         <span key={code} className={styles.item} data-code={code}>
-          <Produce code={code} eager />
+          <Produce code={code} />
         </span>
       ))}
       <p className={styles.sticker}>{sticker}</p>
