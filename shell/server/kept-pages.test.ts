@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
 import type { FastifyRequest } from 'fastify';
-import { anEdge, pageStateOf } from './testing/an-edge.ts';
+import { anEdge } from './testing/an-edge.ts';
 
 /** A shell that shows a price of the API, and how often it was rendered. */
 const shell = `
@@ -111,9 +111,11 @@ test('visitors who come together share what the API is asked, and see what it sa
 
 test('a browser is told when the answers were last true, without another rendering', async () => {
   const { open, seen } = await aStore();
-  await open();
+  const first = await open();
   jest.setSystemTime(AT + 60_000);
-  expect(pageStateOf((await open()).body).rendered.answers).toEqual([[['price'], 100, AT + 60_000]]);
+  const later = await open({ 'if-none-match': String(first.headers.etag) });
+  expect(later.statusCode).toBe(304);
+  expect(later.headers['server-timing']).toBe(`checked;desc="${AT + 60_000}"`);
   expect(await seen()).toMatch(/<i>1$/);
 });
 

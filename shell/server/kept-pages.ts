@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
 import { LRUCache } from 'lru-cache';
-import { type ReadyDocument, readyDocument } from './documents.ts';
+import type { ReadyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';
 import { type Answer, type Asked, inTime, type VisitorCalls } from './visitor-calls.ts';
 
@@ -11,23 +11,22 @@ export type PageWork = {
   render: (asked: Asked) => Promise<Rendering | undefined>;
   /** Without a rendering the page is the browser's to draw. */
   write: (rendering: Rendering | undefined) => Promise<ReadyDocument>;
-  /** Of compressing the document again. */
-  effort: number;
 };
+
+/** `checkedAt`: when its answers were last known to be the API's; the browser goes by it (checked-at.ts). */
+export type KeptDocument = ReadyDocument & { readonly checkedAt: number };
 
 type Made = {
   document: ReadyDocument;
   /** What was answered, shortened. Undefined when something failed: that is not asked again for each visitor. */
   answered: Map<string, string> | undefined;
-  /** When its answers were last known to be the API's: so it stands in the document, and the browser goes by it. */
-  writtenAt: number;
   checkedAt: number;
 };
 
-/** Of compressed documents: a few hundred pages. */
-const MOST_BYTES = 8 * 1024 * 1024;
-/** The browser asks again for what is older than 15 s: a document that is sent says when it was checked, about. */
-const WRITTEN_FOR_MS = 5_000;
+/** Of compressed documents: some five hundred pages, of which each carries its fonts. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** What failed is tried again after that. */
+const FAILED_FOR_MS = 5_000;
 /** For asking whether a page still holds; then it is sent as it is, for so long. */
 const PATIENCE_MS = 500;
 const WITHOUT_API_MS = 60_000;
@@ -38,8 +37,8 @@ const WITHOUT_API_MS = 60_000;
  * the very next page. The least used are forgotten first.
  */
 export function keepPages(call: VisitorCalls) {
-  const kept = new LRUCache<string, () => Promise<ReadyDocument>>({ maxSize: MOST_BYTES });
-  return (key: string, work: PageWork): Promise<ReadyDocument> => {
+  const kept = new LRUCache<string, () => Promise<KeptDocument>>({ maxSize: MOST_BYTES });
+  return (key: string, work: PageWork): Promise<KeptDocument> => {
     const known = kept.get(key);
     if (known) return known();
     const give = keepPage(call, work, (size) => void kept.set(key, give, { size }));
@@ -49,16 +48,12 @@ export function keepPages(call: VisitorCalls) {
 
 function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) => void) {
   let made: Made | undefined;
-  return shareRuns(async (): Promise<ReadyDocument> => {
-    if (made && (await holds(call, made))) {
-      const isOld = made.answered && Date.now() - made.writtenAt >= WRITTEN_FOR_MS;
-      if (isOld) made = await dated(work, made);
-    } else {
+  return shareRuns(async (): Promise<KeptDocument> => {
+    if (!made || !(await holds(call, made))) {
       made = await makeOf(work);
-      // Compressed in two ways at most.
-      resized(2 * made.document.brotli.length);
+      resized(made.document.brotli.length);
     }
-    return made.document;
+    return { ...made.document, checkedAt: made.checkedAt };
   });
 }
 
@@ -66,33 +61,18 @@ async function makeOf({ render, write }: PageWork): Promise<Made> {
   const now = Date.now();
   const asked: Asked = new Map();
   const rendering = await render(asked);
-  const document = await write(rendering && asOf(now, rendering));
+  const document = await write(rendering);
   const isWhole = rendering && [...asked.values()].every((answer) => answer && !isFault(answer));
   const answered = isWhole
     ? new Map([...asked].map(([path, answer]) => [path, shortened(answer)]))
     : undefined;
-  return { document, answered, writtenAt: now, checkedAt: now };
-}
-
-/** All answers of one instant, so that it can be found in the document. */
-function asOf(at: number, { rendered, ...rest }: Rendering): Rendering {
-  const answers = rendered.answers.map(([key, data]): (typeof rendered.answers)[number] => [key, data, at]);
-  return { ...rest, rendered: { ...rendered, answers } };
-}
-
-/** The same document, its answers as of the last check. */
-async function dated({ effort }: PageWork, made: Made): Promise<Made> {
-  const { document, writtenAt, checkedAt } = made;
-  // Byte for byte: both instants have thirteen digits.
-  const plain = (await document.in(undefined)).toString('latin1');
-  const html = Buffer.from(plain.replaceAll(String(writtenAt), String(checkedAt)), 'latin1');
-  return { ...made, document: await readyDocument(html, { ...document, effort }), writtenAt: checkedAt };
+  return { document, answered, checkedAt: now };
 }
 
 /** Whether the API still answers all that the page was rendered from as it did. */
 async function holds(call: VisitorCalls, made: Made): Promise<boolean> {
   const now = Date.now();
-  if (!made.answered) return now - made.writtenAt < WRITTEN_FOR_MS;
+  if (!made.answered) return now - made.checkedAt < FAILED_FOR_MS;
   try {
     const calls = [...made.answered].map(async ([path, before]) => {
       const answer = await call(path);

@@ -4,11 +4,12 @@ import { readCookies } from '@msl/federation/cookies.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { checkedAtHeader } from '../src/rendering/checked-at.ts';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
-import { keepPages } from './kept-pages.ts';
+import { type KeptDocument, keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
 import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
@@ -57,7 +58,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
   };
 
-  const documentFor = (page: Page, url: URL): Promise<ReadyDocument> => {
+  const documentFor = (page: Page, url: URL): Promise<ReadyDocument | KeptDocument> => {
     // In development texts change while everything in the key stays.
     if (development.length > 0) return emptyReady(page);
     // Everything that tells two documents apart.
@@ -70,7 +71,6 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), {
         render: (asked) => rendering.render(page, url, asked),
         write: async (found) => (found ? renderedReady(page, url, found) : emptyReady(page)),
-        effort: RENDERED_EFFORT,
       });
     }
     return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
@@ -120,13 +120,14 @@ function isPage(request: FastifyRequest, pathname: string): boolean {
   return !/\.[a-z0-9]{2,5}$/i.test(pathname);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument) {
+async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument | KeptDocument) {
   const encoding = encodingFor(request);
   reply
     .header('content-security-policy', document.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
     .header('etag', document.etag);
+  if ('checkedAt' in document) reply.header('server-timing', checkedAtHeader(document.checkedAt));
   if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply

@@ -8,6 +8,7 @@ import { App } from '../app.tsx';
 import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
+import { checkedAt } from './checked-at.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly, takeOver } from './replay-early.ts';
 
@@ -75,7 +76,8 @@ const isLeftToUs = (error: unknown) => (error as { digest?: unknown }).digest ==
 
 /** The first render finds what the server's found, refusals included. */
 function takeAnswers({ cache }: Shell, { answers, refusals }: RenderedState): void {
-  for (const [key, data, updatedAt] of answers) cache.setQueryData(key, data, { updatedAt });
+  const checked = checkedAt(performance);
+  for (const [key, data, at] of answers) cache.setQueryData(key, data, { updatedAt: Math.max(at, checked) });
   for (const [queryKey, detail] of refusals) {
     const error = new ApiError(detail);
     // Else it would be asked again at once, and shown as waiting.
