@@ -72,11 +72,15 @@ const shoot = async (page: Page, width: number, path: string): Promise<string[]>
   return sideways > 0 ? [`${sideways} px wider than the screen`] : [];
 };
 
-/** Until nothing is fetched and no skeleton waits; a page that never rests is taken as it is. */
+/** Until nothing is fetched, the page has its title and no skeleton waits; a page that never rests is taken as it is. */
 const atRest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await page
-    .waitForFunction(() => !document.querySelector('main [data-shape]'), null, { timeout: 15_000 })
+    .waitForFunction(
+      () => document.querySelector('h1') && !document.querySelector('main [data-shape]'),
+      null,
+      { timeout: 15_000 },
+    )
     .catch(() => undefined);
 };
 
