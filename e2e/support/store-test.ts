@@ -27,6 +27,8 @@ export const test = base.extend<StoreFixtures>({
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // A sticky header over the middle of a scrolled page is not the page's size of targets.
       await page.evaluate(() => window.scrollTo(0, 0));
+      // Until a long page is laid out to its end (late-script.ts) the ground behind its far texts is none.
+      await expect(page.locator('html[data-laid]')).toHaveCount(0);
       // Half faded in, a text has another colour than it will have; the next one of the banner may come at any moment.
       const isStill = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
       await page.emulateMedia({ reducedMotion: 'reduce' });

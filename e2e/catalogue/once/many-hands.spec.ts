@@ -96,8 +96,8 @@ test('what was put in the basket when the session had ended is there after loggi
   say,
 }) => {
   const subscriber = await aSubscriber(page.request);
-  const [product] = await plentiful(subscriber, 'fr-CA');
-  if (!product) throw new Error('Nothing is left in the store');
+  const [product, another] = await plentiful(subscriber, 'fr-CA');
+  if (!product || !another) throw new Error('Nothing is left in the store');
   await enterAs(page, subscriber);
   await page.goto('/products');
   const card = cardOf(page, product.pid);
@@ -105,15 +105,17 @@ test('what was put in the basket when the session had ended is there after loggi
   await endSession(page);
   await card.locator('button').click();
   await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
+  await cardOf(page, another.pid).locator('button').click();
   await expect(page.getByText(say('errors:token-expired'))).toBeVisible();
   const saved = page.waitForResponse(
-    (answer) => answer.request().method() === 'PUT' && /products/.test(answer.url()),
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/products/${product.pid}`),
   );
   await typeLogIn(page, subscriber.email, subscriber.password);
   await expect(page).toHaveURL(/\/products$/);
   const { payload }: { payload: Order } = await (await saved).json();
   expect(payload.products.find(({ pid }) => pid === product.pid)?.quantity).toBe(2);
   await expect(card.getByRole('spinbutton')).toHaveValue('2');
+  await expect(cardOf(page, another.pid).getByRole('spinbutton')).toHaveValue('1');
 });
 
 test('without the catalogue’s remote, the pages that have its slots stay whole', async ({ page, say }) => {

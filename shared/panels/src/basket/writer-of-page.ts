@@ -34,7 +34,7 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
     onRefused: (line, error, quantity) => {
       const { key, code } = error instanceof ApiError ? error : { key: 'something-went-wrong', code: 0 };
       // The session's end is told by the shell, which leads to log-in and back.
-      if (code === 401) return kept.keep(line, quantity);
+      if (code === 401 || kept.hasLeft()) return kept.keep(line, quantity);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
       // The store knows better: closed meanwhile, sold out, changed in another tab.
       for (const name of ['processingOrder', 'preorder', 'products', 'product'] as const) {
