@@ -11,6 +11,8 @@ export type CatalogueProduct = {
   tags: readonly Tag[];
   /** The names without capitals and accents. */
   sortName: Record<Locale, string>;
+  /** What answers say of it to everybody, each made once; a product that changes comes without. */
+  texts: { inList?: string; inBasket?: string };
 };
 
 export type ProductFilter = {

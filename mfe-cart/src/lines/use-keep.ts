@@ -1,6 +1,7 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { showChange } from '@msl/panels/basket/changed-order.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -17,11 +18,14 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const keeping = useMutation({
     // One after the other: the last press counts, whatever the line is like.
     scope: { id: 'keep' },
-    mutationFn: async ({ pid, quantity, keep }: Keeping): Promise<unknown> => {
+    mutationFn: async ({ pid, quantity, keep }: Keeping): Promise<void> => {
       const body = { quantity, keep };
-      return basket === 'preorder'
-        ? api.call('setPreorderProduct', { params: { pid }, body })
-        : api.call('setOrderProduct', { params: { oid: basket.oid, pid }, body });
+      if (basket === 'preorder')
+        queries.setQueryData(key, await api.call('setPreorderProduct', { params: { pid }, body }));
+      else {
+        const params = { oid: basket.oid, pid };
+        showChange(queries, pid, await api.call('setOrderProduct', { params, body }));
+      }
     },
     onMutate: ({ pid, keep }) => {
       const mark = (lines: readonly OrderProduct[]) =>
@@ -31,8 +35,7 @@ export function useKeep(basket: { oid: string } | 'preorder') {
         return Array.isArray(now) ? mark(now) : { ...now, products: mark(now.products) };
       });
     },
-    onSuccess: (saved, { pid }) => {
-      queries.setQueryData(key, saved);
+    onSuccess: (_, { pid }) => {
       // What the order keeps, every basket after it has: the next one's lines changed too.
       bus.emit('preorder.changed@1', { pid });
     },

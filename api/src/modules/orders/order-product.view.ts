@@ -2,45 +2,35 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { products } from '../../db/schema/catalogue.ts';
-import { elements, openObject } from '../../http/json-bytes.ts';
+import { openObject } from '../../http/json-text.ts';
 import { type PricedLine, unitPriceFor } from './price-order.rules.ts';
 
 type Product = typeof products.$inferSelect;
 type Line = PricedLine & { pid: string; keep: boolean };
 
-const linePieces = (
+const lineText = (
   one: CatalogueProduct,
   line: Line,
   isMember: boolean,
   settings: BusinessSettings,
-): (Buffer | string)[] => {
+): string => {
   const displayPrice = unitPriceFor(line, isMember, settings);
   const { quantity, keep, regularPrice, taxable } = line;
+  one.texts.inBasket ??= openObject({ pid: line.pid, ...productFields(one.product) });
   // Numbers and flags only: written out, because a basket may have a hundred lines.
-  return [
-    productBytes(one),
-    `"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},"display_price":${displayPrice},` +
-      `"line_price":${displayPrice * quantity},"taxable":${taxable},"inventory":${one.product.inventory}}`,
-  ];
+  return (
+    `${one.texts.inBasket}"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},` +
+    `"display_price":${displayPrice},"line_price":${displayPrice * quantity},"taxable":${taxable},` +
+    `"inventory":${one.product.inventory}}`
+  );
 };
 
 /** The lines of a basket as one customer sees them, in JSON. */
-export const orderProductsBytes = (
+export const orderProductsText = (
   lines: readonly { line: Line; one: CatalogueProduct }[],
   isMember: boolean,
   settings: BusinessSettings,
-): (Buffer | string)[] => elements(lines.map(({ line, one }) => linePieces(one, line, isMember, settings)));
-
-/** The catalogue gives a new object for a product that changed: what was encoded of the old one goes with it. */
-const encoded = new WeakMap<CatalogueProduct, Buffer>();
-
-const productBytes = (one: CatalogueProduct): Buffer => {
-  const known = encoded.get(one);
-  if (known) return known;
-  const bytes = openObject({ pid: one.product.pid, ...productFields(one.product) });
-  encoded.set(one, bytes);
-  return bytes;
-};
+): string => `[${lines.map(({ line, one }) => lineText(one, line, isMember, settings)).join()}]`;
 
 const productFields = ({ images, brand, copy, volume, unit }: Product) => ({
   images,

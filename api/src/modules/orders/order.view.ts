@@ -1,19 +1,21 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
-import type { Order, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
-import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
+import { closeObject, JsonText } from '../../http/json-text.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
-import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
+import { orderProductsText, toOrderProduct } from './order-product.view.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderParts = {
   row: OrderRow;
+  /** How many lines it has, and those that are shown. */
+  productCount: number;
   lines: { line: PartsLine; one: CatalogueProduct }[];
   prices: OrderPrices;
   isMember: boolean;
@@ -28,17 +30,23 @@ export type OrderParts = {
 /** An order with all that a screen shows of it. */
 export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings): Order => ({
   ...orderFields(parts, now, settings),
-  products: parts.lines.map(({ line, one }) => toOrderProduct(line, one.product, parts.isMember, settings)),
+  products: toProducts(parts, settings),
 });
 
+/** What the change of the one line that is shown made of it. */
+export const toOrderChange = (parts: OrderParts, now: Date, settings: BusinessSettings): OrderChange => ({
+  order: orderFields(parts, now, settings),
+  line: toProducts(parts, settings)[0] ?? null,
+});
+
+const toProducts = ({ lines, isMember }: OrderParts, settings: BusinessSettings) =>
+  lines.map(({ line, one }) => toOrderProduct(line, one.product, isMember, settings));
+
 /** The same in JSON: what is alike for all customers of a product is not turned into text each time. */
-export const toOrderBytes = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonBytes<Order> =>
-  new JsonBytes([
-    '{"products":[',
-    ...orderProductsBytes(parts.lines, parts.isMember, settings),
-    '],',
-    closeObject(orderFields(parts, now, settings)),
-  ]);
+export const toOrderText = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonText<Order> => {
+  const products = orderProductsText(parts.lines, parts.isMember, settings);
+  return new JsonText(`{"products":${products},${closeObject(orderFields(parts, now, settings))}`);
+};
 
 const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): Omit<Order, 'products'> => {
   const { row, prices } = parts;
@@ -48,7 +56,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
   const isEditable = row.status === 'open' && isBeforeCutOff;
   const isEmpty = prices.subtotal_price === 0;
   return {
-    ...toOrderSummary(row, parts.lines.length, prices.total_price),
+    ...toOrderSummary(row, parts.productCount, prices.total_price),
     ...prices,
     timeslot: parts.timeslot && toOwnTimeslot(parts.timeslot),
     coupon: parts.coupon && toCoupon(parts.coupon),

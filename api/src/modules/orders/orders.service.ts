@@ -1,20 +1,20 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { JsonBytes } from '../../http/json-bytes.ts';
+import type { JsonText } from '../../http/json-text.ts';
 import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import { answerOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+import { answerChange, answerOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 import { setLine } from './set-line.ts';
 import { giveStockBack } from './stock.repository.ts';
 
-export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {
+export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonText<Order> | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));
   return row ? answerOrder(deps, row) : null;
 };
 
-export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonBytes<Order>> => {
+export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonText<Order>> => {
   return answerOrder(deps, { uid, oid });
 };
 
@@ -52,7 +52,7 @@ export const setOrderProduct = async (
   uid: string,
   oid: string,
   change: LineChange,
-): Promise<JsonBytes<Order>> => {
+): Promise<OrderChange> => {
   const now = deps.clock.now();
   const { pid, quantity, keep } = change;
   const firstDay = firstEditableDay(now, deps.config.business);
@@ -65,7 +65,7 @@ export const setOrderProduct = async (
       await keepForEveryBasket(tx, uid, { pid, quantity, keep }, now);
     });
   }
-  return cartOrder(deps, uid, oid);
+  return answerChange(deps, { uid, oid }, pid);
 };
 
 export const removeOrderProduct = async (
@@ -73,12 +73,12 @@ export const removeOrderProduct = async (
   uid: string,
   oid: string,
   pid: string,
-): Promise<JsonBytes<Order>> => {
+): Promise<OrderChange> => {
   await deps.db.transaction(async (tx) => {
     await lockEditable({ ...deps, db: tx }, uid, oid);
     const quantity = await repository.removeLine(tx, oid, pid);
     if (quantity === null) throw new DomainError('product-not-found');
     await giveStockBack(tx, pid, quantity);
   });
-  return cartOrder(deps, uid, oid);
+  return answerChange(deps, { uid, oid }, pid);
 };

@@ -90,14 +90,16 @@ test('a quantity is set, changed and removed; the stock and the totals follow', 
   const { order, put, token } = await someoneWithBasket();
   const stock = Number(await stockOf('granola'));
   const two = await put('granola', 2);
-  expect(two.products.find(({ pid }) => pid === 'granola')).toMatchObject({
+  expect(two.line).toMatchObject({
+    pid: 'granola',
     quantity: 2,
     regular_price: 1000,
     display_price: 800,
     line_price: 1600,
   });
   // 1500 of apples and 1600 of granola, which is taxed with the delivery: 5 % and 9.975 % of 1799.
-  expect(two).toMatchObject({
+  expect(two.order).toMatchObject({
+    product_count: order.product_count + 1,
     subtotal_price: 3100,
     shipping_price: 199,
     price_tax_1: 90,
@@ -110,7 +112,10 @@ test('a quantity is set, changed and removed; the stock and the totals follow', 
   expect(await stockOf('granola')).toBe(stock - 1);
   const params = { oid: order.oid, pid: 'granola' };
   const without = await api.call('removeOrderProduct', { params }, token);
-  expect(without.subtotal_price).toBe(1500);
+  expect(without.line).toBeNull();
+  expect(without.order.subtotal_price).toBe(1500);
+  const { products: _, ...whole } = await api.call('cartOrder', { params: { id: order.oid } }, token);
+  expect(without.order).toEqual(whole);
   expect(await stockOf('granola')).toBe(stock);
   expect(await api.refusal('removeOrderProduct', { params }, token)).toMatchObject({
     message: 'product-not-found',

@@ -1,14 +1,14 @@
-import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { JsonBytes } from '../../http/json-bytes.ts';
+import type { JsonText } from '../../http/json-text.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import type { Allowances } from './grants.repository.ts';
-import { type OrderParts, toOrder, toOrderBytes } from './order.view.ts';
+import { type OrderParts, toOrder, toOrderChange, toOrderText } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import * as repository from './orders.repository.ts';
@@ -24,10 +24,20 @@ export const readOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<Order>
   toOrder(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
 
 /** An order as it is answered. Throws when it is not this user's. Not to be called inside a transaction. */
-export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<JsonBytes<Order>> =>
-  toOrderBytes(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
+export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<JsonText<Order>> =>
+  toOrderText(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
 
-const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderParts> => {
+/** What is answered when its line of a product was changed. Not to be called inside a transaction. */
+export const answerChange = async (deps: ReadOrderDeps, of: OfUser, pid: string): Promise<OrderChange> => {
+  const parts = await requiredParts(deps, of, (line) => line.pid === pid);
+  return toOrderChange(parts, deps.clock.now(), deps.config.business);
+};
+
+const requiredParts = async (
+  deps: ReadOrderDeps,
+  of: OfUser,
+  isShown: (line: PartsLine) => boolean = () => true,
+): Promise<OrderParts> => {
   const { db, config, catalogue } = deps;
   const [parts, shelves] = await Promise.all([orderParts(db, of), catalogue.now()]);
   if (!parts) throw new DomainError('order-not-found');
@@ -45,7 +55,8 @@ const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderPart
       );
   return {
     row,
-    lines: await withProducts(deps, shelves, lines),
+    productCount: lines.length,
+    lines: await withProducts(deps, shelves, lines.filter(isShown)),
     prices,
     isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
     timeslot: parts.timeslot,
@@ -60,13 +71,18 @@ const requiredParts = async (deps: ReadOrderDeps, of: OfUser): Promise<OrderPart
 
 /** A product that came into the basket while the catalogue was looked at is in it when it is looked at again. */
 const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines: PartsLine[]) => {
-  const isKnown = lines.every(({ pid }) => before.product(pid));
-  const shelves = isKnown ? before : await catalogue.now();
-  return lines.map((line) => {
-    const one = shelves.product(line.pid);
+  const found: OrderParts['lines'] = [];
+  let shelves = before;
+  for (const line of lines) {
+    let one = shelves.product(line.pid);
+    if (!one) {
+      shelves = await catalogue.now();
+      one = shelves.product(line.pid);
+    }
     if (!one) throw new Error(`the catalogue has no product ${line.pid}`);
-    return { line, one };
-  });
+    found.push({ line, one });
+  }
+  return found;
 };
 
 /** A receipt never changes; everything else is priced as it would be billed now. */

@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from '@msl/contracts/entities/product.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
-import { closeObject, JsonBytes, openObject } from '../../http/json-bytes.ts';
+import { closeObject, JsonText, openObject } from '../../http/json-text.ts';
 import { memberPriceOf } from './product-prices.rules.ts';
 
 export type InBasket = { quantity: number; preorderQuantity: number; keep: boolean };
@@ -58,32 +58,23 @@ const fieldsSeen = ({ product }: CatalogueProduct, viewer: Seen): Pick<Product, 
   };
 };
 
-/** The catalogue gets a new row of a product that changed: what was encoded of the old one goes with it. */
-const encoded = new WeakMap<CatalogueProduct['product'], Buffer>();
-
-const fixedBytes = (one: CatalogueProduct): Buffer => {
-  const known = encoded.get(one.product);
-  if (known) return known;
-  const bytes = openObject(fixedFields(one));
-  encoded.set(one.product, bytes);
-  return bytes;
+const openProduct = (one: CatalogueProduct): string => {
+  one.texts.inList ??= openObject(fixedFields(one));
+  return one.texts.inList;
 };
 
-/** A product as the contract has it, for one viewer, in JSON. */
-export const toProduct = (one: CatalogueProduct, viewer: Seen): (Buffer | string)[] => [
-  fixedBytes(one),
-  closeObject(fieldsSeen(one, viewer)),
-];
+/** Products as the contract has them, for one viewer, in JSON. */
+export const productsText = (
+  some: readonly CatalogueProduct[],
+  seenBy: (one: CatalogueProduct) => Seen,
+): string => `[${some.map((one) => openProduct(one) + closeObject(fieldsSeen(one, seenBy(one)))).join()}]`;
 
-/** The same with others like it. */
+/** A product with others like it. */
 export const toProductDetail = (
   one: CatalogueProduct,
-  similar: readonly (Buffer | string)[],
+  similar: string,
   viewer: Seen,
-): JsonBytes<ProductDetail> =>
-  new JsonBytes([
-    fixedBytes(one),
-    `${closeObject(fieldsSeen(one, viewer)).slice(0, -1)},"similar":[`,
-    ...similar,
-    ']}',
-  ]);
+): JsonText<ProductDetail> =>
+  new JsonText(
+    `${openProduct(one)}${closeObject(fieldsSeen(one, viewer)).slice(0, -1)},"similar":${similar}}`,
+  );

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
 import { localeSchema } from '../entities/enums.ts';
-import { orderSchema, orderSummarySchema, receiptSchema } from '../entities/order.ts';
+import { orderChangeSchema, orderSchema, orderSummarySchema, receiptSchema } from '../entities/order.ts';
 import { orderProductSchema } from '../entities/order-product.ts';
 import { id } from '../fields.ts';
 import { couponFormSchema } from '../forms/coupon.schema.ts';
@@ -49,7 +49,7 @@ export const orders = {
   removeOrderProduct: {
     summary: 'Take a product out of the open order',
     params: line,
-    payload: orderSchema,
+    payload: orderChangeSchema,
     errors: changing,
   },
   setOrderProduct: {
@@ -61,7 +61,7 @@ export const orders = {
       uid: v.optional(id),
       locale: v.optional(localeSchema),
     }),
-    payload: orderSchema,
+    payload: orderChangeSchema,
     errors: [...changing, 'no-inventory', 'product-not-published'],
   },
   setOrderStatus: {

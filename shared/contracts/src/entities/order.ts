@@ -95,6 +95,19 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
+const { products: _, ...withoutLines } = orderSchema.entries;
+
+/**
+ * What a changed line made of its order. The other lines are as they were: a basket may have a hundred, and a press
+ * costs a phone no more for that.
+ */
+export const orderChangeSchema = v.object({
+  order: v.object(withoutLines),
+  /** The line as it is now; null when it was taken out. A new one comes after the others. */
+  line: v.nullable(orderProductSchema),
+});
+export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
+
 /** A paid order as a receipt that an accountant can use. */
 export const receiptSchema = v.object({
   ...orderSchema.entries,

@@ -4,6 +4,7 @@ import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { EventBus } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
+import { showChange } from './changed-order.ts';
 import { createKeptQuantities } from './kept-quantities.ts';
 import { showWaiting } from './waiting-quantities.ts';
 
@@ -75,7 +76,7 @@ async function send(queries: QueryClient, api: ApiClient, bus: EventBus, line: s
     const changed = await (quantity > 0
       ? api.call('setOrderProduct', { params, body: { quantity } }, options)
       : api.call('removeOrderProduct', { params }, options));
-    queries.setQueryData(apiKey('processingOrder', {}), changed);
+    showChange(queries, pid, changed);
     bus.emit('order.changed@1', { oid });
   } else {
     const line = lineOf(queries.getQueryData<OrderProduct[]>(apiKey('preorder', {})), pid);

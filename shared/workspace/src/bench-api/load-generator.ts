@@ -1,4 +1,5 @@
 /** Asks as fast as it is answered, over some connections, and prints what it measured: `node load-generator.ts <json>`. */
+import type { Readable } from 'node:stream';
 import { brotliDecompressSync } from 'node:zlib';
 import type { StoreSize } from '@msl/api/testing/load/fill-store.ts';
 import { Pool } from 'undici';
@@ -46,14 +47,29 @@ const askOnce = async () => {
     },
     ...(body !== undefined && { body }),
   });
-  const answer = Buffer.from(await response.body.bytes());
+  const answer = isRead || response.statusCode !== 200 ? await response.body.bytes() : null;
+  const length = answer?.length ?? (await lengthOf(response.body));
   const at = performance.now();
-  const isEncoded = response.headers['content-encoding'] === 'br';
-  const text = () => (isEncoded ? brotliDecompressSync(answer) : answer).toString();
-  const isGood = response.statusCode === 200 && answer.length > 200 && (!isRead || isWhole(text()));
-  if (!isGood) throw new Error(`${method} ${path} answered ${response.statusCode}: ${text().slice(0, 300)}`);
+  const text = answer && textOf(answer, response.headers['content-encoding'] === 'br');
+  if (response.statusCode !== 200 || length <= 200 || (text !== null && !isWhole(text)))
+    throw new Error(
+      `${method} ${path} answered ${response.statusCode}: ${length} bytes ${text?.slice(0, 300)}`,
+    );
   if (from >= countsFrom && at <= until) times.push(at - from);
 };
+
+const textOf = (answer: Uint8Array, isEncoded: boolean): string =>
+  Buffer.from(isEncoded ? brotliDecompressSync(answer) : answer).toString();
+
+/** Of an answer that comes in whole, and is not kept: copies of it would cost as much as the asking. */
+const lengthOf = (body: Readable): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let length = 0;
+    body.on('data', (chunk: Uint8Array) => {
+      length += chunk.length;
+    });
+    body.once('end', () => resolve(length)).once('error', reject);
+  });
 
 const connection = async () => {
   while (performance.now() < until) await askOnce();

@@ -58,13 +58,17 @@ const update = (who: number, pid: string, quantity: number): Asked => ({
 export const scenariosFor = ({ products, subscribers }: StoreSize) => {
   const { big, small } = basketSizes(subscribers);
   const hasLines = (lines: number) => (answer: string) => payloadOf(answer).products.length >= lines;
+  const hasChanged = (lines: number) => (answer: string) => {
+    const { order, line } = payloadOf(answer);
+    return order.product_count >= lines && line.quantity > 0;
+  };
   /** Sets anew how many of one of its own lines a basket has. */
   const ownLine = (from: number, baskets: number, lines: number): Scenario => ({
     ask: (random) => {
       const who = from + random(baskets);
       return update(who, fromLine(who, random(lines), products), 1 + random(9));
     },
-    isWhole: hasLines(lines),
+    isWhole: hasChanged(lines),
   });
   return {
     list: {
@@ -91,7 +95,7 @@ export const scenariosFor = ({ products, subscribers }: StoreSize) => {
         const who = big + small + random(subscribers - big - small);
         return update(who, `p${random(inStock(products))}`, 1 + random(4));
       },
-      isWhole: hasLines(8),
+      isWhole: hasChanged(8),
     },
     listHtml: {
       ask: (random) => ({
