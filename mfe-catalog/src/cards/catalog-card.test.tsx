@@ -6,13 +6,22 @@ import { aProduct, aSubscription } from '../testing/builders.ts';
 import { renderCatalog } from '../testing/render-catalog.tsx';
 import { CatalogCard } from './catalog-card.tsx';
 
-const line = (quantity: number) => ({ ...aProduct('p1'), quantity });
+const line = (quantity: number) => {
+  const product = aProduct('p1');
+  return { ...product, quantity, line_price: product.price * quantity };
+};
 const anOrder = (canEdit: boolean, quantity = 0) => ({
   oid: 'o1',
   status: canEdit ? 'open' : 'paid',
   can_edit: canEdit,
   products: quantity > 0 ? [line(quantity)] : [],
 });
+const changed = (quantity: number) => {
+  const { products, ...order } = anOrder(true, quantity);
+  const total = products.reduce((sum, one) => sum + one.price * quantity, 0);
+  const prices = { product_count: products.length, subtotal_price: total, savings: 0 };
+  return { order: { ...order, ...prices }, line: products[0] ?? null };
+};
 const render = (
   options: {
     token?: string;
@@ -56,7 +65,7 @@ test('what is sold out cannot be added', async () => {
 });
 
 test('adding sets one in the open order, at once on the screen and once on the wire', async () => {
-  const { sent } = render({ token: 't1', answers: { 'PUT /orders/o1/products/p1': anOrder(true, 1) } });
+  const { sent } = render({ token: 't1', answers: { 'PUT /orders/o1/products/p1': changed(1) } });
   await userEvent.click(await screen.findByRole('button', { name: /Ajouter/ }));
   expect((screen.getByRole('spinbutton') as HTMLInputElement).value).toBe('1');
   expect(sent('PUT /orders/o1/products/p1')).toEqual([]);
@@ -91,8 +100,8 @@ test('what was removed can be put back', async () => {
     token: 't1',
     answers: {
       'GET /orders/current/processing': anOrder(true, 1),
-      'DELETE /orders/o1/products/p1': anOrder(true),
-      'PUT /orders/o1/products/p1': anOrder(true, 1),
+      'DELETE /orders/o1/products/p1': changed(0),
+      'PUT /orders/o1/products/p1': changed(1),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer du panier' }));

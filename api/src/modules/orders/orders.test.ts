@@ -122,6 +122,21 @@ test('a quantity is set, changed and removed; the stock and the totals follow', 
   });
 });
 
+test('a basket shows a product as it is now, in every character', async () => {
+  const { order, put, token } = await someoneWithBasket();
+  await put('granola', 1);
+  const read = async () => {
+    const { products: lines } = await api.call('cartOrder', { params: { id: order.oid } }, token);
+    return lines.find(({ pid }) => pid === 'granola');
+  };
+  expect(await read()).toMatchObject({ brand: null });
+  const brand = 'Céréales d’ici — œuvre 🥕 "\u0001\\"';
+  await api.db.update(products).set({ brand }).where(eq(products.pid, 'granola'));
+  expect(await read()).toMatchObject({ brand });
+  expect(await api.call('product', { params: { id: 'granola' } }, token)).toMatchObject({ brand });
+  await api.db.update(products).set({ brand: null }).where(eq(products.pid, 'granola'));
+});
+
 test('of many who want the last three each gets one or is told, and nothing is sold twice', async () => {
   const people = [];
   for (let count = 0; count < 5; count++) people.push(await someoneWithBasket());
