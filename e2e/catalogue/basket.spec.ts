@@ -1,5 +1,5 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { logInAs } from '../support/log-in.ts';
 import { plentiful } from '../support/products.ts';
@@ -30,8 +30,8 @@ test('a subscriber composes the basket: fast clicks, removing and undoing, keepi
   page.on('response', async (response) => {
     const method = response.request().method();
     if (!response.url().endsWith(`/products/${product.pid}`) || method === 'GET') return;
-    const { payload }: { payload: Order } = await response.json();
-    written.push(payload.products.find(({ pid }) => pid === product.pid)?.quantity ?? null);
+    const { payload }: { payload: OrderChange } = await response.json();
+    written.push(payload.line?.quantity ?? null);
   });
   const order = () => subscriber.call<Order>('GET', '/orders/current/processing');
   const quantity = page.getByRole('spinbutton', { name: say('panels:basket.quantity', { name }) }).first();

@@ -1,3 +1,4 @@
+import type { OrderChange } from '@msl/contracts/entities/order.ts';
 import type { ProductPage } from '@msl/contracts/entities/product.ts';
 import type { Page } from '@playwright/test';
 import { cards, typeCard } from '../support/card-frames.ts';
@@ -79,7 +80,7 @@ for (const delivery of ['pickup', 'home'] as const) {
         (response) => response.request().method() === 'PUT' && response.ok(),
       );
       await quantity.fill('3');
-      const order = (await (await written).json()).payload;
+      const { order }: OrderChange = (await (await written).json()).payload;
       await expect(page.getByText(money(order.total_price, say)).last()).toBeVisible();
       const removed = page.waitForResponse(
         (response) => response.request().method() === 'DELETE' && response.ok(),

@@ -1,4 +1,4 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
 import { endSession, typeLogIn } from '../../support/log-in.ts';
@@ -43,8 +43,8 @@ for (const locale of locales) {
       expect(written).toBe(0);
       const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
       await context.setOffline(false);
-      const { payload }: { payload: Order } = await (await saved).json();
-      expect(payload.products.find(({ pid }) => pid === product.pid)?.quantity).toBe(3);
+      const { payload }: { payload: OrderChange } = await (await saved).json();
+      expect(payload.line?.quantity).toBe(3);
       await expect(card.getByRole('spinbutton')).toHaveValue('3');
       expect(written).toBe(1);
     });
@@ -112,8 +112,8 @@ test('what was put in the basket when the session had ended is there after loggi
   );
   await typeLogIn(page, subscriber.email, subscriber.password);
   await expect(page).toHaveURL(/\/products$/);
-  const { payload }: { payload: Order } = await (await saved).json();
-  expect(payload.products.find(({ pid }) => pid === product.pid)?.quantity).toBe(2);
+  const { payload }: { payload: OrderChange } = await (await saved).json();
+  expect(payload.line?.quantity).toBe(2);
   await expect(card.getByRole('spinbutton')).toHaveValue('2');
   await expect(cardOf(page, another.pid).getByRole('spinbutton')).toHaveValue('1');
 });
