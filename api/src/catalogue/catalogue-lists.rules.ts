@@ -12,7 +12,7 @@ export type CatalogueProduct = {
   /** The names without capitals and accents. */
   sortName: Record<Locale, string>;
   /** What answers say of it to everybody, each made once; a product that changes comes without. */
-  texts: { inList?: string; inBasket?: string };
+  encoded: { inList?: Buffer; inBasket?: Buffer };
 };
 
 export type ProductFilter = {

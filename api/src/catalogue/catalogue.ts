@@ -76,7 +76,7 @@ const shelve = async (db: Db, { shelves, categories }: Held, pids?: string[]): P
     if (!category) continue;
     // So is a tag that came after the tags were read.
     const own: Tag[] = (tags.get(product.pid) ?? []).flatMap(({ tid }) => shelves.tag(tid) ?? []);
-    shelves.put({ product: compact(product), category, tags: own, sortName, texts: {} });
+    shelves.put({ product: compact(product), category, tags: own, sortName, encoded: {} });
   }
 };
 

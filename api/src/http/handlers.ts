@@ -3,7 +3,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import type { RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as v from 'valibot';
-import type { JsonText } from './json-text.ts';
+import type { JsonBytes } from './json-bytes.ts';
 
 /** Who calls: read from the session's token. */
 export type Caller = { uid: string; tokenHash: string };
@@ -24,7 +24,7 @@ export type Call<N extends RouteName> = Context<N> & {
 
 type Payload<N extends RouteName> = v.InferInput<(typeof endpoints)[N]['payload']>;
 
-export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Payload<N> | JsonText<Payload<N>>>;
+export type Handler<N extends RouteName> = (call: Call<N>) => Promise<Payload<N> | JsonBytes<Payload<N>>>;
 
 /** Handlers by the names of the endpoint table. A module gives some of them; the app merges them. */
 export type Handlers = { [N in RouteName]?: Handler<N> };

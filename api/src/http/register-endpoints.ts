@@ -5,7 +5,7 @@ import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
-import { JsonText } from './json-text.ts';
+import { JsonBytes } from './json-bytes.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readInput } from './validate.ts';
 
@@ -48,7 +48,7 @@ export const registerEndpoints = (
           log: request.log,
         });
         reply.header('cache-control', 'no-store');
-        if (!(payload instanceof JsonText)) return { code: 200, payload };
+        if (!(payload instanceof JsonBytes)) return { code: 200, payload };
         reply.type('application/json; charset=utf-8');
         return payload.between('{"code":200,"payload":', '}');
       },

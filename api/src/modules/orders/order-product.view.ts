@@ -2,35 +2,39 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { products } from '../../db/schema/catalogue.ts';
-import { openObject } from '../../http/json-text.ts';
+import { elements, openObject } from '../../http/json-bytes.ts';
 import { type PricedLine, unitPriceFor } from './price-order.rules.ts';
 
 type Product = typeof products.$inferSelect;
 type Line = PricedLine & { pid: string; keep: boolean };
 
-const lineText = (
+const linePieces = (
   one: CatalogueProduct,
   line: Line,
   isMember: boolean,
   settings: BusinessSettings,
-): string => {
+): (Buffer | string)[] => {
   const displayPrice = unitPriceFor(line, isMember, settings);
   const { quantity, keep, regularPrice, taxable } = line;
-  one.texts.inBasket ??= openObject({ pid: line.pid, ...productFields(one.product) });
   // Numbers and flags only: written out, because a basket may have a hundred lines.
-  return (
-    `${one.texts.inBasket}"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},` +
-    `"display_price":${displayPrice},"line_price":${displayPrice * quantity},"taxable":${taxable},` +
-    `"inventory":${one.product.inventory}}`
-  );
+  return [
+    productBytes(one),
+    `"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},"display_price":${displayPrice},` +
+      `"line_price":${displayPrice * quantity},"taxable":${taxable},"inventory":${one.product.inventory}}`,
+  ];
 };
 
 /** The lines of a basket as one customer sees them, in JSON. */
-export const orderProductsText = (
+export const orderProductsBytes = (
   lines: readonly { line: Line; one: CatalogueProduct }[],
   isMember: boolean,
   settings: BusinessSettings,
-): string => `[${lines.map(({ line, one }) => lineText(one, line, isMember, settings)).join()}]`;
+): (Buffer | string)[] => elements(lines.map(({ line, one }) => linePieces(one, line, isMember, settings)));
+
+const productBytes = (one: CatalogueProduct): Buffer => {
+  one.encoded.inBasket ??= openObject({ pid: one.product.pid, ...productFields(one.product) });
+  return one.encoded.inBasket;
+};
 
 const productFields = ({ images, brand, copy, volume, unit }: Product) => ({
   images,

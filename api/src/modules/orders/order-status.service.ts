@@ -1,7 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { JsonText } from '../../http/json-text.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
@@ -17,7 +17,7 @@ export const setOrderStatus = async (
   uid: string,
   oid: string,
   status: 'open' | 'skipped',
-): Promise<JsonText<Order>> => {
+): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
     const order = await repository.lockOrder(tx, uid, oid);
     if (!order) throw new DomainError('order-not-found');

@@ -5,11 +5,11 @@ import type { Order, OrderChange, OrderPrices, OrderSummary } from '@msl/contrac
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import type { coupons } from '../../db/schema/coupons.ts';
-import { closeObject, JsonText } from '../../http/json-text.ts';
+import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
 import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
-import { orderProductsText, toOrderProduct } from './order-product.view.ts';
+import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type OrderParts = {
@@ -43,10 +43,13 @@ const toProducts = ({ lines, isMember }: OrderParts, settings: BusinessSettings)
   lines.map(({ line, one }) => toOrderProduct(line, one.product, isMember, settings));
 
 /** The same in JSON: what is alike for all customers of a product is not turned into text each time. */
-export const toOrderText = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonText<Order> => {
-  const products = orderProductsText(parts.lines, parts.isMember, settings);
-  return new JsonText(`{"products":${products},${closeObject(orderFields(parts, now, settings))}`);
-};
+export const toOrderBytes = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonBytes<Order> =>
+  new JsonBytes([
+    '{"products":[',
+    ...orderProductsBytes(parts.lines, parts.isMember, settings),
+    '],',
+    closeObject(orderFields(parts, now, settings)),
+  ]);
 
 const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): Omit<Order, 'products'> => {
   const { row, prices } = parts;

@@ -1,7 +1,7 @@
 import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { JsonText } from '../../http/json-text.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
@@ -9,12 +9,12 @@ import { answerChange, answerOrder, type OrderDeps, type ReadOrderDeps, readOrde
 import { setLine } from './set-line.ts';
 import { giveStockBack } from './stock.repository.ts';
 
-export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonText<Order> | null> => {
+export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));
   return row ? answerOrder(deps, row) : null;
 };
 
-export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonText<Order>> => {
+export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonBytes<Order>> => {
   return answerOrder(deps, { uid, oid });
 };
 

@@ -2,13 +2,13 @@ import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/or
 import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { JsonText } from '../../http/json-text.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import type { Allowances } from './grants.repository.ts';
-import { type OrderParts, toOrder, toOrderChange, toOrderText } from './order.view.ts';
+import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
 import { deliveryAfter } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import * as repository from './orders.repository.ts';
@@ -24,8 +24,8 @@ export const readOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<Order>
   toOrder(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
 
 /** An order as it is answered. Throws when it is not this user's. Not to be called inside a transaction. */
-export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<JsonText<Order>> =>
-  toOrderText(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
+export const answerOrder = async (deps: ReadOrderDeps, of: OfUser): Promise<JsonBytes<Order>> =>
+  toOrderBytes(await requiredParts(deps, of), deps.clock.now(), deps.config.business);
 
 /** What is answered when its line of a product was changed. Not to be called inside a transaction. */
 export const answerChange = async (deps: ReadOrderDeps, of: OfUser, pid: string): Promise<OrderChange> => {

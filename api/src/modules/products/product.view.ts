@@ -1,6 +1,6 @@
 import type { Product, ProductDetail } from '@msl/contracts/entities/product.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
-import { closeObject, JsonText, openObject } from '../../http/json-text.ts';
+import { closeObject, JsonBytes, openObject } from '../../http/json-bytes.ts';
 import { memberPriceOf } from './product-prices.rules.ts';
 
 export type InBasket = { quantity: number; preorderQuantity: number; keep: boolean };
@@ -58,23 +58,26 @@ const fieldsSeen = ({ product }: CatalogueProduct, viewer: Seen): Pick<Product, 
   };
 };
 
-const openProduct = (one: CatalogueProduct): string => {
-  one.texts.inList ??= openObject(fixedFields(one));
-  return one.texts.inList;
+const fixedBytes = (one: CatalogueProduct): Buffer => {
+  one.encoded.inList ??= openObject(fixedFields(one));
+  return one.encoded.inList;
 };
 
-/** Products as the contract has them, for one viewer, in JSON. */
-export const productsText = (
-  some: readonly CatalogueProduct[],
-  seenBy: (one: CatalogueProduct) => Seen,
-): string => `[${some.map((one) => openProduct(one) + closeObject(fieldsSeen(one, seenBy(one)))).join()}]`;
+/** A product as the contract has it, for one viewer, in JSON. */
+export const toProduct = (one: CatalogueProduct, viewer: Seen): (Buffer | string)[] => [
+  fixedBytes(one),
+  closeObject(fieldsSeen(one, viewer)),
+];
 
-/** A product with others like it. */
+/** The same with others like it. */
 export const toProductDetail = (
   one: CatalogueProduct,
-  similar: string,
+  similar: readonly (Buffer | string)[],
   viewer: Seen,
-): JsonText<ProductDetail> =>
-  new JsonText(
-    `${openProduct(one)}${closeObject(fieldsSeen(one, viewer)).slice(0, -1)},"similar":${similar}}`,
-  );
+): JsonBytes<ProductDetail> =>
+  new JsonBytes([
+    fixedBytes(one),
+    `${closeObject(fieldsSeen(one, viewer)).slice(0, -1)},"similar":[`,
+    ...similar,
+    ']}',
+  ]);

@@ -8,8 +8,8 @@ import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { closeObject, JsonText } from '../../http/json-text.ts';
-import { productsText, type Seen, toProductDetail } from './product.view.ts';
+import { closeObject, elements, JsonBytes } from '../../http/json-bytes.ts';
+import { type Seen, toProduct, toProductDetail } from './product.view.ts';
 import { highlightedPids } from './products.repository.ts';
 import type { Viewer, ViewerOf } from './viewer.ts';
 
@@ -30,14 +30,14 @@ export const findProducts = async (
   deps: CatalogueDeps,
   search: ProductSearch,
   caller: Caller | null,
-): Promise<JsonText<ProductPage>> => {
+): Promise<JsonBytes<ProductPage>> => {
   const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const { offset, limit, lang } = search;
   const found = shelves.list(filterOf(shelves, search), search.orderBy, lang);
   const end = Math.min(offset + limit, viewer.active ? found.length : LIMITED_VIEW_SIZE);
   const products = asSeenBy(deps, viewer, found.slice(offset, Math.max(offset, end)));
   const about = { total: found.length, offset, limit, limited: !viewer.active };
-  return new JsonText(`{"products":${products},${closeObject(about)}`);
+  return new JsonBytes(['{"products":[', ...products, '],', closeObject(about)]);
 };
 
 const filterOf = (shelves: Shelves, { category, tag, 'pids[]': pids }: ProductSearch): ProductFilter => {
@@ -52,7 +52,7 @@ export const findProduct = async (
   deps: CatalogueDeps,
   pid: string,
   caller: Caller | null,
-): Promise<JsonText<ProductDetail>> => {
+): Promise<JsonBytes<ProductDetail>> => {
   const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const one = shelves.product(pid);
   if (!one) throw new DomainError('product-not-found');
@@ -66,7 +66,7 @@ export const findHighlighted = async (
   deps: CatalogueDeps,
   display: 'homepage' | 'msl' | 'promos',
   caller: Caller | null,
-): Promise<JsonText<Product[]>> => {
+): Promise<JsonBytes<Product[]>> => {
   const viewer = await deps.viewerOf(caller);
   const pids = display === 'promos' ? null : await highlightedPids(deps.db, display);
   const shelves = await deps.catalogue.now();
@@ -74,7 +74,7 @@ export const findHighlighted = async (
     ? pids.map((pid) => shelves.product(pid)).filter((one) => one?.product.published === true)
     : shelves.list({ special: 'is_promo' }, 'promotions', DEFAULT_LOCALE).slice(0, PROMO_PAGE_SIZE);
   const products = chosen.filter((one) => one !== undefined);
-  return new JsonText(asSeenBy(deps, viewer, products));
+  return new JsonBytes(['[', ...asSeenBy(deps, viewer, products), ']']);
 };
 
 const seenBy = ({ config }: CatalogueDeps, { member, baskets }: Viewer, pid: string): Seen => ({
@@ -83,5 +83,5 @@ const seenBy = ({ config }: CatalogueDeps, { member, baskets }: Viewer, pid: str
   inBasket: baskets.get(pid),
 });
 
-const asSeenBy = (deps: CatalogueDeps, viewer: Viewer, some: readonly CatalogueProduct[]): string =>
-  productsText(some, (one) => seenBy(deps, viewer, one.product.pid));
+const asSeenBy = (deps: CatalogueDeps, viewer: Viewer, some: readonly CatalogueProduct[]) =>
+  elements(some.map((one) => toProduct(one, seenBy(deps, viewer, one.product.pid))));
