@@ -98,8 +98,8 @@ export type Order = v.InferOutput<typeof orderSchema>;
 const { products: _, ...withoutLines } = orderSchema.entries;
 
 /**
- * What a changed line made of its order. The other lines are as they were: a basket may have a hundred, and a press
- * costs a phone no more for that.
+ * What a changed line made of its order. The other lines are as they were: a basket may have a hundred, and a change
+ * takes no longer for that.
  */
 export const orderChangeSchema = v.object({
   order: v.object(withoutLines),
