@@ -71,18 +71,13 @@ const requiredParts = async (
 
 /** A product that came into the basket while the catalogue was looked at is in it when it is looked at again. */
 const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines: PartsLine[]) => {
-  const found: OrderParts['lines'] = [];
-  let shelves = before;
-  for (const line of lines) {
-    let one = shelves.product(line.pid);
-    if (!one) {
-      shelves = await catalogue.now();
-      one = shelves.product(line.pid);
-    }
+  const isKnown = lines.every(({ pid }) => before.product(pid));
+  const shelves = isKnown ? before : await catalogue.now();
+  return lines.map((line) => {
+    const one = shelves.product(line.pid);
     if (!one) throw new Error(`the catalogue has no product ${line.pid}`);
-    found.push({ line, one });
-  }
-  return found;
+    return { line, one };
+  });
 };
 
 /** A receipt never changes; everything else is priced as it would be billed now. */
