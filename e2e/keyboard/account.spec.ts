@@ -1,7 +1,6 @@
 import { locales } from '@msl/contracts/locale.ts';
-import type { Page } from '@playwright/test';
-import { cards, frames } from '../support/card-frames.ts';
-import { choose, press, tabTo, type, typeDay } from '../support/keyboard.ts';
+import { cards } from '../support/card-frames.ts';
+import { choose, press, typeCardByKeyboard, typeDay } from '../support/keyboard.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
@@ -104,16 +103,4 @@ for (const locale of locales) {
       });
     });
   });
-}
-
-async function typeCardByKeyboard(page: Page, number: string): Promise<void> {
-  for (const [frame, digits] of [
-    ['number', number],
-    ['expiry', '1234'],
-    ['cvc', '123'],
-  ] as const) {
-    await tabTo(page, page.locator(frames[frame]));
-    await page.keyboard.press('ControlOrMeta+A');
-    await type(page, page.locator(frames[frame]), digits);
-  }
 }

@@ -1,5 +1,5 @@
-import { cards, frames } from '../support/card-frames.ts';
-import { choose, press, tabTo, type } from '../support/keyboard.ts';
+import { cards } from '../support/card-frames.ts';
+import { choose, press, tabTo, type, typeCardByKeyboard } from '../support/keyboard.ts';
 import { aNewcomer } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -72,14 +72,7 @@ test('somebody without a mouse goes from the home page to the first basket', asy
     await expect(page).toHaveURL(/confirm/);
   });
   await test.step('the card, in the frames of the payment provider', async () => {
-    for (const [frame, digits] of [
-      ['number', cards.visa],
-      ['expiry', '1234'],
-      ['cvc', '123'],
-    ] as const) {
-      await tabTo(page, page.locator(frames[frame]));
-      await page.keyboard.type(digits);
-    }
+    await typeCardByKeyboard(page, cards.visa);
     await press(page, button('mfe-signup:confirm.confirm'));
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

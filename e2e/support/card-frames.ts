@@ -19,7 +19,8 @@ export async function typeCard(page: Page, number: string): Promise<void> {
   await inputOf(page, 'cvc').fill('123');
 }
 
-const inputOf = (page: Page, frame: keyof typeof frames) =>
+/** The input in one of the frames: there once the frame has loaded. */
+export const inputOf = (page: Page, frame: keyof typeof frames) =>
   page.frameLocator(frames[frame]).getByRole('textbox');
 
 /** The bank's page of a 3-D Secure card. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { frames, inputOf } from './card-frames.ts';
 import { expect } from './store-test.ts';
 
 /** Tab until this has the focus, as far as a patient person would. */
@@ -34,6 +35,21 @@ export async function choose(page: Page, group: Locator, name: string): Promise<
   for (let keys = await radios.count(); keys > 0 && !(await wanted.isChecked()); keys--)
     await page.keyboard.press('ArrowDown');
   await expect(wanted).toBeChecked();
+}
+
+/** A card over whatever the three frames hold. A frame that has the focus hears no key until its input has it too. */
+export async function typeCardByKeyboard(page: Page, number: string): Promise<void> {
+  for (const [frame, digits] of [
+    ['number', number],
+    ['expiry', '1234'],
+    ['cvc', '123'],
+  ] as const) {
+    await expect(inputOf(page, frame)).toBeVisible();
+    await tabTo(page, page.locator(frames[frame]));
+    await expect(inputOf(page, frame)).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(digits);
+  }
 }
 
 /** A day into a date field: browsers ask for its parts in the order of their own language. */

@@ -1,28 +1,53 @@
 import { FieldError } from '@msl/ui/field.tsx';
 import { CardIcon, LockIcon } from '@msl/ui/icons.tsx';
-import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
-import { useId, useState } from 'react';
+import { CardCvcElement, CardExpiryElement, CardNumberElement, useElements } from '@stripe/react-stripe-js';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './card-field.module.css';
+import { useCardFrames } from './card-frames.ts';
 import { useCardStyle } from './use-card-style.ts';
+
+/** A frame that has not come by then is said to be missing. */
+const framesWithinMs = 15_000;
 
 type Part = 'cardNumber' | 'cardExpiry' | 'cardCvc';
 type Change = { elementType: string; error?: { message: string } | undefined };
 
 /** Number, expiry and code: three frames of the payment provider's own origin. The store never sees a digit. */
 export function CardField({ error }: { error?: string | undefined }) {
+  const { attempt } = useCardFrames();
+  return <Fields key={attempt} error={error} />;
+}
+
+function Fields({ error }: { error: string | undefined }) {
   const { t } = useTranslation('panels');
   const id = useId();
   const style = useCardStyle();
+  const elements = useElements();
+  const { ready, report } = useCardFrames();
   const [wrong, setWrong] = useState<Partial<Record<Part, string>>>({});
-  const [ready, setReady] = useState(0);
-  const onChange = (part: Part) => (change: Change) =>
-    setWrong((now) => ({ ...now, [part]: change.error?.message ?? '' }));
-  const onReady = () => setReady((count) => count + 1);
+  const [shown, setShown] = useState<Partial<Record<Part, true>>>({});
+  const allShown = Boolean(shown.cardNumber && shown.cardExpiry && shown.cardCvc);
   const message = wrong.cardNumber || wrong.cardExpiry || wrong.cardCvc || error;
 
+  const eventsOf = (part: Part) => ({
+    onChange: (change: Change) => setWrong((now) => ({ ...now, [part]: change.error?.message ?? '' })),
+    onReady: () => setShown((now) => ({ ...now, [part]: true })),
+  });
+
+  // The form that sends waits for the frames. Those that come late are welcome, but the customer is told by then.
+  useEffect(() => {
+    if (!elements) return;
+    if (allShown) {
+      report('ready');
+      return () => report('loading');
+    }
+    const timer = setTimeout(() => report('failed'), framesWithinMs);
+    return () => clearTimeout(timer);
+  }, [allShown, elements, report]);
+
   return (
-    <fieldset className={styles.card} aria-describedby={`${id}-error`} data-ready={ready >= 3 || undefined}>
+    <fieldset className={styles.card} aria-describedby={`${id}-error`} data-ready={ready || undefined}>
       <legend className={styles.legend}>{t('card.legend')}</legend>
       <p className={styles.accepted}>
         <CardIcon size="sm" /> {t('card.accepted')}
@@ -33,25 +58,14 @@ export function CardField({ error }: { error?: string | undefined }) {
             <CardNumberElement
               className={styles.field}
               options={{ style, showIcon: true }}
-              onChange={onChange('cardNumber')}
-              onReady={onReady}
+              {...eventsOf('cardNumber')}
             />
           </Framed>
           <Framed label={t('card.expiry')} part="expiry" wrong={Boolean(wrong.cardExpiry)}>
-            <CardExpiryElement
-              className={styles.field}
-              options={{ style }}
-              onChange={onChange('cardExpiry')}
-              onReady={onReady}
-            />
+            <CardExpiryElement className={styles.field} options={{ style }} {...eventsOf('cardExpiry')} />
           </Framed>
           <Framed label={t('card.cvc')} part="cvc" wrong={Boolean(wrong.cardCvc)}>
-            <CardCvcElement
-              className={styles.field}
-              options={{ style }}
-              onChange={onChange('cardCvc')}
-              onReady={onReady}
-            />
+            <CardCvcElement className={styles.field} options={{ style }} {...eventsOf('cardCvc')} />
           </Framed>
         </div>
       )}

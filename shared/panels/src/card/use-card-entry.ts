@@ -1,6 +1,7 @@
 import { ApiError, useApi } from '@msl/api-client';
 import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripeError } from '@stripe/stripe-js';
+import { useCardFrames } from './card-frames.ts';
 
 /** What came of typing a card: a payment method to send to the store, or the reason why there is none. */
 export type EnteredCard = { ok: true; paymentMethodId: string } | { ok: false; reason: CardRefusal };
@@ -17,11 +18,12 @@ const refusals: Record<string, string> = {
   payment_intent_authentication_failure: 'authentication-required',
 };
 
-/** `ready` is false until the provider is; `enter` confirms the typed card with the provider, 3-D Secure included. */
+/** `ready` once the provider's frames can be typed into; `enter` confirms the typed card with the provider, 3-D Secure included. */
 export function useCardEntry() {
   const api = useApi();
   const stripe = useStripe();
   const elements = useElements();
+  const { ready } = useCardFrames();
 
   async function enter(): Promise<EnteredCard> {
     const card = elements?.getElement(CardNumberElement);
@@ -43,7 +45,7 @@ export function useCardEntry() {
     }
   }
 
-  return { ready: stripe !== null, enter };
+  return { ready, enter };
 }
 
 const refused = (reason: CardRefusal): EnteredCard => ({ ok: false, reason });

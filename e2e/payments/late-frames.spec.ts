@@ -1,0 +1,41 @@
+import { cards, typeCard } from '../support/card-frames.ts';
+import { expect, test } from '../support/store-test.ts';
+import { aSubscriber, enterAs } from '../support/subscriber.ts';
+
+test('a card is sent only once its fields stand; fields that do not come are said, and come when asked again', async ({
+  page,
+  say,
+  checkAccessibility,
+}) => {
+  const button = (key: string) => page.getByRole('button', { name: say(key) });
+  const save = button('mfe-account:card.save');
+  const notLoaded = page.getByText(say('panels:card.notLoaded'));
+  let come = () => {};
+  const asked = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.clock.install();
+  await enterAs(page, await aSubscriber(page.request));
+  await page.route('**/frames/field*', async (route) => {
+    await asked;
+    await route.continue();
+  });
+
+  await page.goto('/account/info');
+  await Promise.all([
+    page.waitForRequest((request) => request.url().includes('/frames/field')),
+    button('mfe-account:card.change').click(),
+  ]);
+  await expect(save).toBeDisabled();
+  await page.clock.fastForward(15_000);
+  await expect(notLoaded).toBeVisible();
+  await expect(save).toBeDisabled();
+  await checkAccessibility();
+
+  come();
+  await button('panels:card.retry').click();
+  await expect(notLoaded).toHaveCount(0);
+  await typeCard(page, cards.visa);
+  await save.click();
+  await expect(page.getByText(say('mfe-account:card.changed'))).toBeVisible();
+});
