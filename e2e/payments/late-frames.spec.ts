@@ -1,4 +1,4 @@
-import { cards, typeCard } from '../support/card-frames.ts';
+import { cards, frames, typeCard } from '../support/card-frames.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
@@ -27,6 +27,7 @@ test('a card is sent only once its fields stand; fields that do not come are sai
     button('mfe-account:card.change').click(),
   ]);
   await expect(save).toBeDisabled();
+  await expect(page.locator(frames.number)).toBeHidden();
   await page.clock.fastForward(15_000);
   await expect(notLoaded).toBeVisible();
   await expect(save).toBeDisabled();

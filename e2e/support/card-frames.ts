@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 export const cards = {
   visa: '4242424242424242',
@@ -14,12 +14,13 @@ export const frames = {
 
 /** Types a card into the three frames of the payment provider, as a customer does. */
 export async function typeCard(page: Page, number: string): Promise<void> {
+  await expect(page.locator(frames.number)).toBeVisible();
   await inputOf(page, 'number').fill(number);
   await inputOf(page, 'expiry').fill('1234');
   await inputOf(page, 'cvc').fill('123');
 }
 
-/** The input in one of the frames: there once the frame has loaded. */
+/** The input in one of the frames, which are hidden until each of them has loaded. */
 export const inputOf = (page: Page, frame: keyof typeof frames) =>
   page.frameLocator(frames[frame]).getByRole('textbox');
 

@@ -44,7 +44,6 @@ export async function typeCardByKeyboard(page: Page, number: string): Promise<vo
     ['expiry', '1234'],
     ['cvc', '123'],
   ] as const) {
-    await expect(inputOf(page, frame)).toBeVisible();
     await tabTo(page, page.locator(frames[frame]));
     await expect(inputOf(page, frame)).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
