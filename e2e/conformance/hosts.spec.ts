@@ -1,7 +1,7 @@
 import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
-import { logInAs } from '../support/log-in.ts';
+import { endSession, logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
 import { walk } from '../support/walk.ts';
 import { openStages, storeOf } from './stages.ts';
@@ -103,12 +103,6 @@ async function shows(page: Page): Promise<void> {
   // A key where a text should be: `cart.summary.title`.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^\w+\.[\w.]+$/);
 }
-
-const endSession = (page: Page) =>
-  page.evaluate(async () => {
-    const authorization = `Bearer ${localStorage.getItem('msl.token')}`;
-    await fetch('/api/auth/session', { method: 'DELETE', headers: { authorization } });
-  });
 
 function otherRemotesAskedBy(page: Page, name: string): string[] {
   const asked: string[] = [];

@@ -1,5 +1,5 @@
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
-import { endSession, typeLogIn } from '../support/log-in.ts';
+import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -87,7 +87,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await signUp.goToDelivery(newcomer);
     await signUp.choosePickupPoint();
     const point = await page.locator('input[name="pickup-point"]:checked').getAttribute('value');
-    await endSession(page);
+    await endSessionAtNextSend(page);
     await signUp.press('mfe-signup:delivery.next');
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByText(say('errors:token-expired'))).toBeVisible();

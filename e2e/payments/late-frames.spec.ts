@@ -10,14 +10,11 @@ test('a card is sent only once its fields stand; fields that do not come are sai
   const button = (key: string) => page.getByRole('button', { name: say(key) });
   const save = button('mfe-account:card.save');
   const notLoaded = page.getByText(say('panels:card.notLoaded'));
-  let come = () => {};
-  const asked = new Promise<void>((resolve) => {
-    come = resolve;
-  });
+  const come = Promise.withResolvers<void>();
   await page.clock.install();
   await enterAs(page, await aSubscriber(page.request));
   await page.route('**/frames/field*', async (route) => {
-    await asked;
+    await come.promise;
     await route.continue();
   });
 
@@ -33,7 +30,7 @@ test('a card is sent only once its fields stand; fields that do not come are sai
   await expect(save).toBeDisabled();
   await checkAccessibility();
 
-  come();
+  come.resolve();
   await button('panels:card.retry').click();
   await expect(notLoaded).toHaveCount(0);
   await typeCard(page, cards.visa);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changeOfMembership, type Form, forms } from '../support/forms.ts';
-import { endSession, typeLogIn } from '../support/log-in.ts';
+import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
 
@@ -30,7 +30,7 @@ test('in the middle of each form a reload, another tab that saves or a session t
       if (form.elsewhere) await expect(page.getByText(say(form.elsewhere.warning))).toBeVisible();
       await form.isKept(page, say);
 
-      await endSession(page);
+      await endSessionAtNextSend(page);
       await form.send(page, say);
       await logInAgain(page, customer, new RegExp(`${pathname}$`));
       await form.isKept(page, say);

@@ -33,3 +33,18 @@ export async function endSession(page: Page): Promise<void> {
     });
   });
 }
+
+/**
+ * The session ends just before the next thing that the page sends arrives, and not before `letGo`: what the page
+ * asks for of its own accord until then tells it nothing.
+ */
+export async function endSessionAtNextSend(page: Page, letGo?: Promise<unknown>): Promise<void> {
+  let ended: Promise<void> | undefined;
+  await page.route('**/api/**', async (route, request) => {
+    if (request.method() !== 'GET' && !request.url().endsWith('/auth/session')) {
+      ended ??= Promise.resolve(letGo).then(() => endSession(page));
+      await ended;
+    }
+    await route.fallback();
+  });
+}

@@ -1,7 +1,7 @@
 import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
-import { endSession, typeLogIn } from '../../support/log-in.ts';
+import { endSessionAtNextSend, typeLogIn } from '../../support/log-in.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
@@ -102,10 +102,12 @@ test('what was put in the basket when the session had ended is there after loggi
   await page.goto('/products');
   const card = cardOf(page, product.pid);
   await expect(card.locator('button')).toBeVisible();
-  await endSession(page);
+  const pressed = Promise.withResolvers<void>();
+  await endSessionAtNextSend(page, pressed.promise);
   await card.locator('button').click();
   await card.getByRole('button', { name: say('ui:quantity.increase') }).click();
   await cardOf(page, another.pid).locator('button').click();
+  pressed.resolve();
   await expect(page.getByText(say('errors:token-expired'))).toBeVisible();
   const saved = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(`/products/${product.pid}`),
