@@ -26,14 +26,18 @@ function fromCardError(error: InstanceType<typeof Stripe.errors.StripeCardError>
   });
 }
 
-/** Turns what the SDK throws into a PaymentError; a mistake of ours (a bad parameter) stays what it is: a 500. */
+/** A wrong key or parameter of ours: without the status that Stripe gave it, which is not for our customer. */
+const ourMistake = (error: InstanceType<typeof Stripe.errors.StripeError>) =>
+  new Error(`The payment provider refused what the store asked: ${error.message}`, { cause: error });
+
+/** Turns what the SDK throws into a PaymentError, or into an error of ours: a 500. */
 export function asPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeCardError) return fromCardError(error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'resource_missing' && error.param === 'payment_method')
       return new PaymentError('card-not-found', { cause: error });
     const key = keyOfCode[error.code ?? ''];
-    return key ? new PaymentError(key, { cause: error }) : error;
+    return key ? new PaymentError(key, { cause: error }) : ourMistake(error);
   }
   if (
     error instanceof Stripe.errors.StripeConnectionError ||
@@ -41,7 +45,7 @@ export function asPaymentError(error: unknown): unknown {
     error instanceof Stripe.errors.StripeRateLimitError
   )
     return new PaymentError('payment-provider-unavailable', { cause: error });
-  return error;
+  return error instanceof Stripe.errors.StripeError ? ourMistake(error) : error;
 }
 
 /** Runs a call of the SDK and lets only PaymentErrors (and our own mistakes) out. */

@@ -153,6 +153,18 @@ describe('a delivery is charged', () => {
   });
 });
 
+test('what the provider refuses of the store is no mistake of the customer: a wrong key logs nobody out', async () => {
+  const card = await savedCard('pm_card_visa');
+  const key = aKey();
+  await charge(card, key);
+  const wrongKey = createStripePayments({ ...sandbox, origin: sandbox.apiOrigin, secretKey: 'sk_test_old' });
+  for (const work of [wrongKey.cardOf('pm_card_visa'), charge(card, key, 1)]) {
+    const error = await work.catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ message: expect.stringContaining('what the store asked') });
+    expect(error).not.toHaveProperty('statusCode');
+  }
+});
+
 test('credit with the provider is added, used, and never negative', async () => {
   const change = (amountCents: number) =>
     payments.changeCredit({ customerId, amountCents, description: 'referral', idempotencyKey: aKey() });

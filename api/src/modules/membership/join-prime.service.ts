@@ -7,11 +7,7 @@ import { PaymentError } from '../../payments/payment-error.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import { heldSubscription } from '../cards/activate.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
-import {
-  readSubscription,
-  requiredSubscription,
-  trialEndFor,
-} from '../subscriptions/subscriptions.service.ts';
+import { readSubscription, trialEndFor } from '../subscriptions/subscriptions.service.ts';
 import { addPrime, pendingPrimeOf } from './membership.repository.ts';
 import { termsOf } from './membership-terms.rules.ts';
 import { writeMembership } from './write-membership.ts';
@@ -36,16 +32,21 @@ export const joinPrime = async (
   const membership =
     'resume' in asked
       ? await deps.payments.setMembershipRenewal(asked.resume, true)
-      : await start(deps, asked.charge);
+      : await start(deps, asked);
   await deps.db.transaction(async (tx) =>
     writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), membership, askedAt),
   );
   return readSubscription(deps, uid);
 };
 
-type Asked = { resume: string } | { charge: ChargeRow };
+/** All that goes into the request: read while the subscription is held, for the first answer ends its trial. */
+type NewMembership = { charge: ChargeRow; customerId: string; trialEnd: Date | null };
 
-const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey): Promise<Asked> =>
+const ask = (
+  { db, clock, config }: PrimeDeps,
+  uid: string,
+  lookupKey: LookupKey,
+): Promise<{ resume: string } | NewMembership> =>
   db.transaction(async (tx) => {
     const held = await heldSubscription(tx, uid);
     const now = clock.now();
@@ -56,26 +57,28 @@ const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey
       if (!resumes) throw new DomainError('prime-already-member');
       return { resume: resumes };
     }
-    const { providerPaymentMethodId: paymentMethodId, providerCustomerId } = held;
-    if (!paymentMethodId || !providerCustomerId) throw new DomainError('card-missing');
+    const { providerPaymentMethodId: paymentMethodId, providerCustomerId: customerId } = held;
+    if (!paymentMethodId || !customerId) throw new DomainError('card-missing');
     const pending = await pendingPrimeOf(tx, uid);
-    if (pending && now.getTime() - pending.createdAt.getTime() < KEY_LIFE_MS) return { charge: pending };
-    if (pending) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
+    const isKnown = pending && now.getTime() - pending.createdAt.getTime() < KEY_LIFE_MS;
+    if (pending && !isKnown) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
     const { amountCents: amount } = terms;
-    return { charge: await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now }) };
+    const charge = isKnown ? pending : await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now });
+    return { charge, customerId, trialEnd: trialEndFor(held, charge.createdAt, config.business) };
   });
 
 /** The same request as often as it is sent: all that goes into it is stored, or follows from what is. */
-const start = async ({ db, config, payments }: PrimeDeps, charge: ChargeRow): Promise<Membership> => {
-  const subscription = await requiredSubscription(db, charge.uid);
-  const { lookupKey, amount, idempotencyKey, createdAt } = charge;
-  const fresh = { ...subscription, primeStatus: 'inactive' as const };
+const start = async (
+  { db, config, payments }: PrimeDeps,
+  { charge, customerId, trialEnd }: NewMembership,
+): Promise<Membership> => {
+  const { lookupKey, amount, idempotencyKey } = charge;
   try {
     return await payments.startMembership({
-      customerId: subscription.providerCustomerId ?? '',
+      customerId,
       paymentMethodId: charge.paymentMethodId ?? '',
       terms: { ...termsOf(lookupKey ?? 'yearly-prime', config.business), amountCents: amount },
-      trialEnd: trialEndFor(fresh, createdAt, config.business),
+      trialEnd,
       idempotencyKey,
     });
   } catch (error) {

@@ -121,6 +121,30 @@ test('asked for twice at once it is one membership, and a member cannot join aga
   });
 });
 
+test('what is asked again while the provider answers is the same request, though it is written meanwhile', async () => {
+  const { token, uid, email } = await subscriber();
+  const { startMembership } = shop.payments;
+  const atProvider = Promise.withResolvers<void>();
+  const mayAnswer = Promise.withResolvers<void>();
+  jest.spyOn(shop.payments, 'startMembership').mockImplementationOnce(async (membership) => {
+    atProvider.resolve();
+    await mayAnswer.promise;
+    return startMembership(membership);
+  });
+  const first = join(token);
+  await atProvider.promise;
+  const transaction = api.db.transaction.bind(api.db);
+  jest.spyOn(api.db, 'transaction').mockImplementationOnce(async (work) => {
+    const asked = await transaction(work);
+    mayAnswer.resolve();
+    await first;
+    return asked;
+  });
+  expect(await join(token)).toMatchObject({ prime_status: 'trialing', prime_interval: 'year' });
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+  expect(await told(email)).toEqual(['prime-joined']);
+});
+
 test('without a card nobody joins, and a stranger cannot leave', async () => {
   const { token } = await shop.aNewcomer();
   expect(await api.refusal('joinPrime', { body: { lookup_key: 'yearly-prime' } }, token)).toMatchObject({
