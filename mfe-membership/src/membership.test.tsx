@@ -148,7 +148,7 @@ test('whoever has paused is told to resume first', async () => {
 test('without the savings call the page does without them', async () => {
   at('/adhesions', guest, { 'GET /subscriptions/savings': refusal(501, 'not-implemented') });
   expect(await screen.findByText('Devenez membre')).toBeTruthy();
-  expect(screen.queryByText(/pourriez économiser/)).toBeNull();
+  await waitFor(() => expect(screen.queryByText(/pourriez économiser/)).toBeNull());
 });
 
 test.each([
