@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { cards, frames, typeCard } from '../support/card-frames.ts';
+import { cards, inputOf, typeCard } from '../support/card-frames.ts';
 import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
@@ -105,8 +105,7 @@ async function aNewCard(page: Page, member: Subscriber, say: Say): Promise<HalfF
   };
 }
 
-const isTyped = (page: Page) =>
-  expect(page.frameLocator(frames.number).getByRole('textbox')).toHaveValue(/4242$/);
+const isTyped = (page: Page) => expect(inputOf(page, 'number')).toHaveValue(/4242$/);
 
 /** The third step of a sign-up, its passwords included: nobody reloads. */
 async function anAccount(page: Page, say: Say): Promise<HalfFilled> {

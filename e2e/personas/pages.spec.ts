@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { frames } from '../support/card-frames.ts';
+import { inputOf } from '../support/card-frames.ts';
 import { logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -25,7 +25,7 @@ test('every page of the account and of the membership, its forms open, has one t
     await seen(say('mfe-account:plans.title'));
     await page.goto('/account/info');
     await press(say('mfe-account:card.change'));
-    await expect(page.frameLocator(frames.number).getByRole('textbox')).toBeVisible();
+    await expect(inputOf(page, 'number')).toBeVisible();
     await seen(say('mfe-account:info.title'));
     await page.goto('/account/delivery');
     await expect(page.locator('input[name="timeslot"]').first()).toBeVisible();

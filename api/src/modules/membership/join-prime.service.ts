@@ -4,9 +4,9 @@ import { systemClock } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import type { Membership } from '../../payments/payments.port.ts';
+import type { Membership, NewMembership } from '../../payments/payments.port.ts';
 import { heldSubscription } from '../cards/activate.ts';
-import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
+import { endCharge } from '../charges/charges.repository.ts';
 import { readSubscription, trialEndFor } from '../subscriptions/subscriptions.service.ts';
 import { addPrime, pendingPrimeOf } from './membership.repository.ts';
 import { termsOf } from './membership-terms.rules.ts';
@@ -32,21 +32,17 @@ export const joinPrime = async (
   const membership =
     'resume' in asked
       ? await deps.payments.setMembershipRenewal(asked.resume, true)
-      : await start(deps, asked);
+      : await start(deps, asked.chargeId, asked.request);
   await deps.db.transaction(async (tx) =>
     writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), membership, askedAt),
   );
   return readSubscription(deps, uid);
 };
 
-/** All that goes into the request: read while the subscription is held, for the first answer ends its trial. */
-type NewMembership = { charge: ChargeRow; customerId: string; trialEnd: Date | null };
+type Asked = { resume: string } | { chargeId: string; request: NewMembership };
 
-const ask = (
-  { db, clock, config }: PrimeDeps,
-  uid: string,
-  lookupKey: LookupKey,
-): Promise<{ resume: string } | NewMembership> =>
+/** Held, for the answer to a request ends the trial: one that is sent again must be the same, whatever is written since. */
+const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey): Promise<Asked> =>
   db.transaction(async (tx) => {
     const held = await heldSubscription(tx, uid);
     const now = clock.now();
@@ -64,26 +60,26 @@ const ask = (
     if (pending && !isKnown) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
     const { amountCents: amount } = terms;
     const charge = isKnown ? pending : await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now });
-    return { charge, customerId, trialEnd: trialEndFor(held, charge.createdAt, config.business) };
-  });
-
-/** The same request as often as it is sent: all that goes into it is stored, or follows from what is. */
-const start = async (
-  { db, config, payments }: PrimeDeps,
-  { charge, customerId, trialEnd }: NewMembership,
-): Promise<Membership> => {
-  const { lookupKey, amount, idempotencyKey } = charge;
-  try {
-    return await payments.startMembership({
+    const request = {
       customerId,
       paymentMethodId: charge.paymentMethodId ?? '',
-      terms: { ...termsOf(lookupKey ?? 'yearly-prime', config.business), amountCents: amount },
-      trialEnd,
-      idempotencyKey,
-    });
+      terms: { ...termsOf(charge.lookupKey ?? 'yearly-prime', config.business), amountCents: charge.amount },
+      trialEnd: trialEndFor(held, charge.createdAt, config.business),
+      idempotencyKey: charge.idempotencyKey,
+    };
+    return { chargeId: charge.id, request };
+  });
+
+const start = async (
+  { db, payments }: PrimeDeps,
+  chargeId: string,
+  request: NewMembership,
+): Promise<Membership> => {
+  try {
+    return await payments.startMembership(request);
   } catch (error) {
     if (!(error instanceof PaymentError) || error.key === 'payment-provider-unavailable') throw error;
-    await endCharge(db, charge.id, { status: 'failed', failureCode: error.key });
+    await endCharge(db, chargeId, { status: 'failed', failureCode: error.key });
     throw error.key === 'card-not-found' ? new DomainError('card-missing') : error;
   }
 };
