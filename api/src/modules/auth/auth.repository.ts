@@ -17,14 +17,18 @@ type Link = { tokenHash: string; uid: string; createdAt: Date; expiresAt: Date }
 
 export const addPasswordReset = (db: Db, link: Link) => db.insert(passwordResets).values(link);
 
-/** Uses up a reset, so that a second use finds nothing. */
+/** The reset of a link that was not used yet. Uses up every other link of its user with it, in one statement. */
 export const takePasswordReset = async (db: Db, tokenHash: string, now: Date) => {
-  const [reset] = await db
+  const owner = db
+    .select({ uid: passwordResets.uid })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, tokenHash));
+  const taken = await db
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt)))
+    .where(and(eq(passwordResets.uid, owner), isNull(passwordResets.usedAt)))
     .returning();
-  return reset;
+  return taken.find((reset) => reset.tokenHash === tokenHash);
 };
 
 export const addConfirmation = (db: Db, link: Link) => db.insert(confirmations).values(link);

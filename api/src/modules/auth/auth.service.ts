@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { confirmReader } from '../newsletter/newsletter.repository.ts';
 import * as repository from './auth.repository.ts';
@@ -55,7 +56,7 @@ export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: strin
   return { token: newToken() };
 };
 
-/** A new password ends every open session. */
+/** A new password ends every open session and every other link, and its owner is told. */
 export const resetPassword = async (
   { db, clock }: AuthDeps,
   { token, newPassword }: { token: string; newPassword: string },
@@ -68,6 +69,11 @@ export const resetPassword = async (
     if (reset.expiresAt <= now) throw new DomainError('token-expired');
     await repository.setPasswordHash(tx, reset.uid, passwordHash);
     await revokeSessionsOf(tx, reset.uid, now);
+    await mailToOwner(
+      tx,
+      { uid: reset.uid, template: 'password-changed', locals: {}, about: reset.tokenHash },
+      now,
+    );
   });
   return null;
 };

@@ -65,6 +65,27 @@ test('a password is reset once, with the link of the e-mail, and every session e
   await api.call('logIn', { body: { email, password: 'Aubergine-34' } });
 });
 
+test('a password that was reset voids every other link, tells its owner, and leaves others’ links alone', async () => {
+  const [email, neighbour] = ['two-links@example.ca', 'neighbour@example.ca'];
+  const linkOf = async (recipient: string) => {
+    await api.call('requestPasswordReset', { body: { email: recipient } });
+    return (await mailTo(recipient, 'password-reset')).map(({ locals }) => String(locals.token));
+  };
+  for (const recipient of [email, neighbour]) {
+    await api.call('signUp', { body: aSignUp({ email: recipient }) });
+  }
+  await linkOf(email);
+  const [older, newer] = await linkOf(email);
+  const [theirs] = await linkOf(neighbour);
+  const newPasswords = { newPassword: 'Aubergine-34', newPasswordConfirmation: 'Aubergine-34' };
+  await api.call('resetPassword', { body: { token: String(newer), ...newPasswords } });
+  expect(await api.refusal('resetPassword', { body: { token: String(older), ...newPasswords } })).toMatchObject(
+    { message: 'reset-token-not-valid' },
+  );
+  expect(await mailTo(email, 'password-changed')).toHaveLength(1);
+  await api.call('resetPassword', { body: { token: String(theirs), ...newPasswords } });
+});
+
 test('a reset link dies after an hour', async () => {
   const email = 'late@example.ca';
   await api.call('signUp', { body: aSignUp({ email }) });

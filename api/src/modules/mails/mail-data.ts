@@ -10,6 +10,7 @@ const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
 export const mailData = {
   confirmation: v.object({ ...name, token }),
   'password-reset': v.object({ token }),
+  'password-changed': v.object(name),
   activated: v.object(name),
   reactivated: v.object(name),
   cancelled: v.object(name),

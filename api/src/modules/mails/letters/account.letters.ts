@@ -2,7 +2,7 @@ import { button, type Letters, note, text } from './letter.ts';
 
 /** The account and its subscription. */
 export const accountLetters: Letters<
-  'confirmation' | 'password-reset' | 'activated' | 'reactivated' | 'cancelled' | 'paused'
+  'confirmation' | 'password-reset' | 'password-changed' | 'activated' | 'reactivated' | 'cancelled' | 'paused'
 > = {
   confirmation: {
     'fr-CA': ({ first_name, token }, { formats, link }) => ({
@@ -57,6 +57,34 @@ export const accountLetters: Letters<
         note(
           'This link works for one hour and only once. If you did not ask for it, ignore this e-mail: your password stays the same.',
         ),
+      ],
+    }),
+  },
+  'password-changed': {
+    'fr-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Votre mot de passe a changé',
+      preview: 'Toutes les connexions ouvertes ont pris fin.',
+      title: 'Votre mot de passe a changé',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'Le mot de passe de votre compte vient d’être changé. Les connexions qui étaient ouvertes ont pris fin et les autres liens de changement ne servent plus.',
+        ),
+        text('Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe :'),
+        button('Choisir un mot de passe', link('/request/password')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, link }) => ({
+      subject: 'Your password was changed',
+      preview: 'Every open session has ended.',
+      title: 'Your password was changed',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          'The password of your account has just been changed. Sessions that were open have ended, and other reset links no longer work.',
+        ),
+        text('If this was not you, choose a new password right away:'),
+        button('Choose a password', link('/request/password')),
       ],
     }),
   },

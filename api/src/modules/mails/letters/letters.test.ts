@@ -12,6 +12,7 @@ const person = { first_name: 'Zoé' };
 const data = {
   confirmation: { ...person, token: 'a'.repeat(43) },
   'password-reset': { token: 'a'.repeat(43) },
+  'password-changed': person,
   activated: person,
   reactivated: person,
   cancelled: person,
