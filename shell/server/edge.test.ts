@@ -127,6 +127,15 @@ test('an unknown path is a 404 with the page of the shell; a wrong method is no 
   });
 });
 
+test.each(['//', '///', '//[', '//evil.test:99999/', '//evil.test/p', '//cart'])(
+  'the path %s is nobody’s: a 404 with the page of the shell',
+  async (url) => {
+    const { app } = await anEdge();
+    const { statusCode, headers } = await app.inject({ url });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
 test('a release is seen at the next page, with no restart', async () => {
   const { app, store } = await anEdge();
   await app.inject({ url: '/cart' });

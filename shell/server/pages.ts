@@ -108,9 +108,18 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 }
 
 function addressOf(request: FastifyRequest, publicOrigin: string | undefined): URL {
-  const { pathname, search } = new URL(request.url, 'http://edge.invalid');
   const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-  return new URL(pathname + search, URL.canParse(origin) ? origin : 'http://localhost');
+  const base = new URL(URL.canParse(origin) ? origin : 'http://localhost').origin;
+  // Put together, not resolved: `//evil.test` is a path here, never another host.
+  return new URL(base + pathOf(request.url));
+}
+
+/** Of a request for a path, or for a whole address, as a proxy may ask. */
+function pathOf(target: string): string {
+  if (target.startsWith('/')) return target;
+  if (!URL.canParse(target)) return '/';
+  const { pathname, search } = new URL(target);
+  return pathname + search;
 }
 
 /** A file that does not exist is a 404, never a document that a script tag would then try to run. */

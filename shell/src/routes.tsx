@@ -2,7 +2,7 @@ import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
 import type { RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { paths } from '@msl/platform';
 import { type ComponentType, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Pages } from './pages/pages.ts';
@@ -10,6 +10,8 @@ import { RemoteFailed } from './pages/remote-failed.tsx';
 
 /** The shell's own pages by path; every other path belongs to the remote that the registry names, or to nobody. */
 export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoader }) {
+  // The router would read `//` as the home page; the server answers that nobody has it.
+  if (useLocation().pathname.startsWith('//')) return <OwnPage page={pages.NotFound} />;
   return (
     <Routes>
       {ownRoutes(pages).map(([path, Page]) => (

@@ -1,8 +1,9 @@
 /**
  * Path patterns of remotes: `/products`, `/products/:pid`, `/account/*` (the star also matches nothing).
- * Pure and tiny, because the browser and the edge must choose the same remote for a path.
+ * A path of `//` is nobody's: a browser takes it for another site's name. Pure and tiny, because the browser and the edge must choose the same remote for a path.
  */
 export function matchesPattern(pattern: string, pathname: string): boolean {
+  if (pathname.startsWith('//')) return false;
   const wanted = segments(pattern);
   const given = segments(pathname);
   const open = wanted.at(-1) === '*';

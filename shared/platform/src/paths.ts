@@ -36,9 +36,14 @@ export const paths = {
   membershipSignUp: (lookupKey: 'yearly-prime' | 'monthly-prime') => `/adhesions/signup/${lookupKey}`,
 } as const;
 
-/** The path to return to after log-in, or null when it is not a path of this store (no open redirect). */
+const NOWHERE = 'https://store.invalid';
+
+/**
+ * The path to return to, as a browser reads it, or null when it is not a path of this store (no open redirect).
+ * Dots are resolved first: `/x/..//evil.test` is `//evil.test`, another site.
+ */
 export function safeReturnPath(value: string | undefined): string | null {
-  if (!value?.startsWith('/') || /^\/[/\\]/.test(value)) return null;
-  const url = new URL(value, 'https://store.invalid');
-  return url.host === 'store.invalid' ? url.pathname + url.search + url.hash : null;
+  if (!value?.startsWith('/') || !URL.canParse(value, NOWHERE)) return null;
+  const { origin, pathname, search, hash } = new URL(value, NOWHERE);
+  return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -4,6 +4,7 @@ import type { Figures } from '@msl/federation/canary/judge.rules.ts';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
 import { history } from '@msl/federation/publish/commit.ts';
 import { Store } from '@msl/federation/publish/store.ts';
+import { safeReturnPath } from '@msl/platform/paths.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
 import type { SeenErrors } from '../seen-errors.ts';
@@ -117,7 +118,7 @@ function safeReferer({ headers }: FastifyRequest): string {
   const referer = headers.referer ?? '';
   if (!URL.canParse(referer) || new URL(referer).host !== headers.host) return '/';
   const { pathname, search } = new URL(referer);
-  return pathname + search;
+  return safeReturnPath(pathname + search) ?? '/';
 }
 
 const back = (reply: FastifyReply, to: string, cookie: string) =>

@@ -86,6 +86,18 @@ test('one browser gets another version, everybody else the live one, and a click
   expect(String(undone.headers['set-cookie'])).toContain('Max-Age=0');
 });
 
+test.each([
+  ['http://localhost//evil.example', '/'],
+  ['http://localhost/x/..//evil.example', '/'],
+  ['http://localhost/\\evil.example', '/'],
+  ['http://evil.example/cart', '/'],
+  ['http://localhost/products?search=a//b', '/products?search=a//b'],
+])('undoing, asked from %s, leads to %s of this store', async (referer, to) => {
+  const edge = await anEdgeWithTwo();
+  const undone = await post(edge, '/registry/overrides', { clear: 'yes' }, { ...own, referer });
+  expect([undone.statusCode, undone.headers.location]).toEqual([303, to]);
+});
+
 test.each<[string, Record<string, string>]>([
   ['of another origin', { ...own, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['without an origin', { host: 'localhost', 'sec-fetch-site': 'same-origin' }],
