@@ -127,6 +127,20 @@ test('an unknown path is a 404 with the page of the shell; a wrong method is no 
   });
 });
 
+test('a store that is closed answers 503 on every page, says when to ask again, and is still readable', async () => {
+  const { app } = await anEdge({ env: { MAINTENANCE: 'true' } });
+  for (const url of ['/', '/cart', '/faq', '/no-such-page']) {
+    const closed = await app.inject({ url });
+    expect([url, closed.statusCode]).toEqual([url, 503]);
+    expect(Number(closed.headers['retry-after'])).toBeGreaterThan(0);
+    expect(closed.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(pageStateOf(closed.body).config.maintenance).toBe(true);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(closed.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([503, closed.body]);
+  }
+  expect((await app.inject({ url: '/remotes/mfe-cart/1.0.0-aaaaaaaa/app.js' })).statusCode).toBe(200);
+});
+
 test.each(['//', '///', '//[', '//evil.test:99999/', '//evil.test/p', '//cart'])(
   'the path %s is nobody’s: a 404 with the page of the shell',
   async (url) => {

@@ -10,7 +10,7 @@ export type PageWork = {
   /** Writes down in `asked` what the page asks the API. */
   render: (asked: Asked) => Promise<Rendering | undefined>;
   /** Without a rendering the page is the browser's to draw. */
-  write: (rendering: Rendering | undefined) => Promise<ReadyDocument>;
+  write: (rendering: Rendering | undefined, asked: Asked) => Promise<ReadyDocument>;
 };
 
 /** `checkedAt`: when its answers were last known to be the API's; the browser goes by it (checked-at.ts). */
@@ -61,7 +61,7 @@ async function makeOf({ render, write }: PageWork): Promise<Made> {
   const now = Date.now();
   const asked: Asked = new Map();
   const rendering = await render(asked);
-  const document = await write(rendering);
+  const document = await write(rendering, asked);
   const isWhole = rendering && [...asked.values()].every((answer) => answer && !isFault(answer));
   const answered = isWhole
     ? new Map([...asked].map(([path, answer]) => [path, shortened(answer)]))

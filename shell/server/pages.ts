@@ -16,12 +16,14 @@ import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
 import { LANGUAGE_PARAMETER, localeOf, newVisitor, VISITOR_COOKIE } from './visitor.ts';
-import type { VisitorCalls } from './visitor-calls.ts';
+import type { Asked, VisitorCalls } from './visitor-calls.ts';
 
 /** Pages with their queries, in two languages, in each of a few versions. */
 const MOST_DOCUMENTS = 500;
 const EMPTY_EFFORT = 9;
 const RENDERED_EFFORT = 5;
+/** Seconds after which a search engine, or a proxy, asks a closed store again. */
+const CLOSED_FOR = 300;
 const A_YEAR = 365 * 24 * 60 * 60;
 
 type PageOptions = {
@@ -42,9 +44,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const keep = keepDocuments(MOST_DOCUMENTS);
   const keepRendered = rendering && keepPages(rendering.calls);
 
-  const emptyReady = async (page: Page) =>
+  const statusOf = (page: Page, open: { closed: boolean; status?: number | undefined }) => {
+    if (config.maintenance || open.closed) return 503;
+    return page.known ? (open.status ?? 200) : 404;
+  };
+
+  const emptyReady = async (page: Page, closed = false) =>
     readyDocument(emptyDocument(page), {
-      status: page.known ? 200 : 404,
+      status: statusOf(page, { closed }),
       policy: contentSecurityPolicy(config, originsFor(page)),
       effort: EMPTY_EFFORT,
     });
@@ -52,7 +59,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
     const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
-      status: page.known ? (found.head?.status ?? 200) : 404,
+      status: statusOf(page, { closed: false, status: found.head?.status }),
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
       effort: RENDERED_EFFORT,
     });
@@ -70,7 +77,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const address = page.known ? url.href : url.origin;
       return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), {
         render: (asked) => rendering.render(page, url, asked),
-        write: async (found) => (found ? renderedReady(page, url, found) : emptyReady(page)),
+        write: async (found, asked) =>
+          found ? renderedReady(page, url, found) : emptyReady(page, saysClosed(asked)),
       });
     }
     return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
@@ -137,13 +145,17 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Read
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
     .header('etag', document.etag);
   if ('checkedAt' in document) reply.header('server-timing', checkedAtHeader(document.checkedAt));
-  if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  if (document.status === 503) reply.header('retry-after', CLOSED_FOR).header('cache-control', 'no-store');
+  else if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(document.status)
     .type('text/html; charset=utf-8')
     .send(await document.in(encoding));
 }
+
+/** The API is closed, whatever the configuration says. */
+const saysClosed = (asked: Asked) => [...asked.values()].some((answer) => answer?.status === 503);
 
 const visitorCookie = (visitor: string) =>
   `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax; HttpOnly`;

@@ -122,3 +122,29 @@ test('a path that nobody owns is rendered too, and is a 404', async () => {
   const { statusCode, body } = await html('/nowhere/at-all');
   expect([statusCode, /<h1[^>]*>(\w+)/.exec(body)?.[1]]).toEqual([404, 'nowhere']);
 });
+
+test('a page whose API says that the store is closed is a 503, and opens with it', async () => {
+  const asking = `
+exports.shared = {};
+exports.renderPage = async ({ url, fetch }) => {
+  const { status } = await fetch(new URL('/api/banners', url));
+  return status === 503 ? undefined : {
+    html: '<h1>home</h1>', rendered: { page: null, parts: [], answers: [], refusals: [] }, head: undefined,
+  };
+};`;
+  let status = 503;
+  const { app } = await anEdge({
+    server: { shell: asking, cart: cart('one') },
+    api: async (api) => {
+      api.get('/banners', (_request, reply) =>
+        reply.code(status).send({ code: status, message: 'maintenance' }),
+      );
+    },
+  });
+  const closed = await app.inject({ url: '/', headers: visit });
+  expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '300']);
+  expect(closed.body).toContain('<div id="root"></div>');
+  status = 200;
+  const open = await app.inject({ url: '/?again', headers: visit });
+  expect([open.statusCode, open.headers['retry-after']]).toEqual([200, undefined]);
+});
