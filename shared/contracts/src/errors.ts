@@ -47,6 +47,7 @@ const fields = {
   'text-too-long': 400,
   'first-name-not-valid': 400,
   'last-name-not-valid': 400,
+  'name-characters-not-valid': 400,
   'password-confirmation-required': 400,
   'email-confirmation-required': 400,
   'company-name-required': 400,

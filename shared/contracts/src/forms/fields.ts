@@ -11,6 +11,7 @@ import {
 import { referrals } from '../entities/enums.ts';
 import type { ErrorKey } from '../errors.ts';
 import { locales } from '../locale.ts';
+import { isPersonName } from './person-name.ts';
 
 /**
  * The fields of forms and bodies (specification, section 5). Each message is a key of the error
@@ -52,8 +53,12 @@ export const noteField = optionalText(NOTE_MAX_LENGTH);
 const named = (missing: ErrorKey, short: ErrorKey) =>
   v.pipe(requiredText(missing), v.minLength(NAME_MIN_LENGTH, short));
 
-export const firstNameField = named('missing-first-name', 'first-name-not-valid');
-export const lastNameField = named('missing-last-name', 'last-name-not-valid');
+/** A name goes into mails to other people, whoever typed it. */
+const personNamed = (missing: ErrorKey, short: ErrorKey) =>
+  v.pipe(named(missing, short), v.normalize(), v.check(isPersonName, 'name-characters-not-valid'));
+
+export const firstNameField = personNamed('missing-first-name', 'first-name-not-valid');
+export const lastNameField = personNamed('missing-last-name', 'last-name-not-valid');
 export const companyNameField = named('company-name-required', 'company-name-not-valid');
 
 export const emailField = v.pipe(
@@ -81,6 +86,7 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 /** With its country: begins with 1 (Canada, United States) or 33 (France), at least 11 digits. */
 export const isPhone = (phone: string) => {
   const digits = digitsOf(phone);
+  if (!/^[+\d\s().-]*$/.test(phone)) return false;
   return /^(1|33)/.test(digits) && digits.length >= PHONE_MIN_DIGITS && digits.length <= 15;
 };
 export const phoneField = v.pipe(

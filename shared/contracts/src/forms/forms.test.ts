@@ -107,6 +107,48 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     { last_name: 'text-too-long' },
   ],
   [
+    'a sign-up whose names are an advertisement',
+    signUpSchema,
+    { ...signUp, first_name: 'Win $500 call 1-900-555', last_name: 'casino\u2024com' },
+    { first_name: 'name-characters-not-valid', last_name: 'name-characters-not-valid' },
+  ],
+  [
+    'an invitation whose name is a link',
+    referralFormSchema,
+    { ...signUp, zip_code: 'H2J1A1', referral: undefined, first_name: 'casino.com' },
+    { first_name: 'name-characters-not-valid' },
+  ],
+  [
+    'a profile with a name of digits',
+    profileSchema,
+    { ...signUp, newsletter: true, last_name: 'Roy 2' },
+    { last_name: 'name-characters-not-valid' },
+  ],
+  [
+    'an application whose name is an address',
+    becomingSchema,
+    { ...becoming, first_name: 'a@b.ca' },
+    { first_name: 'name-characters-not-valid' },
+  ],
+  [
+    'a waiting list whose name has a price',
+    waitingListSchema,
+    { ...waiting, first_name: 'Zoé 5 $' },
+    { first_name: 'name-characters-not-valid' },
+  ],
+  [
+    'a waiting list with a phone of letters',
+    waitingListSchema,
+    { ...waiting, phone: 'call me maybe' },
+    { phone: 'phone-not-valid' },
+  ],
+  [
+    'a sign-up with a phone among words',
+    signUpSchema,
+    { ...signUp, phone: 'call 15145550199 now' },
+    { phone: 'phone-not-valid' },
+  ],
+  [
     'a sign-up without language or referral',
     signUpSchema,
     { ...signUp, locale: '', referral: 'default' },
@@ -214,6 +256,11 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
   const messages = refusals(schema, input);
   expect(messages).toEqual(expected);
   expect(Object.values(messages).filter((message) => !isErrorKey(message))).toEqual([]);
+});
+
+test('a name is kept composed, however the keyboard wrote it', () => {
+  const { first_name } = v.parse(signUpSchema, { ...signUp, first_name: ' Zoe\u0301 ' });
+  expect(first_name).toBe('Zo\u00e9');
 });
 
 test('a zip is upper-cased with its space, a phone keeps its digits, an e-mail is lower-cased', () => {

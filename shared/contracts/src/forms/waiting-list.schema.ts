@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { PHONE_MIN_DIGITS } from '../constants.ts';
 import { entityTypes } from '../entities/enums.ts';
 import {
   emailField,
@@ -7,7 +6,7 @@ import {
   form,
   lastNameField,
   optionalText,
-  requiredText,
+  phoneField,
   zipField,
 } from './fields.ts';
 
@@ -16,7 +15,7 @@ export const waitingListSchema = form({
   first_name: firstNameField,
   last_name: lastNameField,
   email: emailField,
-  phone: v.pipe(requiredText('phone-required'), v.minLength(PHONE_MIN_DIGITS, 'phone-not-valid')),
+  phone: phoneField,
   zip_code: zipField,
   entity_type: v.optional(v.picklist(entityTypes, 'value-not-valid'), 'LAD'),
   streetNumber: optionalText(),

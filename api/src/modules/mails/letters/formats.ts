@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
+import { isPersonName } from '@msl/contracts/forms/person-name.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 
 const NBSP = '\u00a0';
@@ -56,9 +57,11 @@ const plainHour = (words: string, locale: Locale) =>
 const firstDay = (words: string, locale: Locale) =>
   locale === 'fr-CA' ? words.replace(/(?<=^|\s)1(?=\s\p{L})(?!\sh)/u, '1er') : words;
 
-/** A name is typed by anybody, also into mails to others: nothing that reads as a link gets through. */
-const personName = (typed: string): string =>
-  /[:/@<>\\[\]]|www|\p{L}\.\p{L}{2,}/iu.test(typed) ? '' : typed.trim().slice(0, 60);
+/** Names that were kept before they were looked at at the door are left out, rather than mailed. */
+const personName = (typed: string): string => {
+  const name = typed.trim();
+  return isPersonName(name) ? name.slice(0, 60) : '';
+};
 
 /** French signs stand after a no-break space; in English a sentence that ends in `a.m.` needs no other period. */
 export const typeset = (words: string, locale: Locale): string =>

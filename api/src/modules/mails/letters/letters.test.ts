@@ -130,3 +130,11 @@ test('a name that reads as a link is left out of what others receive', () => {
   expect(subject + text).not.toContain('casino');
   expect(subject).toContain('Quelqu’un vous offre 5\u00a0$');
 });
+
+test.each(['Win $500 call 1-900-555', 'casino\u2024com', 'casino.com'])(
+  'an account made as %s before names were looked at is greeted without it',
+  (name) => {
+    expect(formatsOf('fr-CA').hello(name)).toBe('Bonjour,');
+    expect(formatsOf('en-CA').hello(name)).toBe('Hello,');
+  },
+);
