@@ -79,9 +79,9 @@ test('a password that was reset voids every other link, tells its owner, and lea
   const [theirs] = await linkOf(neighbour);
   const newPasswords = { newPassword: 'Aubergine-34', newPasswordConfirmation: 'Aubergine-34' };
   await api.call('resetPassword', { body: { token: String(newer), ...newPasswords } });
-  expect(await api.refusal('resetPassword', { body: { token: String(older), ...newPasswords } })).toMatchObject(
-    { message: 'reset-token-not-valid' },
-  );
+  expect(
+    await api.refusal('resetPassword', { body: { token: String(older), ...newPasswords } }),
+  ).toMatchObject({ message: 'reset-token-not-valid' });
   expect(await mailTo(email, 'password-changed')).toHaveLength(1);
   await api.call('resetPassword', { body: { token: String(theirs), ...newPasswords } });
 });

@@ -1,3 +1,4 @@
+// Long because: every form, with each mistake that it refuses.
 import * as v from 'valibot';
 import { errorKeys, isErrorKey } from '../errors.ts';
 import { becomingSchema } from './becoming.schema.ts';

@@ -2,7 +2,13 @@ import { button, type Letters, note, text } from './letter.ts';
 
 /** The account and its subscription. */
 export const accountLetters: Letters<
-  'confirmation' | 'password-reset' | 'password-changed' | 'activated' | 'reactivated' | 'cancelled' | 'paused'
+  | 'confirmation'
+  | 'password-reset'
+  | 'password-changed'
+  | 'activated'
+  | 'reactivated'
+  | 'cancelled'
+  | 'paused'
 > = {
   confirmation: {
     'fr-CA': ({ first_name, token }, { formats, link }) => ({
