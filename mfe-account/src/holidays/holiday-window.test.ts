@@ -15,6 +15,7 @@ test.each([
 test('holidays last six weeks at most, and end within the window', () => {
   expect(lastEnd('2026-12-01', '2026-11-21')).toBe('2027-01-11');
   expect(lastEnd('2027-07-10', '2026-11-21')).toBe('2027-07-21');
+  expect(lastEnd('12026-12-01', '2026-11-21')).toBe('2027-07-21');
 });
 
 test('a start in the past is moved to today', () => {

@@ -1,27 +1,20 @@
-import { HOLIDAYS_MAX_WEEKS, HOLIDAYS_WINDOW_MONTHS, TIME_ZONE } from '@msl/contracts/constants.ts';
-
-const DAY = 86_400_000;
-const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+import { addDays, addMonths, type Day, dayOf, daysBetween, isDay } from '@msl/contracts/calendar-day.ts';
+import { HOLIDAYS_MAX_WEEKS, HOLIDAYS_WINDOW_MONTHS } from '@msl/contracts/constants.ts';
 
 /** Today's calendar day in Quebec, `YYYY-MM-DD`. */
-export const todayInQuebec = (now: number): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE }).format(now);
+export const todayInQuebec = (now: number): Day => dayOf(now);
 
 /** The last day that can be chosen: eight months ahead, or the last day of that month when it is shorter. */
-export function lastDay(today: string): string {
-  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
-  const first = Date.UTC(year, month - 1 + HOLIDAYS_WINDOW_MONTHS, 1);
-  const end = Date.UTC(year, month + HOLIDAYS_WINDOW_MONTHS, 0);
-  return dayText(Math.min(first + (day - 1) * DAY, end));
-}
+export const lastDay = (today: Day): Day => addMonths(today, HOLIDAYS_WINDOW_MONTHS);
 
 /** The longest holidays that begin on a day, both days included, within the window. */
-export function lastEnd(start: string, today: string): string {
-  const longest = timeOf(start) + (HOLIDAYS_MAX_WEEKS * 7 - 1) * DAY;
-  return dayText(Math.min(longest, timeOf(lastDay(today))));
+export function lastEnd(start: Day, today: Day): Day {
+  const last = lastDay(today);
+  // a year of five digits can be typed
+  const longest = isDay(start) ? addDays(start, HOLIDAYS_MAX_WEEKS * 7 - 1) : last;
+  return daysBetween(longest, last) < 0 ? last : longest;
 }
 
 /** A start that lies in the past is moved to today; anything else stays as it was typed. */
-export const startNotPast = (start: string, today: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(start) && start < today ? today : start;
+export const startNotPast = (start: string, today: Day): string =>
+  isDay(start) && start < today ? today : start;

@@ -44,6 +44,13 @@ test('holidays are cleared before the basket is taken back', async () => {
 });
 
 test.each([
+  [
+    'begin on the 30th of February',
+    { start_at: '2027-02-30', end_at: '2027-03-05' },
+    'start_at',
+    'date-not-valid',
+  ],
+  ['end on the 31st of April', { start_at: '2027-04-01', end_at: '2027-04-31' }, 'end_at', 'date-not-valid'],
   ['end before today', { start_at: '2026-11-01', end_at: '2026-11-15' }, 'end_at', 'date-not-valid'],
   [
     'end more than 8 months ahead',

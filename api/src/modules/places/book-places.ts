@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOf } from '../../calendar-day.ts';
+import { addDays, type Day, dayOf, later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { deliveryAfter, isOnHolidays, type Rhythm } from '../orders/order-calendar.rules.ts';
@@ -17,7 +17,7 @@ const SUBSCRIBER_DAYS = NEWCOMER_DAYS + 7;
 /** For how long a delivery keeps its places while its owner signs up, or comes back. */
 const HOLD_HOURS = 2;
 
-export const holdPlacesUntil = (now: Date): Date => new Date(now.getTime() + HOLD_HOURS * 3_600_000);
+export const holdPlacesUntil = (now: Date): Date => later(now, HOLD_HOURS, 'hour');
 
 /**
  * Brings a subscriber's places in line with what is: the orders to be delivered, the deliveries that the calendar

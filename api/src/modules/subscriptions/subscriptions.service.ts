@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { addMonths, dayOf, momentOf } from '../../calendar-day.ts';
+import { addMonths, dayOf, startOfDay } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -49,7 +49,7 @@ export const trialEndFor = (
 ): Date | null => {
   const isNew = row.primeStatus === 'inactive' && row.primeTrialUsedAt === null;
   if (!isNew || membershipTrialMonths === 0) return null;
-  return momentOf(addMonths(dayOf(now), membershipTrialMonths), '00:00');
+  return startOfDay(addMonths(dayOf(now), membershipTrialMonths));
 };
 
 export const setPlans = async (deps: SubscriptionDeps, uid: string, plans: PlanChoice[]) => {

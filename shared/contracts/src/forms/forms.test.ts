@@ -239,6 +239,18 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     { end_at: 'holidays-end-before-start' },
   ],
   [
+    'holidays from a day that does not exist',
+    holidaysFormSchema,
+    { start_at: '2027-02-30', end_at: '2027-03-05' },
+    { start_at: 'date-not-valid' },
+  ],
+  [
+    'holidays until a day that does not exist',
+    holidaysFormSchema,
+    { start_at: '2027-02-20', end_at: '2027-02-29' },
+    { end_at: 'date-not-valid' },
+  ],
+  [
     'holidays without an end',
     holidaysFormSchema,
     { start_at: '2026-12-02', end_at: '' },

@@ -1,13 +1,16 @@
 import * as v from 'valibot';
+import { daysBetween, isDay } from '../calendar-day.ts';
 import { HOLIDAYS_MAX_WEEKS } from '../constants.ts';
 import type { ErrorKey } from '../errors.ts';
 import { form } from './fields.ts';
 
-const DAY = 86_400_000;
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
-
 const day = (missing: ErrorKey) =>
-  v.pipe(v.string(missing), v.nonEmpty(missing), v.isoDate('date-not-valid'));
+  v.pipe(
+    v.string(missing),
+    v.nonEmpty(missing),
+    v.isoDate('date-not-valid'),
+    v.check(isDay, 'date-not-valid'),
+  );
 
 /** Days without deliveries, both included. The window (today to 8 months) is the server's to check. */
 export const holidaysFormSchema = v.pipe(
@@ -23,7 +26,7 @@ export const holidaysFormSchema = v.pipe(
   v.forward(
     v.partialCheck(
       [['start_at'], ['end_at']],
-      (form) => dayNumber(form.end_at) - dayNumber(form.start_at) < HOLIDAYS_MAX_WEEKS * 7,
+      (form) => daysBetween(form.start_at, form.end_at) < HOLIDAYS_MAX_WEEKS * 7,
       'holidays-too-long',
     ),
     ['end_at'],

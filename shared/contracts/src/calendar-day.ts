@@ -1,0 +1,67 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import { TIME_ZONE } from './constants.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** A calendar day in America/Toronto, `YYYY-MM-DD`. Days compare as text. */
+export type Day = string;
+
+const KEPT = 5_000;
+/** Remembers what was computed: the same few days are asked for all day long, and dayjs is slow beside a look-up. */
+export const kept = <A extends readonly (string | number)[], T>(
+  compute: (...args: A) => T,
+): ((...args: A) => T) => {
+  const known = new Map<string, T>();
+  return (...args) => {
+    const key = args.length === 1 ? `${args[0]}` : `${args[0]} ${args[1]}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const computed = compute(...args);
+    if (known.size >= KEPT) known.clear();
+    known.set(key, computed);
+    return computed;
+  };
+};
+
+/** Days are counted in UTC, which has no day of 23 or 25 hours. */
+const utcOf = (day: Day): Dayjs => dayjs.utc(day);
+/** Throws where there is no such day: a wrong day must go no further. */
+const dayText = (date: Dayjs): Day => date.toISOString().slice(0, 10);
+
+/** Whether a text is a day that exists: the 30th of February does not. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && utcOf(text).format('YYYY-MM-DD') === text;
+
+export const addDays = kept((day: Day, days: number): Day => dayText(utcOf(day).add(days, 'day')));
+
+/** The same day some months later; the last day of the month where there is no such day. */
+export const addMonths = kept((day: Day, months: number): Day => dayText(utcOf(day).add(months, 'month')));
+
+export const daysBetween = kept((from: Day, to: Day): number => utcOf(to).diff(utcOf(from), 'day'));
+
+/** 0 is Sunday. */
+export const weekdayOf = kept((day: Day): number => utcOf(day).day());
+
+/** How many minutes Toronto's clocks are from UTC in an hour of UTC: they change on the hour. */
+const offsetIn = kept((hour: number): number => dayjs.utc(hour).tz(TIME_ZONE).utcOffset());
+
+/** The wall clock of Toronto at a moment, as if it were UTC: the clock of the machine has no say in it. */
+const wallClock = (moment: Dayjs): Dayjs => moment.add(offsetIn(moment.startOf('hour').valueOf()), 'minute');
+
+const dayInHour = kept((hour: number): Day => dayText(wallClock(dayjs.utc(hour))));
+
+const HOUR_MS = 3_600_000;
+/** The day that it is in Toronto. */
+export const dayOf = (instant: Date | number): Day => dayInHour(Math.floor(+instant / HOUR_MS) * HOUR_MS);
+
+const instantOf = kept((day: Day, time: string): number => {
+  const wanted = dayjs.utc(`${day}T${time}`);
+  const offset = (moment: Dayjs) => wallClock(moment).diff(moment, 'minute');
+  return wanted.subtract(offset(wanted.subtract(offset(wanted), 'minute')), 'minute').valueOf();
+});
+
+/** The moment when Toronto's clocks show `time` (`HH:MM`) on that day, daylight saving included. */
+export const momentOf = (day: Day, time: string): Date => new Date(instantOf(day, time));
