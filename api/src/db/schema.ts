@@ -1,6 +1,7 @@
 import * as catalogue from './schema/catalogue.ts';
 import * as content from './schema/content.ts';
 import * as coupons from './schema/coupons.ts';
+import * as movedDeliveries from './schema/moved-deliveries.ts';
 import * as orders from './schema/orders.ts';
 import * as outboxes from './schema/outboxes.ts';
 import * as pickupPoints from './schema/pickup-points.ts';
@@ -14,6 +15,7 @@ export const schema = {
   ...catalogue,
   ...content,
   ...coupons,
+  ...movedDeliveries,
   ...orders,
   ...outboxes,
   ...pickupPoints,

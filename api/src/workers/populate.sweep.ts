@@ -1,11 +1,16 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { dayOf, parityOf } from '../calendar-day.ts';
+import { dayOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
 import { createStockReader, type StockReader } from '../modules/orders/basket.repository.ts';
-import { deliveryAfter, isOnHolidays, orderDates } from '../modules/orders/order-calendar.rules.ts';
+import {
+  deliveryAfter,
+  isOnHolidays,
+  orderDates,
+  parityOfDelivery,
+} from '../modules/orders/order-calendar.rules.ts';
 import { lockOpenOrder } from '../modules/orders/orders.repository.ts';
 import { populateOrder } from '../modules/orders/populate-order.ts';
 import { bookPlaces } from '../modules/places/book-places.ts';
@@ -98,7 +103,7 @@ const nextCycle = async (
     done({ what: 'delivery-left-out', uid, delivery_date: day });
     day = deliveryAfter(day, rhythm);
   }
-  const parity = subscription.frequence === 14 ? (subscription.parity ?? parityOf(day)) : null;
+  const parity = subscription.frequence === 14 ? (rhythm.parity ?? parityOfDelivery(day, rhythm)) : null;
   if (day !== subscription.nextDeliveryDate) {
     await updateSubscription(db, uid, { nextDeliveryDate: day, parity });
   }

@@ -9,6 +9,7 @@ const onHoliday: NextDeliveries = {
   deliveries: [
     {
       delivery_date: '2026-11-24',
+      moved_from: null,
       populating_date: '2026-11-20',
       processing_date: '2026-11-21',
       shown_processing_date: '2026-11-23',

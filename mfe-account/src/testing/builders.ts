@@ -65,6 +65,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   populated_at: '2026-11-20T17:00:00.000Z',
   paid_at: null,
   delivered_at: null,
+  moved_from: null,
   next_delivery_date: '2026-12-01',
   next_populating_date: '2026-11-27',
   come_back_at: null,

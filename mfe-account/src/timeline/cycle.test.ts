@@ -8,6 +8,7 @@ const planned: NextDeliveries = {
   deliveries: [
     {
       delivery_date: '2026-12-01',
+      moved_from: null,
       populating_date: '2026-11-27',
       processing_date: '2026-11-28',
       shown_processing_date: '2026-11-30',

@@ -37,6 +37,8 @@ export const businessSettingsSchema = v.object({
   cartSummaryOffsetDays: setting(count, 2),
   /** `night`: 3:00 on the billing date. `evening`: 23:59 on the day before. */
   cutOff: setting(v.picklist(['night', 'evening']), 'night'),
+  /** When somebody who skipped may come back: as the next basket opens, or at the specification's three hours. */
+  comeBack: setting(v.picklist(['computed', 'fixed-hours']), 'computed'),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettingsSchema>;
 

@@ -60,7 +60,8 @@ test('a delivery at a pick-up point fixes the coming dates and holds a place', a
   expect(await api.call('subscription', {}, token)).toMatchObject({
     frequence: 7,
     next_delivery_date: '2026-11-19',
-    next_populating_date: '2026-11-15',
+    // A first basket opens as soon as it is paid for.
+    next_populating_date: '2026-11-16',
     next_processing_date: '2026-11-16',
     next_shown_processing_date: '2026-11-18',
     next_cut_off_at: '2026-11-18T08:00:00.000Z',

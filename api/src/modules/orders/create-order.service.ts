@@ -10,7 +10,7 @@ import {
   type SubscriptionRow,
 } from '../subscriptions/subscriptions.repository.ts';
 import { orderDates } from './order-calendar.rules.ts';
-import { comingOrdersOf, lastOrderOf, type OrderRow } from './orders.repository.ts';
+import { comingOrdersOf, type OrderRow } from './orders.repository.ts';
 import { populateOrder } from './populate-order.ts';
 import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 
@@ -34,8 +34,7 @@ const orderOfCycle = async (deps: OrderDeps, uid: string): Promise<OrderRow | nu
   const cycle = await cycleOf(db, subscription, dayOf(now));
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
   const day = plannedDelivery(cycle, cycle.rhythm, now, config.business);
-  const isFirst = (await lastOrderOf(db, uid)) === undefined;
-  const opens = isFirst || now >= orderDates(day, config.business).populatesAt;
+  const opens = cycle.isFirst || now >= orderDates(day, config.business).populatesAt;
   return opens ? populateOrder(deps, uid, day) : null;
 };
 

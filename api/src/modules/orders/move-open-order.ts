@@ -1,36 +1,76 @@
+import { and, eq } from 'drizzle-orm';
 import { addDays, type Day, dayOf, weekdayOf } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
-import { type CalendarSettings, deliveryOnOrAfter, orderDates } from './order-calendar.rules.ts';
+import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { movedDays } from './moved-days.repository.ts';
+import { deliveryOnOrAfter, isOnHolidays, leavesFairTime, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { deliveryFieldsOf } from './populate-order.ts';
 import type { OrderDeps } from './read-order.ts';
 
+/** What another slot does to the open basket. */
+export type OrderMove = {
+  order: repository.OrderRow;
+  /** When it comes then. */
+  day: Day;
+  /** False when it stays where and when it was: the change holds from the next one. */
+  follows: boolean;
+};
+
 /**
- * After a delivery changed, the open basket goes to the new place, on the first day of the new slot that can still
- * be reached. A basket past its cut-off is on its way and stays as it is.
+ * The open basket follows to the first day of the new slot that can still be reached, where that leaves its owner fair
+ * time to customise it. It stays as it is otherwise, or past its cut-off, on its way; a basket whose place is gone can
+ * not stay, and takes the first day that is fair. Null without an open basket.
  */
-export const moveOpenOrder = async ({ db, clock, config }: OrderDeps, uid: string) => {
+export const openOrderMove = async (
+  { db, clock, config }: OrderDeps,
+  uid: string,
+  timeslotId: string,
+): Promise<OrderMove | null> => {
   const now = clock.now();
-  const order = await repository.lockOpenOrder(db, uid);
-  if (!order || now >= orderDates(order.deliveryDate, config.business).cutOffAt) return;
-  const { tips: _, ...place } = await deliveryFieldsOf(db, uid);
-  const slot = await timeslotById(db, place.timeslotId);
-  if (!slot) return;
+  const order = await repository.openOrderOf(db, uid);
+  const slot = await timeslotById(db, timeslotId);
+  if (!order || !slot) return null;
+  const stays = { order, day: order.deliveryDate, follows: false };
+  if (now >= orderDates(order.deliveryDate, config.business).cutOffAt) return stays;
+  const old = await timeslotById(db, order.timeslotId);
+  if (slot.day === (old?.day ?? weekdayOf(order.deliveryDate))) return { ...stays, follows: true };
+  const holidays = await holidaysOf(db, uid);
   const taken = (await repository.comingOrdersOf(db, uid, dayOf(now)))
     .filter(({ oid }) => oid !== order.oid)
     .map(({ deliveryDate }) => deliveryDate);
-  const deliveryDate =
-    weekdayOf(order.deliveryDate) === slot.day
-      ? order.deliveryDate
-      : firstReachable(now, slot.day, taken, config.business);
-  await repository.updateOrder(db, order.oid, { ...place, deliveryDate });
+  const rhythm = { weekday: slot.day, frequence: 7, parity: null, moved: await movedDays(db) } as const;
+  const firstThat = (isRight: (day: Day) => boolean): Day => {
+    let day = deliveryOnOrAfter(dayOf(now), rhythm);
+    while (taken.includes(day) || isOnHolidays(day, holidays) || !isRight(day)) {
+      day = deliveryOnOrAfter(addDays(day, 1), rhythm);
+    }
+    return day;
+  };
+  const isFair = (day: Day) => leavesFairTime(day, now, config.business);
+  const first = firstThat((day) => now < orderDates(day, config.business).cutOffAt);
+  if (isFair(first)) return { order, day: first, follows: true };
+  return (await isServed(db, order.timeslotId)) ? stays : { order, day: firstThat(isFair), follows: true };
 };
 
-const firstReachable = (now: Date, weekday: number, taken: Day[], settings: CalendarSettings): Day => {
-  const rhythm = { weekday, frequence: 7, parity: null } as const;
-  let day = deliveryOnOrAfter(dayOf(now), rhythm);
-  while (taken.includes(day) || orderDates(day, settings).cutOffAt <= now) {
-    day = deliveryOnOrAfter(addDays(day, 1), rhythm);
+/** Whether baskets are still handed out in a slot. */
+const isServed = async (db: Db, timeslotId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ active: timeslots.active, open: pickupPoints.open })
+    .from(timeslots)
+    .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
+    .where(and(eq(timeslots.id, timeslotId), eq(timeslots.active, true)));
+  return row !== undefined && row.open !== false;
+};
+
+/** After a delivery changed, the open basket goes to the new place, or stays; inside the transaction that holds it. */
+export const moveOpenOrder = async (deps: OrderDeps, uid: string): Promise<OrderMove | null> => {
+  const { tips: _, ...place } = await deliveryFieldsOf(deps.db, uid);
+  const move = await openOrderMove(deps, uid, place.timeslotId);
+  if (move?.follows) {
+    await repository.updateOrder(deps.db, move.order.oid, { ...place, deliveryDate: move.day });
   }
-  return day;
+  return move;
 };

@@ -42,7 +42,7 @@ test('the offsets follow their settings', () => {
   });
 });
 
-const thursday = { weekday: 4, frequence: 7, parity: null } as const;
+const thursday = { weekday: 4, frequence: 7, parity: null, moved: [] } as const;
 
 test.each([
   ['the same day', '2026-11-26', thursday, '2026-11-26'],
@@ -61,7 +61,7 @@ test('a bi-weekly subscriber keeps the parity of the first delivery', () => {
 
 test('every second week stays every second week, over each New Year from 2026 to 2040', () => {
   for (const start of ['2026-01-05', '2026-01-12', '2026-12-24', '2026-12-31']) {
-    const rhythm = { weekday: weekdayOf(start), frequence: 14, parity: parityOf(start) } as const;
+    const rhythm = { weekday: weekdayOf(start), frequence: 14, parity: parityOf(start), moved: [] } as const;
     const gaps = new Set<number>();
     for (let day = start; day < '2041-01-01'; ) {
       const next = deliveryAfter(day, rhythm);

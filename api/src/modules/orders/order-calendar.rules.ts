@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { addDays, type Day, dayOf, momentOf, parityOf, weekdayOf } from '../../calendar-day.ts';
+import { addDays, type Day, dayOf, daysBetween, momentOf, parityOf, weekdayOf } from '../../calendar-day.ts';
+import { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 export type CalendarSettings = Pick<
   BusinessSettings,
@@ -58,13 +59,17 @@ export const firstEditableDay = (now: Date, settings: CalendarSettings): Day => 
   return day;
 };
 
-/** When a subscriber receives baskets: the slot's weekday, and which weeks. */
+/**
+ * When a subscriber receives baskets: the slot's weekday, which weeks, and the days that are moved. Its scheduled days
+ * are those of the weekday; a delivery day anywhere else in the store, stored or shown, is the real one.
+ */
 export type Rhythm = {
   /** 0 is Sunday. */
   weekday: number;
   frequence: 7 | 14;
   /** Of a bi-weekly subscriber; null until the first delivery fixes it. */
   parity: 'ODD' | 'EVEN' | null;
+  moved: readonly MovedDay[];
 };
 
 export type Holidays = { startAt: Day; endAt: Day } | null;
@@ -72,22 +77,78 @@ export type Holidays = { startAt: Day; endAt: Day } | null;
 export const isOnHolidays = (day: Day, holidays: Holidays): boolean =>
   holidays !== null && holidays.startAt <= day && day <= holidays.endAt;
 
-/** The first delivery day on or after `from`; holidays are not looked at. */
-export const deliveryOnOrAfter = (from: Day, rhythm: Rhythm): Day => {
+const scheduledOnOrAfter = (from: Day, rhythm: Rhythm): Day => {
   const inDays = (rhythm.weekday - weekdayOf(from) + 7) % 7;
   const day = addDays(from, inDays);
   const isItsWeek = rhythm.frequence === 7 || rhythm.parity === null || parityOf(day) === rhythm.parity;
-  return isItsWeek ? day : deliveryOnOrAfter(addDays(day, 7), rhythm);
+  return isItsWeek ? day : scheduledOnOrAfter(addDays(day, 7), rhythm);
 };
+
+/**
+ * The first delivery day on or after `from`; holidays are not looked at. Scheduled days that are moved onto one day are
+ * one delivery.
+ */
+export const deliveryOnOrAfter = (from: Day, rhythm: Rhythm): Day => {
+  let first: Day | null = null;
+  let scheduled = scheduledOnOrAfter(addDays(from, -MOVED_AT_MOST), rhythm);
+  while (first === null || scheduled <= addDays(first, MOVED_AT_MOST)) {
+    const real = realDayOf(scheduled, rhythm.moved);
+    if (real !== null && real >= from && (first === null || real < first)) first = real;
+    scheduled = scheduledOnOrAfter(addDays(scheduled, 1), rhythm);
+  }
+  return first;
+};
+
+/** The scheduled day that is delivered on this one; null when the rhythm has no delivery on it. */
+export const scheduledDayOf = (day: Day, rhythm: Rhythm): Day | null => {
+  const last = addDays(day, MOVED_AT_MOST);
+  let found: Day | null = null;
+  let scheduled = scheduledOnOrAfter(addDays(day, -MOVED_AT_MOST), rhythm);
+  while (scheduled <= last) {
+    if (realDayOf(scheduled, rhythm.moved) === day) {
+      if (scheduled === day) return day;
+      found ??= scheduled;
+    }
+    scheduled = scheduledOnOrAfter(addDays(scheduled, 1), rhythm);
+  }
+  return found;
+};
+
+/** The day that a delivery was moved from; null for one on its own day. */
+export const movedFrom = (day: Day, weekday: number, moved: readonly MovedDay[]): Day | null => {
+  const scheduled = scheduledDayOf(day, { weekday, frequence: 7, parity: null, moved });
+  return scheduled === day ? null : scheduled;
+};
+
+/** The weeks that somebody has who is delivered on this day: those of the scheduled day. */
+export const parityOfDelivery = (day: Day, rhythm: Rhythm): 'ODD' | 'EVEN' =>
+  parityOf(scheduledDayOf(day, rhythm) ?? day);
 
 /** The delivery after one of this rhythm. */
 export const deliveryAfter = (day: Day, rhythm: Rhythm): Day => {
-  const settled = rhythm.parity ?? parityOf(day);
+  const settled = rhythm.parity ?? parityOfDelivery(day, rhythm);
   return deliveryOnOrAfter(addDays(day, 1), { ...rhythm, parity: settled });
 };
 
-/** A new customer gets at least this long to customise the first basket. */
-const FIRST_ORDER_NOTICE_MS = 24 * 3_600_000;
+/** A delivery that was planned before the moved days changed, as it is with them now. */
+export const deliveryAsMovedNow = (day: Day, rhythm: Rhythm): Day => {
+  if (scheduledDayOf(day, rhythm) !== null) return day;
+  const before = scheduledOnOrAfter(addDays(day, -MOVED_AT_MOST), rhythm);
+  const after = scheduledOnOrAfter(day, rhythm);
+  const isBefore = before < day && daysBetween(before, day) < daysBetween(day, after);
+  return deliveryOnOrAfterScheduled(isBefore ? before : after, rhythm);
+};
+
+/** The real day of a scheduled one, or of the next that has one. */
+const deliveryOnOrAfterScheduled = (scheduled: Day, rhythm: Rhythm): Day =>
+  realDayOf(scheduled, rhythm.moved) ??
+  deliveryOnOrAfterScheduled(scheduledOnOrAfter(addDays(scheduled, 1), rhythm), rhythm);
+
+/** A first basket, or one that is moved, can be customised for at least this long. */
+const FAIR_NOTICE_MS = 24 * 3_600_000;
+
+export const leavesFairTime = (day: Day, now: Date, settings: CalendarSettings): boolean =>
+  orderDates(day, settings).cutOffAt.getTime() >= now.getTime() + FAIR_NOTICE_MS;
 
 /** The first delivery of somebody who starts, or comes back, now. */
 export const firstDelivery = (
@@ -97,10 +158,7 @@ export const firstDelivery = (
   settings: CalendarSettings,
 ): Day => {
   let day = deliveryOnOrAfter(dayOf(now), rhythm);
-  while (
-    orderDates(day, settings).cutOffAt.getTime() < now.getTime() + FIRST_ORDER_NOTICE_MS ||
-    isOnHolidays(day, holidays)
-  ) {
+  while (!leavesFairTime(day, now, settings) || isOnHolidays(day, holidays)) {
     day = deliveryOnOrAfter(addDays(day, 1), rhythm);
   }
   return day;

@@ -3,10 +3,12 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { appliedCoupons } from '../../db/schema/coupons.ts';
+import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
 import { allowanceColumns, toAllowances } from './grants.repository.ts';
+import type { MovedDay } from './moved-days.rules.ts';
 import type { PricedLine } from './price-order.rules.ts';
 
 export type PartsLine = PricedLine & { pid: string; keep: boolean };
@@ -62,6 +64,9 @@ const partsStatement = prepared((db) => {
       weekday: deliverySlots.day,
       holidays: { startAt: holidays.startAt, endAt: holidays.endAt },
       hasCoupon: sql<boolean>`${exists(coupon)}`,
+      moved: sql<
+        MovedDay[]
+      >`(select coalesce(json_agg(json_build_object('day', ${movedDeliveries.day}, 'movedTo', ${movedDeliveries.movedTo})), '[]') from ${movedDeliveries})`,
       lines: sql<Columns>`(${linesIn(db)})`,
       allowances: allowanceColumns(uid),
     })

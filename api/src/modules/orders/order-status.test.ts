@@ -25,10 +25,10 @@ test('a skipped basket gives its food back, says when to come back, and can be t
   await api.call('setOrderProduct', { params: { oid, pid: 'leek' }, body: { quantity: 3 } }, token);
   const skipped = await api.call('setOrderStatus', { params, ...status('skipped') }, token);
   expect(skipped).toMatchObject({ status: 'skipped', can_edit: false, can_skip: false, can_unskip: true });
-  // The next delivery is on the 26th; its ordering opens on Sunday the 22nd, and Sundays are at 5:00.
+  // The next delivery is on the 26th; its ordering opens on Sunday the 22nd, at noon.
   expect(skipped).toMatchObject({
     next_delivery_date: '2026-11-26',
-    come_back_at: '2026-11-22T10:00:00.000Z',
+    come_back_at: '2026-11-22T17:00:00.000Z',
   });
   expect(await stockOf('leek')).toBe(4);
   expect(await api.call('savedOrders', {}, token)).toMatchObject([{ oid }]);

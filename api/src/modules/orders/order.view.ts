@@ -7,7 +7,7 @@ import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts'
 import type { coupons } from '../../db/schema/coupons.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
-import { type Holidays, isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import { type Holidays, isOnHolidays, type OrderDates, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
 import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
 import type { OrderRow } from './orders.repository.ts';
@@ -24,6 +24,8 @@ export type OrderParts = {
   holidays: Holidays;
   /** The delivery after this one. */
   nextDeliveryDate: Day | null;
+  /** Its usual day, when it comes on another. */
+  movedFrom: Day | null;
   card: { brand: string | null; lastDigits: string | null };
 };
 
@@ -72,7 +74,8 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     next_delivery_date: next?.deliveryDate ?? null,
     next_populating_date: next?.populatingDate ?? null,
-    come_back_at: row.status === 'skipped' && next ? comeBackAt(next.populatingDate).toISOString() : null,
+    moved_from: parts.movedFrom,
+    come_back_at: row.status === 'skipped' && next ? comeBackAt(next, settings).toISOString() : null,
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
     can_edit: isEditable,
@@ -108,8 +111,12 @@ export const toCoupon = (coupon: typeof coupons.$inferSelect): Coupon => ({
   expiry_date: coupon.expiryDate ? dayOf(coupon.expiryDate) : null,
 });
 
-/** Monday at 1 pm, Friday at 7 pm, other days at 5 am, of the day that ordering opens again. */
-const comeBackAt = (populatingDate: Day): Date => {
+/**
+ * When the next basket opens; read as `fixed-hours`, Monday at 1 pm, Friday at 7 pm, other days at 5 am of that day
+ * (decisions, section 7).
+ */
+const comeBackAt = ({ populatesAt, populatingDate }: OrderDates, { comeBack }: BusinessSettings): Date => {
+  if (comeBack === 'computed') return populatesAt;
   const times: Record<number, string> = { 1: '13:00', 5: '19:00' };
   return momentOf(populatingDate, times[weekdayOf(populatingDate)] ?? '05:00');
 };

@@ -34,6 +34,14 @@ export const lockOrder = async (db: Db, uid: string, oid: string): Promise<Order
   return row;
 };
 
+export const openOrderOf = async (db: Db, uid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'open')));
+  return row;
+};
+
 export const lockOpenOrder = async (db: Db, uid: string): Promise<OrderRow | undefined> => {
   const [row] = await db
     .select()

@@ -5,11 +5,11 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
+import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
-import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import type { Allowances } from './grants.repository.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
-import { deliveryAfter } from './order-calendar.rules.ts';
+import { movedFrom } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
@@ -62,7 +62,8 @@ const requiredParts = async (
     timeslot: parts.timeslot,
     coupon,
     holidays: parts.holidays,
-    nextDeliveryDate: nextDeliveryDate(row, subscription, parts.weekday),
+    nextDeliveryDate: nextDeliveryDate(parts),
+    movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
     card: isBilled(row)
       ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
       : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
@@ -125,14 +126,14 @@ const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   total_price: row.totalPrice,
 });
 
-const nextDeliveryDate = (
-  row: repository.OrderRow,
-  subscription: SubscriptionRow,
-  weekday: number | null,
-): string | null => {
-  if (subscription.status !== 'active' || weekday === null) return null;
-  const stored = subscription.nextDeliveryDate;
-  return stored && stored > row.deliveryDate
-    ? stored
-    : deliveryAfter(row.deliveryDate, rhythmOf(subscription, weekday));
+const nextDeliveryDate = ({
+  row,
+  subscription,
+  weekday,
+  moved,
+  holidays,
+}: NonNullable<Awaited<ReturnType<typeof orderParts>>>): string | null => {
+  const { status, nextDeliveryDate: stored } = subscription;
+  if (status !== 'active' || weekday === null) return null;
+  return deliveryFollowing(row.deliveryDate, stored, rhythmOf(subscription, weekday, moved), holidays);
 };

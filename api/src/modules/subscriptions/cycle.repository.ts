@@ -4,26 +4,33 @@ import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
+import { movedDays } from '../orders/moved-days.repository.ts';
+import type { MovedDay } from '../orders/moved-days.rules.ts';
 import type { Rhythm } from '../orders/order-calendar.rules.ts';
+import { lastOrderOf } from '../orders/orders.repository.ts';
 import type { Cycle } from './coming-delivery.rules.ts';
 import { holidaysOf, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Reads what the calendar of a subscription depends on. */
 export const cycleOf = async (db: Db, subscription: SubscriptionRow, today: Day): Promise<Cycle> => {
+  const coming = await comingOrder(db, subscription.uid, today);
   const weekday = await weekdayOfDelivery(db, subscription.uid);
   return {
     status: subscription.status,
-    rhythm: weekday === null ? null : rhythmOf(subscription, weekday),
+    rhythm: weekday === null ? null : rhythmOf(subscription, weekday, await movedDays(db)),
     holidays: await holidaysOf(db, subscription.uid),
     nextDeliveryDate: subscription.nextDeliveryDate,
-    orderDeliveryDate: await deliveryDateOfComingOrder(db, subscription.uid, today),
+    orderDeliveryDate: coming?.deliveryDate ?? null,
+    orderPopulatedAt: coming?.populatedAt ?? null,
+    isFirst: !coming && (await lastOrderOf(db, subscription.uid)) === undefined,
   };
 };
 
 export const rhythmOf = (
   { frequence, parity }: Pick<SubscriptionRow, 'frequence' | 'parity'>,
   weekday: number,
-): Rhythm => ({ weekday, frequence, parity: frequence === 14 ? parity : null });
+  moved: readonly MovedDay[],
+): Rhythm => ({ weekday, frequence, parity: frequence === 14 ? parity : null, moved });
 
 const weekdayOfDelivery = async (db: Db, uid: string): Promise<number | null> => {
   const [row] = await db
@@ -34,9 +41,9 @@ const weekdayOfDelivery = async (db: Db, uid: string): Promise<number | null> =>
   return row?.day ?? null;
 };
 
-const deliveryDateOfComingOrder = async (db: Db, uid: string, today: Day): Promise<Day | null> => {
+const comingOrder = async (db: Db, uid: string, today: Day) => {
   const [row] = await db
-    .select({ deliveryDate: orders.deliveryDate })
+    .select({ deliveryDate: orders.deliveryDate, populatedAt: orders.populatedAt })
     .from(orders)
     .where(
       and(
@@ -47,5 +54,5 @@ const deliveryDateOfComingOrder = async (db: Db, uid: string, today: Day): Promi
     )
     .orderBy(asc(orders.deliveryDate))
     .limit(1);
-  return row?.deliveryDate ?? null;
+  return row;
 };

@@ -1,12 +1,18 @@
 import type { NextDeliveries, NextDelivery } from '@msl/contracts/entities/delivery.ts';
-import { dayOf } from '../../calendar-day.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
-import { deliveryAfter, isOnHolidays, orderDates, type Rhythm } from '../orders/order-calendar.rules.ts';
+import {
+  deliveryAfter,
+  isOnHolidays,
+  movedFrom,
+  orderDates,
+  type Rhythm,
+} from '../orders/order-calendar.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
-import { type Cycle, plannedDelivery } from './coming-delivery.rules.ts';
+import { type Cycle, opensOn, plannedDelivery } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { planNextDelivery } from './plan-next-delivery.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
@@ -25,18 +31,23 @@ export const nextDeliveries = async (
   const today = dayOf(clock.now());
   const cycle = await cycleOf(db, subscription, today);
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
-  const ordered = (await comingOrdersOf(db, uid, today)).map(({ deliveryDate, status }) => ({
-    day: deliveryDate,
-    status,
-  }));
+  const { weekday, moved } = cycle.rhythm;
+  const ordered = (await comingOrdersOf(db, uid, today)).map(
+    ({ deliveryDate, status, populatedAt }): ComingDay => ({
+      day: deliveryDate,
+      status,
+      opens: dayOf(populatedAt),
+    }),
+  );
   const planned = planDays(cycle, cycle.rhythm, clock.now(), config.business).filter(
     ({ day }) => !ordered.some((order) => order.day === day),
   );
-  const deliveries = [...ordered, ...planned].slice(0, SHOWN_DELIVERIES).map(({ day, status }) => {
+  const deliveries = [...ordered, ...planned].slice(0, SHOWN_DELIVERIES).map(({ day, status, opens }) => {
     const dates = orderDates(day, config.business);
     return {
       delivery_date: day,
-      populating_date: dates.populatingDate,
+      moved_from: movedFrom(day, weekday, moved),
+      populating_date: opens,
       processing_date: dates.processingDate,
       shown_processing_date: dates.shownProcessingDate,
       cut_off_at: dates.cutOffAt.toISOString(),
@@ -46,7 +57,7 @@ export const nextDeliveries = async (
   return { frequence: subscription.frequence, deliveries };
 };
 
-type PlannedDay = { day: string; status: NextDelivery['status'] };
+type ComingDay = { day: Day; status: NextDelivery['status']; opens: Day };
 
 /** Days on holidays are shown as such, so that a customer sees what is left out. */
 const planDays = (
@@ -54,11 +65,14 @@ const planDays = (
   rhythm: Rhythm,
   now: Date,
   settings: Parameters<typeof orderDates>[1],
-): PlannedDay[] => {
-  const days: PlannedDay[] = [];
+): ComingDay[] => {
+  const days: ComingDay[] = [];
   let day = plannedDelivery({ ...cycle, holidays: null }, rhythm, now, settings);
   while (days.length < SHOWN_DELIVERIES) {
-    days.push({ day, status: isOnHolidays(day, cycle.holidays) ? 'holiday' : 'planned' });
+    const status = isOnHolidays(day, cycle.holidays) ? 'holiday' : 'planned';
+    const isNext = days.every((before) => before.status === 'holiday');
+    const opens = opensOn({ ...cycle, isFirst: cycle.isFirst && isNext }, day, now, settings);
+    days.push({ day, status, opens });
     day = deliveryAfter(day, rhythm);
   }
   return days;

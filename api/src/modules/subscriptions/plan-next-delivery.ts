@@ -1,6 +1,6 @@
-import { dayOf, parityOf } from '../../calendar-day.ts';
+import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
-import { deliveryAfter, firstDelivery } from '../orders/order-calendar.rules.ts';
+import { deliveryAfter, firstDelivery, parityOfDelivery } from '../orders/order-calendar.rules.ts';
 import { lastOrderOf } from '../orders/orders.repository.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
@@ -8,7 +8,7 @@ import { requiredSubscription } from './subscriptions.service.ts';
 
 /**
  * Stores when an active subscriber's next delivery without an order is, after the rhythm changed or an order was
- * made; a bi-weekly subscriber's parity is fixed by it.
+ * made: the real day, as every delivery day that is kept. A bi-weekly subscriber's parity is fixed by it.
  */
 export const planNextDelivery = async (
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -25,6 +25,6 @@ export const planNextDelivery = async (
       : firstDelivery(now, rhythm, holidays, config.business);
   await updateSubscription(db, uid, {
     nextDeliveryDate: next,
-    parity: subscription.frequence === 14 ? parityOf(next) : null,
+    parity: subscription.frequence === 14 ? parityOfDelivery(next, rhythm) : null,
   });
 };

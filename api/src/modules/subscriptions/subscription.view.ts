@@ -1,6 +1,7 @@
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import type { Day } from '../../calendar-day.ts';
 import type { planOptions, plans } from '../../db/schema/plans.ts';
 import type { Holidays, OrderDates } from '../orders/order-calendar.rules.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
@@ -29,6 +30,8 @@ export type SubscriptionParts = {
   holidays: Holidays;
   /** Of the coming delivery; null until a delivery is chosen. */
   dates: OrderDates | null;
+  /** The day on which its basket opens. */
+  opensOn: Day | null;
   /** When the trial of somebody who joined MSL+ now would end; null when they would get none. */
   trialEnd: Date | null;
 };
@@ -54,7 +57,7 @@ export const toSubscription = (parts: SubscriptionParts): Subscription => {
     prime_next_interval: row.primeStatus !== 'inactive' && row.primeRenews ? row.primeNextInterval : null,
     prime_payment_late: row.primeStatus !== 'inactive' && row.primePaymentFailed,
     prime_trial_end: parts.trialEnd?.toISOString() ?? null,
-    next_populating_date: dates?.populatingDate ?? null,
+    next_populating_date: parts.opensOn,
     next_processing_date: dates?.processingDate ?? null,
     next_shown_processing_date: dates?.shownProcessingDate ?? null,
     next_delivery_date: dates?.deliveryDate ?? null,

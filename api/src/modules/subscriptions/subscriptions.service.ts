@@ -7,7 +7,7 @@ import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
-import { comingDelivery } from './coming-delivery.rules.ts';
+import { comingDelivery, opensOn } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { type PlanChoice, readChosenPlans } from './plans.service.ts';
 import { toSubscription } from './subscription.view.ts';
@@ -31,6 +31,7 @@ export const readSubscription = async (
     delivery: delivery ? toDelivery(delivery, row.frequence) : null,
     holidays: cycle.holidays,
     dates: coming ? orderDates(coming, config.business) : null,
+    opensOn: coming && opensOn(cycle, coming, now, config.business),
     trialEnd: trialEndFor(row, now, config.business),
   });
 };

@@ -28,6 +28,8 @@ export type Delivery = v.InferOutput<typeof deliverySchema>;
 /** One coming delivery with every date of its cycle (decisions, section 1). */
 export const nextDeliverySchema = v.object({
   delivery_date: calendarDay,
+  /** The usual day of a delivery that is moved to another; null for one on its own day. */
+  moved_from: v.nullable(calendarDay),
   populating_date: calendarDay,
   processing_date: calendarDay,
   shown_processing_date: calendarDay,

@@ -67,13 +67,15 @@ export const orderSchema = v.object({
   /** The processing date that the cart summary shows. */
   cart_processing_date: calendarDay,
   cut_off_at: instant,
+  /** The usual day of a delivery that is moved to another; null for one on its own day. */
+  moved_from: v.nullable(calendarDay),
   populated_at: v.nullable(instant),
   paid_at: v.nullable(instant),
   delivered_at: v.nullable(instant),
-  /** The delivery after this one, and the day its ordering opens. */
+  /** The delivery after this one, past holidays, and the day its ordering opens. */
   next_delivery_date: v.nullable(calendarDay),
   next_populating_date: v.nullable(calendarDay),
-  /** When a skipped order's customer may come back to order. */
+  /** When a skipped order's customer may come back to order: as the next basket opens. */
   come_back_at: v.nullable(instant),
   is_billed_today: v.boolean(),
   is_delivered_today: v.boolean(),
