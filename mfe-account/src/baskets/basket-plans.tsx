@@ -1,12 +1,12 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useCopy } from '@msl/i18n/use-format.ts';
+import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths } from '@msl/platform';
 import { BasketIcon } from '@msl/ui/icons.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import styles from './basket-plans.module.css';
-import { usePersonsWords } from './use-persons-words.ts';
 
 /** The baskets subscribed to: name, tagline, for how many. */
 export function BasketPlans({ subscription }: { subscription: Subscription }) {

@@ -1,10 +1,10 @@
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { TrashIcon } from '@msl/ui/icons.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePersonsWords } from '../baskets/use-persons-words.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './plan-editor.module.css';
 

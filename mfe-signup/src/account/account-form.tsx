@@ -16,6 +16,7 @@ import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
+import { ZipField } from '@msl/ui/zip-field.tsx';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
@@ -107,14 +108,12 @@ export function AccountForm() {
       </FieldPair>
       <FieldPair>
         <PhoneField label={t('account.phone')} error={wrong('phone')} {...register('phone')} />
-        <TextField
+        <ZipField
           label={t('account.zip')}
           hint={t('account.zipHint')}
           optional
-          autoComplete="postal-code"
-          maxLength={7}
           error={wrong('zip_code')}
-          {...register('zip_code', { setValueAs: (zip: string | null) => (zip ?? '').toUpperCase() })}
+          {...register('zip_code')}
         />
       </FieldPair>
       <SelectField

@@ -1,6 +1,7 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
+import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
@@ -12,6 +13,7 @@ import styles from './chosen-summary.module.css';
 export function ChosenSummary({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-signup');
   const copy = useCopy();
+  const persons = usePersonsWords();
   const { withCorpo } = useCorporate();
   const { plans, delivery } = subscription;
   return (
@@ -20,7 +22,7 @@ export function ChosenSummary({ subscription }: { subscription: Subscription }) 
         <h2>{t('confirm.plans')}</h2>
         {plans.map((plan) => (
           <p key={plan.pid}>
-            <strong>{copy(plan.copy).name}</strong> · {t('persons.count', { count: plan.persons })}
+            <strong>{copy(plan.copy).name}</strong> · {persons(plan)}
           </p>
         ))}
         <TextLink to={withCorpo(paths.signUpPreferences())}>{t('confirm.changePlans')}</TextLink>

@@ -1,31 +1,11 @@
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
 import { emptyDraft, forgetDraft, readDraft, type SignUpDraft, writeDraft } from './sign-up-draft.ts';
-
-type DraftStore = {
-  draft: SignUpDraft;
-  /** Puts new values over the old ones of one part. */
-  change: <K extends keyof SignUpDraft>(part: K, value: Partial<SignUpDraft[K]>) => void;
-  forget: () => void;
-};
 
 const DraftContext = createContext<DraftStore | null>(null);
 
 const tabStorage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage);
-
-const never = () => () => undefined;
-const inBrowser = () => false;
-const onServer = () => true;
 
 /** What this tab kept; a link of somebody who invites adds its code. */
 function keptDraft(search: string): SignUpDraft {
@@ -36,30 +16,27 @@ function keptDraft(search: string): SignUpDraft {
 
 /** One draft for the five steps, kept for this tab alone. */
 export function DraftProvider({ children }: { children: ReactNode }) {
-  // Over a page that the server rendered, the first render finds nothing typed, as the server did.
-  const first = useSyncExternalStore(never, inBrowser, onServer);
   const { search } = useLocation();
-  const [draft, setDraft] = useState(() => (first ? emptyDraft : keptDraft(search)));
-  // Before anything is painted or written.
-  useLayoutEffect(() => {
-    if (first) setDraft(keptDraft(search));
-  }, [first, search]);
-  // Writing is the effect: storage follows what the customer sees.
-  useEffect(() => writeDraft(tabStorage(), draft), [draft]);
-  const change = useCallback<DraftStore['change']>(
-    (part, value) => setDraft((now) => ({ ...now, [part]: { ...now[part], ...value } })),
-    [],
-  );
-  const forget = useCallback(() => {
-    forgetDraft(tabStorage());
-    setDraft(emptyDraft);
-  }, []);
-  const store = useMemo(() => ({ draft, change, forget }), [draft, change, forget]);
+  const [store] = useState(() => createDraftStore(keptDraft(search)));
+  // Storage is outside React: it follows what the customer sees.
+  useEffect(() => {
+    const keep = () => {
+      const draft = store.read();
+      if (draft === emptyDraft) forgetDraft(tabStorage());
+      else writeDraft(tabStorage(), draft);
+    };
+    keep();
+    return store.subscribe(keep);
+  }, [store]);
   return <DraftContext value={store}>{children}</DraftContext>;
 }
 
-export function useDraft(): DraftStore {
+const nothingTyped = () => emptyDraft;
+
+export function useDraft(): Pick<DraftStore, 'change' | 'forget'> & { draft: SignUpDraft } {
   const store = useContext(DraftContext);
   if (!store) throw new Error('useDraft: no DraftProvider above this component');
-  return store;
+  // Each part of a page that the server rendered is taken over at its own time: all find nothing typed, as the server did.
+  const draft = useSyncExternalStore(store.subscribe, store.read, nothingTyped);
+  return { draft, change: store.change, forget: store.forget };
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { Stepper } from '@msl/ui/stepper.tsx';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './step-page.module.css';
 import { useCorporate } from './use-corporate.ts';
@@ -14,12 +14,13 @@ type StepPageProps = {
   step: 1 | 2 | 3 | 4 | 5;
   place: Place;
   title: ReactNode;
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   lead?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every step: who may be here, how far one is, the question, and the answer below. */
-export function StepPage({ step, place, title, lead, children }: StepPageProps) {
+export function StepPage({ step, place, title, titleRef, lead, children }: StepPageProps) {
   const { t } = useTranslation('mfe-signup');
   const errorText = useErrorText();
   const { withCorpo } = useCorporate();
@@ -34,7 +35,7 @@ export function StepPage({ step, place, title, lead, children }: StepPageProps) 
   return (
     <div className={styles.page}>
       <Stepper label={t('steps.label')} steps={steps} current={step} />
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} titleRef={titleRef} lead={lead} />
       <Guard
         place={place}
         waiting={<StepSkeleton />}

@@ -1,7 +1,8 @@
 import { ApiError, apiKey, useApi, useProfile } from '@msl/api-client';
-import type { Plan, PlanOption } from '@msl/contracts/entities/plan.ts';
+import type { Plan } from '@msl/contracts/entities/plan.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -22,7 +23,7 @@ export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
   const { t } = useTranslation('mfe-signup');
   const format = useFormat();
   const copy = useCopy()(plan.copy);
-  const label = usePersonsLabel(plan);
+  const words = usePersonsWords();
   const { withCorpo } = useCorporate();
   const { next, saving, refusal } = useNext(plan, persons);
 
@@ -37,7 +38,7 @@ export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
         onValueChange={(value) => onPersons(Number(value))}
         options={plan.options.map((option) => ({
           value: String(option.persons),
-          label: label(option),
+          label: words({ ...option, is_corporate: plan.is_corporate }),
           description: t('plans.priceRange', {
             min: format.money(option.min_price),
             max: format.money(option.max_price),
@@ -56,16 +57,6 @@ export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
       </div>
     </form>
   );
-}
-
-/** A company's options are ranges: −10, 10–20 and 21+, in the order of the plan's options. */
-function usePersonsLabel(plan: Plan): (option: PlanOption) => string {
-  const { t } = useTranslation('mfe-signup');
-  const ranges = ['persons.under10', 'persons.from10to20', 'persons.over20'] as const;
-  return (option) => {
-    const range = plan.is_corporate ? ranges[plan.options.indexOf(option)] : undefined;
-    return range ? t(range) : t('persons.count', { count: option.persons });
-  };
 }
 
 function useNext(plan: Plan, persons: number) {

@@ -1,5 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { StepPage } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
@@ -11,6 +12,7 @@ import { answersOf } from './preferences.ts';
 export function PreferencesPage() {
   const { t } = useTranslation('mfe-signup');
   const [query, setQuery] = useSearchParams();
+  const title = useTitleOfEachEntry();
   const { corporate } = useCorporate();
   const { draft } = useDraft();
   const answers = answersOf(draft.preferences, corporate);
@@ -27,6 +29,7 @@ export function PreferencesPage() {
     <StepPage
       step={1}
       place="sign-up-preferences"
+      titleRef={title}
       title={showPlans ? t('plans.title') : t('preferences.title')}
       lead={showPlans ? t('plans.lead') : t('preferences.lead')}
     >
@@ -37,4 +40,19 @@ export function PreferencesPage() {
       )}
     </StepPage>
   );
+}
+
+/** Questions and plans share one path, so the shell stays where it is: going from one to the other begins at its title. */
+function useTitleOfEachEntry() {
+  const { key } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(key);
+  // Scroll and focus live outside React; the first page is left as the browser shows it.
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    title.current?.focus({ preventScroll: true });
+  }, [key]);
+  return title;
 }

@@ -1,4 +1,4 @@
-import { type Place, redirectFrom, useSession } from '@msl/platform';
+import { type Place, redirectFrom, useSession, withCorporate } from '@msl/platform';
 import { useLocation } from 'react-router-dom';
 import type { ApiError } from './api-error.ts';
 import { useProfile } from './use-profile.ts';
@@ -17,5 +17,5 @@ export function useGuard(place: Place): GuardState {
   if (state.status === 'loading') return { status: 'checking' };
   if (state.status === 'failed') return { status: 'failed', error: state.error, retry: state.retry };
   const to = redirectFrom(place, { profile: state.profile, plansChosen }, pathname + search);
-  return to === null ? { status: 'allowed' } : { status: 'redirect', to };
+  return to === null ? { status: 'allowed' } : { status: 'redirect', to: withCorporate(to, search) };
 }

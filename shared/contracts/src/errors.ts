@@ -56,6 +56,7 @@ const fields = {
   'zip-not-valid': 400,
   'phone-required': 400,
   'phone-not-valid': 400,
+  'phone-ten-digits': 400,
   'language-required': 400,
   'referral-required': 400,
   'address-required': 400,

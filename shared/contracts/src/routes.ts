@@ -33,6 +33,7 @@ export const routes = {
   referrals: route('GET', '/users/referrals', 'bearer'),
   createReferral: route('POST', '/users/referrals', 'bearer'),
   joinWaitingList: route('POST', '/users/waiting-list', 'public'),
+  joinedWaitingLists: route('GET', '/users/pickup-points/waiting-lists', 'bearer'),
   joinPickupPointWaitingList: route('POST', '/users/pickup-points/:ppid/waiting-list', 'bearer'),
 
   // orders and cart

@@ -8,7 +8,8 @@ export const paths = {
   msl: () => '/msl',
   thankYou: () => '/thank-you',
   becomingPup: () => '/becoming-pup',
-  waitingList: () => '/waiting-list',
+  /** `zip` is the postal code that the form begins with. */
+  waitingList: (zip?: string) => `/waiting-list${zip ? `?zip=${encodeURIComponent(zip)}` : ''}`,
   privacy: () => '/privacy',
   terms: () => '/terms-and-conditions',
   /** `back` is the path of this store that log-in returns to. */

@@ -1,5 +1,6 @@
 /** The one entry of the platform: shared at run time as a single instance by the shell and every remote. */
 export { createBus, type EventBus, type StoreEvent, type StoreEvents } from './bus.ts';
+export { isCorporate, withCorporate } from './corporate.ts';
 export { paths, safeReturnPath } from './paths.ts';
 export {
   type Platform,

@@ -7,6 +7,7 @@ import { RadioCards } from './radio-cards.tsx';
 import { renderUi } from './render-ui.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
+import { ZipField } from './zip-field.tsx';
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')
@@ -89,4 +90,16 @@ test('a telephone number is typed to its end: telling the country never takes th
   await user.type(field, '15145550123');
   expect(screen.getByLabelText('Téléphone')).toBe(field);
   expect(field).toHaveProperty('value', '15145550123');
+});
+
+it('upper-cases a postal code while it is typed, and leaves the caret where somebody corrects it', async () => {
+  const changed = jest.fn();
+  renderUi(<ZipField label="Code postal" onChange={(event) => changed(event.currentTarget.value)} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code postal');
+  await userEvent.type(field, 'h2j 2l1');
+  expect(field.value).toBe('H2J 2L1');
+  expect(changed).toHaveBeenLastCalledWith('H2J 2L1');
+  await userEvent.type(field, '{Delete}k', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+  expect(field.value).toBe('H2K 2L1');
+  expect(field.selectionStart).toBe(3);
 });

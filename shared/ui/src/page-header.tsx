@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { ArrowLeftIcon } from './icons.tsx';
 import styles from './page-header.module.css';
@@ -6,6 +6,8 @@ import styles from './page-header.module.css';
 type PageHeaderProps = {
   /** The page's one h1; it can take the focus after a change of route. */
   title: ReactNode;
+  /** The title itself, for whoever moves the focus there without a change of route. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   lead?: ReactNode;
   /** A few words above the title. */
   eyebrow?: ReactNode;
@@ -18,6 +20,7 @@ type PageHeaderProps = {
 
 export function PageHeader({
   title,
+  titleRef,
   lead,
   eyebrow,
   back,
@@ -36,7 +39,7 @@ export function PageHeader({
       <div className={styles.row}>
         <div className={styles.texts}>
           {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-          <h1 tabIndex={-1} className={styles.title}>
+          <h1 ref={titleRef} tabIndex={-1} className={styles.title}>
             {title}
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}

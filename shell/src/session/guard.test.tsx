@@ -11,7 +11,7 @@ const active = {
   status: 'active',
 };
 
-const at = (place: Place, subscription?: unknown) =>
+const at = (place: Place, subscription?: unknown, path = '/here?a=1') =>
   renderInShell(
     <Routes>
       <Route
@@ -25,7 +25,7 @@ const at = (place: Place, subscription?: unknown) =>
       <Route path="*" element="elsewhere" />
     </Routes>,
     {
-      path: '/here?a=1',
+      path,
       ...(subscription !== undefined && { token: 't1' }),
       answers: { 'GET /subscriptions': subscription },
     },
@@ -49,6 +49,14 @@ test.each([
   ['cancelled', { ...active, status: 'cancel' }, '/dashboard'],
 ])('a subscriber %s is sent on', async (_who, subscription, to) => {
   const { path } = at('subscriber', subscription);
+  await waitFor(() => expect(path()).toBe(to));
+});
+
+test.each([
+  ['/here?corpo=true', '/sign-up/step-4?corpo=true'],
+  ['/here?a=1', '/sign-up/step-4'],
+])('from %s somebody with an account is sent past its step to %s', async (from, to) => {
+  const { path } = at('sign-up-account', { ...active, lastDigits: null, status: 'paused' }, from);
   await waitFor(() => expect(path()).toBe(to));
 });
 

@@ -1,5 +1,5 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { waitingList } from '../../db/schema/content.ts';
 import { pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
@@ -24,6 +24,14 @@ export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: D
   });
   return id;
 };
+
+/** The points at which somebody waits. */
+export const pointListsOf = (db: Db, uid: string) =>
+  db
+    .select({ ppid: pickupPointWaitingList.ppid })
+    .from(pickupPointWaitingList)
+    .where(eq(pickupPointWaitingList.uid, uid))
+    .orderBy(asc(pickupPointWaitingList.createdAt));
 
 export const joinPointList = (db: Db, uid: string, ppid: string, now: Date) =>
   db.insert(pickupPointWaitingList).values({ uid, ppid, createdAt: now });

@@ -7,7 +7,7 @@ import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { withPlacesLeft } from '../places/places-left.ts';
-import { joinPointList, joinZoneList } from './waiting-lists.repository.ts';
+import { joinPointList, joinZoneList, pointListsOf } from './waiting-lists.repository.ts';
 
 type WaitingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -28,6 +28,9 @@ export const joinWaitingList = async (
   );
   return null;
 };
+
+export const joinedWaitingLists = async ({ db }: Pick<Deps, 'db'>, uid: string): Promise<string[]> =>
+  (await pointListsOf(db, uid)).map(({ ppid }) => ppid);
 
 /** Waits for a place at a pick-up point that has none left. */
 export const joinPickupPointWaitingList = async (

@@ -27,12 +27,14 @@ test('somebody waits once for an area to be served', async () => {
 
 test('somebody waits once for a place at a pick-up point that is full', async () => {
   const token = await someoneSignedUp(api);
+  expect(await api.call('joinedWaitingLists', {}, token)).toEqual([]);
   const params = { ppid: 'cafe' };
   expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
     message: 'pickup-point-not-full',
   });
   await api.db.update(timeslots).set({ reserved: 100 }).where(eq(timeslots.ppid, 'cafe'));
   await api.call('joinPickupPointWaitingList', { params }, token);
+  expect(await api.call('joinedWaitingLists', {}, token)).toEqual(['cafe']);
   expect(await api.refusal('joinPickupPointWaitingList', { params }, token)).toMatchObject({
     message: 'waiting-list-already-joined',
   });

@@ -116,6 +116,11 @@ export const account = {
     payload: nothing,
     errors: ['waiting-list-already-joined'],
   },
+  joinedWaitingLists: {
+    summary: 'The full pick-up points at which the caller waits for a spot, by ppid',
+    payload: v.array(id),
+    errors: [],
+  },
   joinPickupPointWaitingList: {
     summary: 'Wait for a spot at a full pick-up point',
     params: v.object({ ppid: id }),

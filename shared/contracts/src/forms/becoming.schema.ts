@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { BECOMING_PHONE_LENGTH, MESSAGE_MAX_LENGTH } from '../constants.ts';
 import { emailField, firstNameField, form, lastNameField, requiredText, zipField } from './fields.ts';
 
-/** Becoming a pick-up point; this form's phone is exactly 10 characters. */
+const TEN_DIGITS = new RegExp(`^\\d{${BECOMING_PHONE_LENGTH}}$`);
+
+/** Becoming a pick-up point; this form's phone has exactly 10 digits, however they are set apart. */
 export const becomingSchema = form({
   first_name: firstNameField,
   last_name: lastNameField,
   phone: v.pipe(
     requiredText('phone-required'),
-    v.length(BECOMING_PHONE_LENGTH, 'phone-not-valid'),
-    v.digits('phone-not-valid'),
+    v.transform((phone) => phone.replace(/[\s().-]/g, '')),
+    v.regex(TEN_DIGITS, 'phone-ten-digits'),
   ),
   zip_code: zipField,
   email: emailField,

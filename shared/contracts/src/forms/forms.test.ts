@@ -205,10 +205,29 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
   ],
   ['an application', becomingSchema, becoming, {}],
   [
+    'an application with a phone as people write it',
+    becomingSchema,
+    { ...becoming, phone: '514-555-0137' },
+    {},
+  ],
+  ['a phone with brackets and spaces', becomingSchema, { ...becoming, phone: '(514) 555 0137' }, {}],
+  [
     'an application with 11 digits',
     becomingSchema,
     { ...becoming, phone: '15145550199' },
-    { phone: 'phone-not-valid' },
+    { phone: 'phone-ten-digits' },
+  ],
+  [
+    'an application with 9 digits',
+    becomingSchema,
+    { ...becoming, phone: '514 555-019' },
+    { phone: 'phone-ten-digits' },
+  ],
+  [
+    'an application with letters in its phone',
+    becomingSchema,
+    { ...becoming, phone: '514-LEGUMES' },
+    { phone: 'phone-ten-digits' },
   ],
   [
     'an application without a message',

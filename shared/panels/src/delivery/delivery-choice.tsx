@@ -16,7 +16,10 @@ import { type Mistakes, mistakesIn } from './delivery-mistakes.ts';
 import { HomeChoice } from './home-choice.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
 import { obstacleOf } from './pickup-obstacle.rules.ts';
+import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
+import { asksPassword, forgetPassword } from './pickup-passwords.ts';
 import { useNearestPoints } from './use-nearest-points.ts';
+import { useOwnPlace } from './use-own-place.ts';
 import { useSaveDelivery } from './use-save-delivery.ts';
 
 type DeliveryChoiceProps = {
@@ -37,9 +40,13 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, refusal, forget } = useSaveDelivery(onSaved);
-  const { points } = useNearestPoints(draft.near);
-  const point = draft.entityType === 'PUP' && points.find(({ ppid }) => ppid === draft.ppid);
-  const hindered = point && obstacleOf(point, draft.frequence) !== null;
+  const [asking, setAsking] = useState(false);
+  const own = useOwnPlace();
+  const { points, isPending } = useNearestPoints(draft.near);
+  const atPoint = draft.entityType === 'PUP' && draft.ppid !== null;
+  const point = atPoint ? points.map(own.point).find(({ ppid }) => ppid === draft.ppid) : undefined;
+  // Until the points are there nobody knows whether this one asks for a password.
+  const hindered = point ? obstacleOf(point, draft.frequence) !== null : atPoint && isPending;
 
   function change(patch: Partial<DeliveryDraft>) {
     forget();
@@ -56,7 +63,19 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    save(draft);
+    if (point && asksPassword(point, own.ppid)) setAsking(true);
+    else send();
+  }
+
+  function send() {
+    save(draft, {
+      onError: (error) => {
+        if (!point || !(error instanceof ApiError) || error.key !== 'wrong-password') return;
+        forgetPassword(point.ppid);
+        forget();
+        setAsking(true);
+      },
+    });
   }
 
   const placeProps = {
@@ -73,7 +92,13 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
         legendSize="heading"
         columns={2}
         value={draft.entityType}
-        onValueChange={(type) => change({ entityType: type === 'LAD' ? 'LAD' : 'PUP', timeslotId: null })}
+        onValueChange={(type) =>
+          change({
+            entityType: type === 'LAD' ? 'LAD' : 'PUP',
+            timeslotId: draft.otherTimeslotId,
+            otherTimeslotId: draft.timeslotId,
+          })
+        }
         options={[
           {
             value: 'PUP',
@@ -112,6 +137,16 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
         ]}
       />
       {draft.entityType === 'PUP' ? <PickupChoice {...placeProps} /> : <HomeChoice {...placeProps} />}
+      {asking && point && (
+        <PickupPasswordDialog
+          point={point}
+          onAccepted={() => {
+            setAsking(false);
+            send();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {refusal && (
         <Notice tone="error">{errorText(refusal instanceof ApiError ? refusal.key : 'network')}</Notice>
       )}

@@ -7,6 +7,8 @@ export type DeliveryDraft = {
   entityType: EntityType;
   frequence: Frequency | null;
   timeslotId: string | null;
+  /** The window chosen at the other kind of place: looking there and coming back finds it again. */
+  otherTimeslotId: string | null;
   ppid: string | null;
   /** The place around which pick-up points are listed. */
   near: Address | null;
@@ -21,6 +23,7 @@ export const emptyDeliveryDraft: DeliveryDraft = {
   entityType: 'PUP',
   frequence: null,
   timeslotId: null,
+  otherTimeslotId: null,
   ppid: null,
   near: null,
   zip: '',

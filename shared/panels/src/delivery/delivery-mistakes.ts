@@ -1,4 +1,6 @@
 import type { ErrorKey } from '@msl/contracts/errors.ts';
+import { zipField } from '@msl/contracts/forms/fields.ts';
+import { safeParse } from 'valibot';
 import type { DeliveryDraft } from './delivery-draft.ts';
 
 export type Mistakes = Partial<Record<'frequence' | 'place' | 'zip' | 'address' | 'timeslot', ErrorKey>>;
@@ -8,7 +10,8 @@ export function mistakesIn(draft: DeliveryDraft): Mistakes {
   const mistakes: Mistakes = {};
   if (draft.frequence === null) mistakes.frequence = 'frequency-required';
   if (draft.entityType === 'PUP' && !draft.ppid) mistakes.place = 'location-required';
-  if (draft.entityType === 'LAD' && !draft.zip.trim()) mistakes.zip = 'zip-required';
+  const zip = safeParse(zipField, draft.zip);
+  if (draft.entityType === 'LAD' && !zip.success) mistakes.zip = zip.issues[0].message as ErrorKey;
   else if (draft.entityType === 'LAD' && !draft.address) mistakes.address = 'address-required';
   if (!mistakes.place && !mistakes.zip && !mistakes.address && !draft.timeslotId)
     mistakes.timeslot = 'timeslot-required';

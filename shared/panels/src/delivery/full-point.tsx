@@ -1,10 +1,10 @@
-import { ApiError, useApi } from '@msl/api-client';
+import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 /** A point without a spot left: its waiting list, joined once. */
@@ -12,17 +12,26 @@ export function FullPoint({ point }: { point: PickupPoint }) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
   const api = useApi();
+  const queries = useQueryClient();
+  const lists = useQuery(apiQuery(api, 'joinedWaitingLists', {}));
   const join = useMutation({
     mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: apiKey('joinedWaitingLists') }),
   });
   const refusal = join.error instanceof ApiError ? join.error.key : join.error && 'network';
-  const joined = join.isSuccess || refusal === 'waiting-list-already-joined';
+  const joined =
+    join.isSuccess || refusal === 'waiting-list-already-joined' || lists.data?.includes(point.ppid) === true;
   const action = joined ? (
     <p role="status">
       <CheckIcon size="sm" /> {t('pickup.waitingList.added')}
     </p>
   ) : (
-    <Button size="sm" variant="secondary" pending={join.isPending} onClick={() => join.mutate()}>
+    <Button
+      size="sm"
+      variant="secondary"
+      pending={join.isPending || lists.isPending}
+      onClick={() => join.mutate()}
+    >
       {t('pickup.waitingList.join')}
     </Button>
   );

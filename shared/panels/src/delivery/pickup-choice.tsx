@@ -2,10 +2,9 @@ import { MAP_CENTRE, MAP_SEARCH_ZOOM, PICKUP_LIST_SIZE } from '@msl/contracts/co
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
-import { FieldError } from '@msl/ui/field.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickupMap } from '../map/pickup-map.tsx';
 import { AddressSearch } from './address-search.tsx';
@@ -14,17 +13,19 @@ import type { PlaceProps } from './delivery-mistakes.ts';
 import { PickupDetail } from './pickup-detail.tsx';
 import { PickupList } from './pickup-list.tsx';
 import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
-import { knownPassword } from './pickup-passwords.ts';
+import { asksPassword } from './pickup-passwords.ts';
 import { onlyTimeslot } from './timeslot-choice.tsx';
 import { useNearestPoints } from './use-nearest-points.ts';
+import { useOwnPlace } from './use-own-place.ts';
 
 /** A pick-up point from the map or from the list of the ten nearest, then its window. */
 export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
-  const id = useId();
   const [asking, setAsking] = useState<PickupPoint | null>(null);
-  const { points, isPending, isError, refetch } = useNearestPoints(draft.near);
+  const own = useOwnPlace();
+  const { points: all, isPending, isError, refetch } = useNearestPoints(draft.near);
+  const points = all.map(own.point);
   const chosen = points.find((point) => point.ppid === draft.ppid) ?? null;
 
   const take = (point: PickupPoint) =>
@@ -32,7 +33,7 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
   function select(ppid: string) {
     const point = points.find((one) => one.ppid === ppid);
     if (!point) return;
-    if (point.private && point.open && !point.full && knownPassword(ppid) === null) setAsking(point);
+    if (asksPassword(point, own.ppid)) setAsking(point);
     else take(point);
   }
 
@@ -75,12 +76,10 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
         <PickupList
           points={withChosen(points, chosen)}
           selectedId={draft.ppid}
-          invalid={mistakes.place !== undefined}
-          describedBy={`${id}-error`}
+          error={mistakes.place && errorText(mistakes.place)}
           onSelect={select}
         />
       )}
-      <FieldError id={id}>{mistakes.place && errorText(mistakes.place)}</FieldError>
       {chosen && (
         <PickupDetail
           point={chosen}

@@ -10,13 +10,13 @@ import { useTimeslotWords } from './timeslot-words.ts';
 type PickupListProps = {
   points: readonly PickupPoint[];
   selectedId: string | null;
-  invalid: boolean;
-  describedBy: string;
+  error: string | undefined;
+  /** Also told when the selected point is pressed again. */
   onSelect: (ppid: string) => void;
 };
 
 /** The same points as the map, in words: name, address, distance, windows, and what keeps one from being chosen. */
-export function PickupList({ points, selectedId, invalid, describedBy, onSelect }: PickupListProps) {
+export function PickupList({ points, selectedId, error, onSelect }: PickupListProps) {
   const { t } = useTranslation('panels');
   return (
     <div className={styles.list}>
@@ -25,8 +25,8 @@ export function PickupList({ points, selectedId, invalid, describedBy, onSelect 
         label={t('pickup.list')}
         value={selectedId}
         onValueChange={onSelect}
-        aria-invalid={invalid || undefined}
-        aria-describedby={invalid ? describedBy : undefined}
+        onClick={({ currentTarget: { value } }) => value === selectedId && onSelect(value)}
+        error={error}
         options={points.map((point) => ({
           value: point.ppid,
           label: point.name,

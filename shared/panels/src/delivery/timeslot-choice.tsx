@@ -1,5 +1,7 @@
 import type { Timeslot } from '@msl/contracts/entities/timeslot.ts';
+import { Badge } from '@msl/ui/badge.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import { useTranslation } from 'react-i18next';
 import { useTimeslotWords } from './timeslot-words.ts';
 
 type TimeslotChoiceProps = {
@@ -10,8 +12,12 @@ type TimeslotChoiceProps = {
   onChange: (id: string) => void;
 };
 
-/** The weekly windows of a place; one alone comes already chosen (whoever lists them chooses it). */
+/**
+ * The weekly windows of a place, those without a place left shown as full; one alone comes already chosen (whoever
+ * lists them chooses it).
+ */
 export function TimeslotChoice({ label, timeslots, value, error, onChange }: TimeslotChoiceProps) {
+  const { t } = useTranslation('panels');
   const words = useTimeslotWords();
   return (
     <RadioCards
@@ -25,11 +31,15 @@ export function TimeslotChoice({ label, timeslots, value, error, onChange }: Tim
         value: slot.id,
         label: words.day(slot),
         description: words.hours(slot),
+        disabled: !slot.active,
+        end: !slot.active && <Badge kind="neutral">{t('timeslot.full')}</Badge>,
       }))}
     />
   );
 }
 
-/** The one window of a place that has only one. */
-export const onlyTimeslot = (timeslots: readonly Timeslot[]): string | null =>
-  timeslots.length === 1 ? (timeslots[0]?.id ?? null) : null;
+/** The window of a place that has only one with places left. */
+export function onlyTimeslot(timeslots: readonly Timeslot[]): string | null {
+  const [first, second] = timeslots.filter(({ active }) => active);
+  return first && !second ? first.id : null;
+}

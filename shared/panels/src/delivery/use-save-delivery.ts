@@ -21,8 +21,13 @@ export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
       bus.emit('subscription.changed@1', {});
       onSaved(delivery);
     },
-    // A point that filled up or closed meanwhile must read so.
-    onError: () => queries.invalidateQueries({ queryKey: apiKey('pickupPointsByDistance') }),
+    // A point or a window that filled up or closed meanwhile must read so.
+    onError: () =>
+      Promise.all(
+        (['pickupPointsByDistance', 'deliveryTimeslots'] as const).map((name) =>
+          queries.invalidateQueries({ queryKey: apiKey(name) }),
+        ),
+      ),
   });
   return { save: mutate, saving: isPending, refusal: error, forget: reset };
 }

@@ -52,9 +52,7 @@ export function DeliveryAnswer({ place }: { place: ResolvedPlace }) {
         {served ? (
           <StartLink wide="phone" />
         ) : (
-          <ButtonLink to={`${paths.waitingList()}?zip=${encodeURIComponent(zip)}`}>
-            {t('check.none.waiting-list')}
-          </ButtonLink>
+          <ButtonLink to={paths.waitingList(zip)}>{t('check.none.waiting-list')}</ButtonLink>
         )}
         {served && <TextLink to={paths.pickupPoints()}>{t('check.points.all')}</TextLink>}
       </div>

@@ -8,3 +8,37 @@ test('an empty letter leads to its first field, not to its message', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'becoming.submit' }));
   expect(screen.getByRole('textbox', { name: /first-name/ })).toBe(document.activeElement);
 });
+
+const fill = async (phone: string) => {
+  const typed = {
+    'first-name': 'Zoé',
+    'last-name': 'Roy',
+    email: 'zoe@exemple.ca',
+    'form.phone': phone,
+    'form.zip': 'h2j 2l1',
+    'becoming.message': 'Un café au coin de la rue.',
+  };
+  for (const [name, text] of Object.entries(typed))
+    await userEvent.type(screen.getByRole('textbox', { name: new RegExp(name) }), text);
+};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'becoming.submit' }));
+
+test('a phone is taken as people write it, and nothing of it is cut', async () => {
+  const { calls } = renderInShell(<BecomingForm />, {
+    path: '/becoming-pup',
+    answers: { 'POST /workers/mails/pickup-points': null },
+  });
+  await fill('514-555-0137');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /form.phone/ }).value).toBe('514-555-0137');
+  await send();
+  expect(await screen.findByText('becoming.done')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});
+
+test('a phone of eleven digits is refused with what this form wants', async () => {
+  const { calls } = renderInShell(<BecomingForm />, { path: '/becoming-pup' });
+  await fill('1 514 555-0137');
+  await send();
+  expect(await screen.findByText(/10\schiffres|phone-ten-digits/)).toBeTruthy();
+  expect(calls).toEqual([]);
+});

@@ -44,7 +44,6 @@ export function BecomingForm() {
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            maxLength={10}
             error={fieldText(errors.phone)}
           />
         )}

@@ -1,5 +1,6 @@
 import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
+import { ZipField } from '@msl/ui/zip-field.tsx';
 import type { ReactNode } from 'react';
 import type { FieldError, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -47,14 +48,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
       />
       <FieldPair>
         {props.phone()}
-        <TextField
-          {...field('zip_code')}
-          label={t('form.zip')}
-          hint={t('form.zip-hint')}
-          autoComplete="postal-code"
-          autoCapitalize="characters"
-          maxLength={7}
-        />
+        <ZipField {...field('zip_code')} label={t('form.zip')} hint={t('form.zip-hint')} />
       </FieldPair>
     </>
   );

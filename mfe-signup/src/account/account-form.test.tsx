@@ -1,0 +1,123 @@
+import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
+import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aPlan } from '../testing/builders.ts';
+import { renderSignUp } from '../testing/render-sign-up.tsx';
+
+beforeEach(() => sessionStorage.clear());
+
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+const create = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Créer mon compte' });
+const said = (element: Element) =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent);
+
+async function fill(changes: Record<string, string> = {}) {
+  const typed = {
+    Prénom: 'Zoé',
+    Nom: 'Roy',
+    'Adresse courriel': 'zoe@exemple.ca',
+    'Mot de passe': 'Rutabaga-2026',
+    'Confirmez le mot de passe': 'Rutabaga-2026',
+    Téléphone: '514 555-0137',
+    ...changes,
+  };
+  for (const [label, text] of Object.entries(typed)) {
+    const input = await field(label);
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+  }
+  await userEvent.selectOptions(await field(/Comment nous/), 'friend');
+}
+
+/** Step 3 of a visitor who has chosen a plan in step 2. */
+async function atAccount(path: string, answers = {}) {
+  const page = renderSignUp('/sign-up/step-1?corpo=true', {
+    answers: {
+      'GET /plans/users/choice': [aPlan('1001', 'Le mélange')],
+      'GET /plans/display': [aPlan('1001', 'Le mélange')],
+      ...answers,
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Le mélange/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continuer' }));
+  await waitFor(() => expect(page.path()).toBe(path));
+  return page;
+}
+
+test('the account is created with the plan, and the delivery of the same variant follows', async () => {
+  const page = await atAccount('/sign-up/step-3?corpo=true', {
+    'POST /users': { token: 't1' },
+    'GET /subscriptions': aNewSubscription({ plans: [{ pid: '1001' }] as never }),
+    'PUT /pickup-points/distance': [],
+  });
+  await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga' });
+  await userEvent.click(create());
+  await waitFor(() => expect(page.path()).toBe('/sign-up/step-4?corpo=true'));
+  expect(page.writes().find(({ call }) => call === 'POST /users')?.body).toMatchObject({
+    first_name: 'Zoé',
+    company_name: 'Atelier Rutabaga',
+    phone: '15145550137',
+    zip_code: null,
+    plans: [{ pid: '1001', quantity: 2 }],
+  });
+});
+
+test('mistakes are said at their fields, and the first one has the focus', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  await fill({ Prénom: 'Z', 'Mot de passe': 'radis' });
+  await userEvent.click(create());
+  expect(said(await field('Nom de l’entreprise'))).toContain(errors['company-name-required']);
+  expect(said(await field('Prénom'))).toContain(errors['first-name-not-valid']);
+  expect(said(await field('Mot de passe'))).toContain(errors['too-short-password']);
+  expect(document.activeElement).toBe(await field('Nom de l’entreprise'));
+});
+
+test('two passwords that differ are said at the second one', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga', 'Confirmez le mot de passe': 'Rutabaga' });
+  await userEvent.click(create());
+  expect(said(await field('Confirmez le mot de passe'))).toContain(errors['password-not-matching']);
+});
+
+test('what the server refuses of a field is said there, with what was typed still in it', async () => {
+  await atAccount('/sign-up/step-3?corpo=true', {
+    'POST /users': { refusedWith: { status: 409, key: 'user-already-exist' } },
+  });
+  await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga' });
+  await userEvent.click(create());
+  expect(await screen.findByText(new RegExp(errors['user-already-exist']))).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Me connecter à ce compte' })).toBeTruthy();
+  expect((await field('Adresse courriel')).value).toBe('zoe@exemple.ca');
+});
+
+test('the account cannot be sent before its phone is one', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  expect(create().disabled).toBe(true);
+  await userEvent.type(await field('Téléphone'), '514 555-0137');
+  await userEvent.tab();
+  expect(create().disabled).toBe(false);
+});
+
+test('the postal code is upper-cased as it is typed', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  const zip = await field(/Code postal/);
+  await userEvent.type(zip, 'h2j');
+  expect(zip.value).toBe('H2J');
+  await userEvent.type(zip, ' 2l1');
+  expect(zip.value).toBe('H2J 2L1');
+  expect(JSON.parse(sessionStorage.getItem('msl.sign-up') ?? '{}')).toMatchObject({
+    account: { zip_code: 'H2J 2L1' },
+  });
+});
+
+test('everything but the passwords is kept while it is typed', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  await userEvent.type(await field('Prénom'), 'Zoé');
+  await userEvent.type(await field('Mot de passe'), 'Rutabaga-2026');
+  const kept = sessionStorage.getItem('msl.sign-up') ?? '';
+  expect(kept).toContain('Zoé');
+  expect(kept).not.toContain('Rutabaga');
+});

@@ -1,0 +1,8 @@
+import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { type PageOptions, renderPage } from '@msl/testing/render-page.tsx';
+import App from '../app.tsx';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+
+/** The whole funnel in French at one of its addresses, for a visitor; only the network is played. */
+export const renderSignUp = (path: string, options: PageOptions = {}) =>
+  renderPage(<App />, { 'mfe-signup': texts, panels }, { path, token: null, ...options });
