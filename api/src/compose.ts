@@ -10,6 +10,7 @@ import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { createMetrics, type Gauge } from './http/metrics.ts';
 import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
+import { followWelcomeSettings } from './modules/coupons/welcome-coupon.ts';
 import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
@@ -85,6 +86,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       search: search.index,
       mailer,
     };
+    await followWelcomeSettings(db, config.business);
     if (config.environment !== 'production') await seed(deps);
     const { onError } = options;
     const mailing = createMailWorker(deps, { onError });

@@ -66,7 +66,7 @@ beforeAll(async () => {
   const amount = { type: 'FIXED_AMOUNTS', amount: 500 } as const;
   await db.insert(coupons).values([
     { code: 'BIENVENUE', ...amount, firstOrderOnly: true, daysAfterSignup: 14 },
-    { code: 'VIEUX', ...amount, expiryDate: new Date('2026-11-16T14:00:00Z') },
+    { code: 'VIEUX', ...amount, expiryDate: '2026-11-15' },
     { code: 'EPUISE', ...amount, maxUses: 2, uses: 2 },
     { code: 'ARRET', ...amount, active: false },
   ]);

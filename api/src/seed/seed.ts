@@ -3,6 +3,7 @@ import { dayOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { settings } from '../db/schema/content.ts';
 import type { Deps } from '../deps.ts';
+import { followWelcomeSettings } from '../modules/coupons/welcome-coupon.ts';
 import { preparePersonas, storePersonas } from './personas.ts';
 import { seedCatalogue } from './sample/catalogue.seed.ts';
 import { seedContent } from './sample/content.seed.ts';
@@ -36,6 +37,7 @@ export const seed = async (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payment
     await seedPlans(tx);
     await seedDelivery(tx, points);
     await seedContent(tx, today);
+    await followWelcomeSettings(tx, deps.config.business);
     if (personas.length > 0) await storePersonas({ ...deps, db: tx }, personas);
     return true;
   });

@@ -131,7 +131,7 @@ const checked = {
   day: orders.deliveryDate,
   total: orders.totalPrice,
   offBy: sql<number | null>`case when ${orders.billedAt} is not null then ${orders.subtotalPrice}
-    - ${orders.primeSavings} - ${orders.couponDiscount} + ${orders.shippingPrice} + ${orders.tips}
+    - ${orders.primeSavings} - ${orders.couponDiscount} - ${orders.referralPrice} + ${orders.shippingPrice} + ${orders.tips}
     + ${orders.priceTax1} + ${orders.priceTax2} + ${orders.adjustment} - ${orders.adminDiscount}
     - ${orders.couponStripe} - ${orders.credit} - ${orders.creditStripe} - ${orders.totalPrice} end`,
 };

@@ -148,10 +148,14 @@ test('a coupon counts once, on the order that was billed with it', async () => {
   expect(await store.api.call('appliedCoupon', {}, token)).toBeNull();
 });
 
-test('the last use of a coupon goes to one of two; the other pays without', async () => {
+test('the last use of a coupon goes to one of two; the other is told at once, and pays without', async () => {
   const two = [await store.customer(), await store.customer()];
   await store.api.db.insert(coupons).values({ code: 'CINQ', type: 'FIXED_AMOUNTS', amount: 500, maxUses: 1 });
-  for (const { token } of two) await store.api.call('applyCoupon', { body: { code: 'CINQ' } }, token);
+  const [first, second] = two;
+  await store.api.call('applyCoupon', { body: { code: 'CINQ' } }, first?.token);
+  expect(await store.api.refusal('applyCoupon', { body: { code: 'CINQ' } }, second?.token)).toMatchObject({
+    message: 'coupon-reach-limit',
+  });
   await store.at(billing);
   expect(store.payments.taken.map(({ amountCents }) => amountCents).toSorted()).toEqual([1229, 1729]);
 });
@@ -167,7 +171,7 @@ test('give 5, get 5: off the first order of whoever was referred, and for the re
   await store.at('2026-11-17T04:00:00-05:00');
   expect(await creditsOf(referrerUid)).toEqual([]);
   await store.at(billing);
-  expect(await store.order(oid)).toMatchObject({ credit: 500, totalPrice: 1229 });
+  expect(await store.order(oid)).toMatchObject({ referralPrice: 500, credit: 0, totalPrice: 1229 });
   await store.at('2026-11-22T12:00:00-05:00');
   await store.at('2026-11-25T04:00:00-05:00');
   expect(store.payments.taken.map(({ amountCents }) => amountCents)).toEqual([1229, 1729]);

@@ -71,7 +71,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
         <div className={styles.aside}>
           {delivery && <DeliverySummary delivery={delivery} nextDay={cycle?.delivery ?? null} />}
           <BasketPlans subscription={subscription} />
-          {active && <Loaded query={user}>{(data) => <TipSelect user={data} />}</Loaded>}
+          {active && <Loaded query={user}>{(data) => <TipSelect user={data} order={order} />}</Loaded>}
         </div>
       </div>
       <SavingsPanel />

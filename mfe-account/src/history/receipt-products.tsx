@@ -40,7 +40,14 @@ export function ReceiptProducts({ products }: { products: readonly OrderProduct[
               </span>
             </th>
             <td data-label={t('receipt.quantity')}>{line.quantity}</td>
-            <td data-label={t('receipt.unitPrice')}>{money(line.display_price)}</td>
+            <td data-label={t('receipt.unitPrice')}>
+              {money(line.price)}
+              {line.display_price < line.price && (
+                <span className={styles.format}>
+                  {t('receipt.member', { price: money(line.display_price) })}
+                </span>
+              )}
+            </td>
             <td data-label={t('receipt.lineTotal')}>{money(line.line_price)}</td>
           </tr>
         ))}

@@ -32,7 +32,7 @@ export function useReceiptText(order: Receipt): ReceiptText {
     products: order.products.map((line) => [
       `${copy(line.copy).name} (${volume(line.volume, line.unit)})${line.taxable ? ' *' : ''}`,
       String(line.quantity),
-      money(line.display_price),
+      money(line.price),
       money(line.line_price),
     ]),
     prices: lines(order).map(({ label, amount }) => [

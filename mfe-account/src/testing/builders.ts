@@ -45,6 +45,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   subtotal_price: 3000,
   savings: 0,
   coupon_price: 0,
+  referral_price: 0,
+  referral_left_out: 0,
   shipping_price: 199,
   tips_price: 0,
   price_tax_1: 10,

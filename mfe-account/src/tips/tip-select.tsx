@@ -1,5 +1,6 @@
 import { apiKey, useApi } from '@msl/api-client';
 import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
+import type { Order } from '@msl/contracts/entities/order.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
@@ -11,14 +12,18 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 
-/** The tip of every coming order, from the fixed list. It shows at once and goes back when it is refused. */
-export function TipSelect({ user }: { user: User }) {
+/**
+ * The tip of the open basket and of every one after it, from the fixed list. It shows at once and goes back when it is
+ * refused. A basket past its cut-off keeps its own, and the text says so.
+ */
+export function TipSelect({ user, order }: { user: User; order: Order | null }) {
   const { t } = useTranslation('mfe-account');
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const api = useApi();
   const queries = useQueryClient();
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
+  const closed = order && !order.can_edit && ['open', 'paid', 'failed'].includes(order.status) ? order : null;
   const save = useMutation({
     // Arrow keys go through the list: one after the other, so that the last one counts.
     scope: { id: 'tip' },
@@ -27,7 +32,7 @@ export function TipSelect({ user }: { user: User }) {
       queries.setQueryData(apiKey('currentUser', {}), saved);
       bus.emit('order.changed@1', { oid: null });
       tellOtherTabs();
-      done(t('tip.saved'));
+      done(t(closed ? 'tip.savedForNext' : 'tip.saved'));
     },
     onError: refused,
   });
@@ -42,7 +47,7 @@ export function TipSelect({ user }: { user: User }) {
     <Panel title={t('tip.title')} icon={<HeartIcon />}>
       <SelectField
         label={t('tip.label')}
-        hint={t('tip.hint')}
+        hint={closed ? t('tip.closed', { date: date(closed.delivery_date) }) : t('tip.hint')}
         value={String(value)}
         onChange={(event) => choose(event.currentTarget.value)}
         options={tips.map((tip) => ({ value: String(tip), label: tip === 0 ? t('tip.none') : money(tip) }))}

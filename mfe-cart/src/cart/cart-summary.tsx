@@ -32,7 +32,7 @@ export function CartSummary({ order }: { order: Order }) {
           {order.can_edit && <p>{t('summary.cutOff', { moment: date(order.cut_off_at, 'moment') })}</p>}
         </div>
       )}
-      {order.can_edit && <CouponPanel />}
+      {order.can_edit && <CouponPanel givesWay={order.coupon !== null && order.referral_price > 0} />}
     </OrderSummary>
   );
 }

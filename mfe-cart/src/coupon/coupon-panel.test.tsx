@@ -5,10 +5,16 @@ import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { CouponPanel } from './coupon-panel.tsx';
 
-const ten = { code: 'DIX', amount: 10, type: 'PERCENTAGES', expiry_date: '2026-12-01' };
-const render = (answers: Answers) =>
+const ten = {
+  code: 'DIX',
+  amount: 10,
+  type: 'PERCENTAGES',
+  expiry_date: '2026-12-01',
+  for_next_order: false,
+};
+const render = (answers: Answers, panel = <CouponPanel />) =>
   renderPage(
-    <CouponPanel />,
+    panel,
     { 'mfe-cart': texts, panels },
     { answers: { 'GET /coupons': null, 'GET /users/current': { uid: 'u1' }, ...answers } },
   );
@@ -55,4 +61,16 @@ test('a code half typed over an applied one is still there after a reload, until
   await userEvent.click(screen.getByRole('button', { name: 'Garder le code actuel' }));
   expect(await screen.findByText('DIX')).toBeTruthy();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test('a code that came after the cut-off says that it counts from the next basket on, and until when it is good', async () => {
+  render({ 'GET /coupons': { ...ten, for_next_order: true } });
+  expect(await screen.findByText('Compte à partir de votre prochain panier')).toBeTruthy();
+  expect(screen.getByText(/Valide jusqu’au 1/)).toBeTruthy();
+});
+
+test('a code that gives way to the gift of a referral says so', async () => {
+  render({ 'GET /coupons': ten }, <CouponPanel givesWay />);
+  expect(await screen.findByText(/votre cadeau de parrainage compte/)).toBeTruthy();
+  expect(screen.queryByText(/Valide jusqu/)).toBeNull();
 });

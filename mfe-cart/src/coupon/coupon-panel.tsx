@@ -9,8 +9,11 @@ import { CouponForm } from './coupon-form.tsx';
 import styles from './coupon-panel.module.css';
 import { isAnswer, useCoupon } from './use-coupon.ts';
 
-/** A promo code to enter; once one is applied it stands here instead, with the way to enter another. */
-export function CouponPanel() {
+/**
+ * A promo code to enter; once one is applied it stands here instead, with the way to enter another. `givesWay`: the
+ * open basket has it, and the gift of a referral counts in its place.
+ */
+export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const { known, applied, applying, errorKey } = useCoupon();
   const [asked, setAsked] = useState<'another' | 'the same' | null>(null);
@@ -23,6 +26,7 @@ export function CouponPanel() {
     return (
       <div className={styles.panel}>
         <AppliedCoupon coupon={applied} justNow={applying.isSuccess} />
+        {givesWay && <p className={styles.until}>{t('coupon.oneGain')}</p>}
         <Button
           size="sm"
           variant="ghost"
@@ -61,14 +65,15 @@ export function CouponPanel() {
 function AppliedCoupon({ coupon, justNow }: { coupon: Coupon; justNow: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const { money, percent, date } = useFormat();
-  const { code, type, amount, expiry_date } = coupon;
+  const { code, type, amount, expiry_date, for_next_order } = coupon;
   const value = type === 'PERCENTAGES' ? percent(amount) : money(amount);
   return (
     <div className={styles.applied} role={justNow ? 'status' : undefined}>
       <TagIcon />
       <p>
         <strong>{code}</strong> {t('coupon.value', { value })}
-        {expiry_date && (
+        {for_next_order && <span className={styles.until}>{t('coupon.next')}</span>}
+        {for_next_order && expiry_date && (
           <span className={styles.until}>{t('coupon.until', { date: date(expiry_date, 'date') })}</span>
         )}
         {justNow && <span className="visually-hidden"> {t('coupon.success')}</span>}

@@ -35,14 +35,17 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
           <Facts facts={[line.brand, volume(line.volume, line.unit)]} />
         </span>
         <span className={styles.meta}>
-          {t('lines.each', { price: money(line.display_price) })}
-          {line.regular_price > line.display_price && (
+          {t('lines.each', { price: money(line.price) })}
+          {line.regular_price > line.price && (
             <>
               {' '}
               <s>{money(line.regular_price)}</s>
             </>
           )}
         </span>
+        {line.display_price < line.price && (
+          <span className={styles.meta}>{t('lines.member', { price: money(line.display_price) })}</span>
+        )}
         {children}
       </div>
       <div className={styles.quantity}>

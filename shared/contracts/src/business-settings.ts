@@ -23,7 +23,8 @@ export const businessSettingsSchema = v.object({
   /** Percent off the regular price for members where a product sets no price of its own. */
   defaultMemberPercent: setting(percent, 15),
   memberPercentUpTo: setting(percent, 20),
-  welcomeCode: setting(v.string(), 'BIENVENUE'),
+  /** The welcome coupon: its amount in cents (0: there is none), and its last day, counted from the sign-up. */
+  welcomeCode: setting(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty()), 'BIENVENUE'),
   welcomeAmount: setting(cents, 500),
   welcomeDays: setting(count, 14),
   referralAmount: setting(cents, 500),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { cents, createdAt, flag, instant, oneOf } from './columns.ts';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { cents, createdAt, day, flag, instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -12,13 +12,17 @@ export const coupons = pgTable(
     type: text().$type<'FIXED_AMOUNTS' | 'PERCENTAGES'>().notNull(),
     /** Cents, or whole percents. */
     amount: integer().notNull(),
-    expiryDate: instant(),
+    /** The last day on which it may be applied, that day included. */
+    expiryDate: day(),
     active: boolean().notNull().default(true),
     maxUses: integer(),
+    /** With those that are held on baskets which are not billed yet. */
     uses: integer().notNull().default(0),
     firstOrderOnly: flag(),
-    /** The coupon dies this many days after the customer signed up. */
+    /** Its last day for a customer is this many days after the one on which they signed up. */
     daysAfterSignup: integer(),
+    /** Follows the settings `welcome…`, at each start. */
+    isWelcome: flag(),
   },
   (table) => [
     check('coupons_code', sql`${table.code} = upper(${table.code})`),
@@ -34,7 +38,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** The coupon that will count on a customer's next billed order: one at a time. */
+/** What a customer asked for and no basket holds yet: judged anew when one may hold it. One at a time. */
 export const appliedCoupons = pgTable('applied_coupons', {
   uid: text()
     .primaryKey()
@@ -45,21 +49,30 @@ export const appliedCoupons = pgTable('applied_coupons', {
   appliedAt: createdAt(),
 });
 
+/**
+ * A use of a coupon, held from the moment that it is shown on a basket: what it was then is what is billed, whatever
+ * becomes of the coupon meanwhile. Without an order it is held for the next one.
+ */
 export const couponUses = pgTable(
   'coupon_uses',
   {
-    oid: text()
-      .primaryKey()
-      .references(() => orders.oid),
+    oid: text().references(() => orders.oid),
     code: text()
       .notNull()
       .references(() => coupons.code),
     uid: text()
       .notNull()
       .references(() => users.uid),
+    type: text().$type<'FIXED_AMOUNTS' | 'PERCENTAGES'>().notNull(),
+    amount: integer().notNull(),
+    expiryDate: day(),
     usedAt: createdAt(),
   },
-  (table) => [uniqueIndex('coupon_uses_once').on(table.code, table.uid)],
+  (table) => [
+    primaryKey({ name: 'coupon_uses_once', columns: [table.code, table.uid] }),
+    uniqueIndex('coupon_uses_one_per_order').on(table.oid),
+    uniqueIndex('coupon_uses_one_waiting').on(table.uid).where(sql`${table.oid} is null`),
+  ],
 );
 
 /** Give 5, get 5. `rewardedAt` is when the referrer got the credit: once per referred person. */

@@ -60,6 +60,9 @@ export const orders = pgTable(
     subtotalPrice: cents().notNull().default(0),
     primeSavings: cents().notNull().default(0),
     couponDiscount: cents().notNull().default(0),
+    /** The gift of a referral on a first order, and what of it gave way to a coupon that takes more off. */
+    referralPrice: cents().notNull().default(0),
+    referralLeftOut: cents().notNull().default(0),
     shippingPrice: cents().notNull().default(0),
     priceTax1: cents().notNull().default(0),
     priceTax2: cents().notNull().default(0),

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
@@ -49,6 +50,7 @@ export const activate = async (deps: ActivationDeps, subscription: SubscriptionR
     placesHeldUntil: null,
   });
   await planNextDelivery(deps, uid);
+  await takeUpCoupon(db, { uid, oid: null }, now);
   if ((await bookPlaces(deps, uid)).length > 0) throw new DomainError('timeslot-full');
   const owner = await userWithPrime(db, uid);
   if (!owner) throw new DomainError('token-expired');

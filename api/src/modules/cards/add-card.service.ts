@@ -3,8 +3,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';
-import { saveAppliedCoupon } from '../coupons/coupons.repository.ts';
-import { usableCoupon } from '../coupons/usable-coupon.ts';
+import { holdCoupon, usableCoupon } from '../coupons/hold-coupon.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { activate, checkDeliverable, checkPointOpen, heldSubscription } from './activate.ts';
@@ -24,7 +23,7 @@ export const addCard = async (deps: CardDeps, uid: string, form: Form): Promise<
   if (!isDone(before, form.paymentMethodId)) {
     await checkDeliverable(deps.db, uid);
     await checkPointOpen(deps.db, uid);
-    if (form.code) await usableCoupon(deps.db, uid, form.code, deps.clock.now());
+    if (form.code) await usableCoupon(deps.db, { uid, oid: null }, form.code, deps.clock.now());
     const card = await saveCard(deps, uid, form.paymentMethodId);
     await startWith(deps, uid, card, form.code).catch(async (error: unknown) => {
       const { providerPaymentMethodId } = await requiredSubscription(deps.db, uid);
@@ -51,7 +50,7 @@ const startWith = (deps: CardDeps, uid: string, card: CardDetails, code: string 
     await checkDeliverable(tx, uid);
     await checkPointOpen(tx, uid);
     const now = deps.clock.now();
-    if (code) await saveAppliedCoupon(tx, uid, (await usableCoupon(tx, uid, code, now)).code, now);
+    if (code) await holdCoupon(tx, { uid, oid: null }, code, now);
     await putCardOnFile(tx, uid, card);
     await activate({ ...deps, db: tx }, held);
   });

@@ -25,7 +25,7 @@ const aPlace = async ({ db }: TestApi) => {
     ]);
   await db.insert(coupons).values([
     { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
-    { code: 'OLD', type: 'PERCENTAGES', amount: 10, expiryDate: new Date('2026-01-01T00:00:00Z') },
+    { code: 'OLD', type: 'PERCENTAGES', amount: 10, expiryDate: '2025-12-31' },
   ]);
 };
 

@@ -82,7 +82,7 @@ const skip = async (
   { oid, uid, deliveryDate }: OrderRow,
   template: 'order-skipped' | 'order-below-minimum',
 ) => {
-  await releaseOrder(db, oid, 'skipped');
+  await releaseOrder(db, { oid, uid }, 'skipped', clock.now());
   const locals = { oid, delivery_date: deliveryDate, minimum_subtotal: config.business.minimumSubtotal };
   await mailToOwner(db, { uid, template, locals, about: oid }, clock.now());
 };
@@ -102,6 +102,8 @@ const writeReceipt = async (
     subtotalPrice: prices.subtotal_price,
     primeSavings: prices.savings,
     couponDiscount: prices.coupon_price,
+    referralPrice: prices.referral_price,
+    referralLeftOut: prices.referral_left_out,
     shippingPrice: prices.shipping_price,
     tips: prices.tips_price,
     priceTax1: prices.price_tax_1,
@@ -114,8 +116,10 @@ const writeReceipt = async (
     adjustment: prices.adjustment,
     totalPrice: prices.total_price,
   });
-  if (prices.credit === 0) return;
+  // A gift that gave way to a coupon was for this order alone: it is spent with it.
+  const spent = prices.credit + prices.referral_price + prices.referral_left_out;
+  if (spent === 0) return;
   await db
     .insert(creditEntries)
-    .values({ id: newId(), uid, amount: -prices.credit, reason: 'order', source: oid, createdAt: now });
+    .values({ id: newId(), uid, amount: -spent, reason: 'order', source: oid, createdAt: now });
 };

@@ -1,11 +1,14 @@
 import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
+import { creditEntries, orderGrants, referrals } from '../../db/schema/coupons.ts';
+import { orders } from '../../db/schema/orders.ts';
 
 export type Allowances = {
   /** What the customer has of credit. Cents, all. */
   credit: number;
+  /** What whoever was referred has for a first order, beside the credit. */
+  gift: number;
   /** Granted by the team and waiting for the next bill. */
   adjustment: number;
   discount: number;
@@ -20,14 +23,23 @@ export const allowanceColumns = (uid: Placeholder) => {
       where ${waiting(uid)} and ${orderGrants.kind} = ${sql.raw(`'${kind}'`)})`;
   const credit = sql<string>`(select coalesce(sum(${creditEntries.amount}), 0) from ${creditEntries}
     where ${eq(creditEntries.uid, uid)})`;
-  return { credit, adjustment: granted('adjustment'), discount: granted('discount') };
+  const referred = sql`select ${referrals.id} from ${referrals} where ${eq(referrals.referredUid, uid)}`;
+  const billed = sql`select 1 from ${orders} where ${eq(orders.uid, uid)} and (${orders.status} in ('paid', 'failed')
+    or (${orders.status} = 'open' and ${orders.billedAt} is not null))`;
+  const gift = sql<string>`(select coalesce(sum(${creditEntries.amount}), 0) from ${creditEntries}
+    where ${eq(creditEntries.uid, uid)} and ${creditEntries.reason} = 'referral'
+      and ${creditEntries.source} in (${referred}) and not exists (${billed}))`;
+  return { credit, gift, adjustment: granted('adjustment'), discount: granted('discount') };
 };
 
-export const toAllowances = (sums: Record<keyof Allowances, string>): Allowances => ({
-  credit: Math.max(0, Number(sums.credit)),
-  adjustment: Number(sums.adjustment),
-  discount: Number(sums.discount),
-});
+export const toAllowances = (sums: Record<keyof Allowances, string>): Allowances => {
+  const all = Math.max(0, Number(sums.credit));
+  const gift = Math.min(all, Number(sums.gift));
+  return {
+    ...{ credit: all - gift, gift },
+    ...{ adjustment: Number(sums.adjustment), discount: Number(sums.discount) },
+  };
+};
 
 const allowancesStatement = prepared((db) =>
   db

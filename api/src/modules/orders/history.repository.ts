@@ -26,13 +26,13 @@ export const refundedOf = async (db: Db, oid: string): Promise<number> => {
   return Number(row?.cents ?? 0);
 };
 
-/** Weight of all that was ever paid for, in grams. */
+/** Weight of all rescued food that was ever paid for, in grams: what is regular would not have been lost. */
 export const gramsPaidBy = async (db: Db, uid: string): Promise<number> => {
   const [row] = await db
     .select({ grams: sum(sql`${orderLines.quantity} * coalesce(${products.weightGrams}, 0)`) })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.oid, orders.oid))
-    .innerJoin(products, eq(products.pid, orderLines.pid))
+    .innerJoin(products, and(eq(products.pid, orderLines.pid), eq(products.isSaved, true)))
     .where(paid(uid));
   return Number(row?.grams ?? 0);
 };

@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await stockStore(api.db);
-  await api.db.update(products).set({ weightGrams: 1000 });
+  await api.db.update(products).set({ weightGrams: 1000, isSaved: true });
 });
 afterAll(() => api.close());
 
@@ -65,4 +65,20 @@ test('what the paid baskets saved is told in pounds, kilograms and litres', asyn
     potential_savings: 52 * 225,
     potential_from_baskets: 1,
   });
+});
+
+test('what is regular was not saved from anything: its weight does not count', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const { products: lines } = await api.call('cartOrder', { params: { id: oid } }, token);
+  for (const { pid } of lines) {
+    await api.call('setOrderProduct', { params: { oid, pid }, body: { quantity: 1 } }, token);
+  }
+  await billOrder(api, oid);
+  const [first] = lines;
+  await api.db
+    .update(products)
+    .set({ isSaved: false })
+    .where(eq(products.pid, first?.pid ?? ''));
+  expect(await api.call('stats', {}, token)).toEqual({ food_saved: 4.4, co2_saved: 5, water_saved: 384 });
+  await api.db.update(products).set({ isSaved: true });
 });

@@ -1,8 +1,8 @@
-import { and, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
-import { appliedCoupons } from '../../db/schema/coupons.ts';
+import { couponUses } from '../../db/schema/coupons.ts';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
@@ -54,7 +54,6 @@ const toLines = (columns: Columns): PartsLine[] =>
 const partsStatement = prepared((db) => {
   const uid = sql.placeholder('uid');
   const deliverySlots = alias(timeslots, 'delivery_slots');
-  const coupon = db.select({ one: sql`1` }).from(appliedCoupons).where(eq(appliedCoupons.uid, uid));
   return db
     .select({
       row: orders,
@@ -63,7 +62,7 @@ const partsStatement = prepared((db) => {
       /** Of the deliveries to come; the order's own slot may be another. */
       weekday: deliverySlots.day,
       holidays: { startAt: holidays.startAt, endAt: holidays.endAt },
-      hasCoupon: sql<boolean>`${exists(coupon)}`,
+      coupon: couponUses,
       moved: sql<
         MovedDay[]
       >`(select coalesce(json_agg(json_build_object('day', ${movedDeliveries.day}, 'movedTo', ${movedDeliveries.movedTo})), '[]') from ${movedDeliveries})`,
@@ -75,6 +74,7 @@ const partsStatement = prepared((db) => {
     .leftJoin(timeslots, eq(timeslots.id, orders.timeslotId))
     .leftJoin(deliveries, eq(deliveries.uid, subscriptions.uid))
     .leftJoin(deliverySlots, eq(deliverySlots.id, deliveries.timeslotId))
+    .leftJoin(couponUses, eq(couponUses.oid, orders.oid))
     .leftJoin(holidays, eq(holidays.uid, subscriptions.uid))
     .where(and(eq(orders.oid, sql.placeholder('oid')), eq(orders.uid, uid)))
     .prepare('order_parts');

@@ -15,12 +15,12 @@ const linePieces = (
   settings: BusinessSettings,
 ): (Buffer | string)[] => {
   const displayPrice = unitPriceFor(line, isMember, settings);
-  const { quantity, keep, regularPrice, taxable } = line;
+  const { quantity, keep, price, regularPrice, taxable } = line;
   // Numbers and flags only: written out, because a basket may have a hundred lines.
   return [
     productBytes(one),
-    `"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},"display_price":${displayPrice},` +
-      `"line_price":${displayPrice * quantity},"taxable":${taxable},"inventory":${one.product.inventory}}`,
+    `"quantity":${quantity},"keep":${keep},"regular_price":${regularPrice},"price":${price},"display_price":${displayPrice},` +
+      `"line_price":${price * quantity},"taxable":${taxable},"inventory":${one.product.inventory}}`,
   ];
 };
 
@@ -58,8 +58,9 @@ export const toOrderProduct = (
     keep: line.keep,
     ...productFields(product),
     regular_price: line.regularPrice,
+    price: line.price,
     display_price: displayPrice,
-    line_price: displayPrice * line.quantity,
+    line_price: line.price * line.quantity,
     taxable: line.taxable,
     inventory: product.inventory,
   };

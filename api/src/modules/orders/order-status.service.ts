@@ -2,9 +2,11 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
+import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { userWithPrime } from '../users/users.repository.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
@@ -45,11 +47,17 @@ export const leaveOrder = async (
   status: 'skipped' | 'cancel',
 ) => {
   refuseAfterCutOff(deps, order);
-  await releaseOrder(deps.db, order.oid, status);
+  await releaseOrder(deps.db, order, status, deps.clock.now());
 };
 
-/** The lines stay to be read, and others may have what they held of the stock, and the place of that day. */
-export const releaseOrder = async (db: Db, oid: string, status: 'skipped' | 'cancel') => {
+/** The lines stay to be read, and others may have what they held of the stock, the place of that day and the coupon. */
+export const releaseOrder = async (
+  db: Db,
+  { oid, uid }: Pick<repository.OrderRow, 'oid' | 'uid'>,
+  status: 'skipped' | 'cancel',
+  now: Date,
+) => {
+  await giveCouponBack(db, { uid, oid }, now);
   await givePlaceOfOrderBack(db, oid);
   const lines = await repository.linesOf(db, oid);
   await lockProducts(
@@ -71,7 +79,9 @@ const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
   const { uid, deliveryDate: day, timeslotId } = order;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
   await refillBasket(deps.db, order.oid);
-  await repository.updateOrder(deps.db, order.oid, { status: 'open' });
+  await takeUpCoupon(deps.db, order, deps.clock.now());
+  const owner = await userWithPrime(deps.db, uid);
+  await repository.updateOrder(deps.db, order.oid, { status: 'open', tips: owner?.user.defaultTip });
 };
 
 /** What was sold to others meanwhile is not in the basket any more. */

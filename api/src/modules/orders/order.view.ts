@@ -1,12 +1,13 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
-import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order, OrderChange, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
-import type { coupons } from '../../db/schema/coupons.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
+import { toCoupon } from '../coupons/coupon.view.ts';
+import type { CouponUse } from '../coupons/coupons.repository.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
+import { isEditable } from './is-editable.rules.ts';
 import { type Holidays, isOnHolidays, type OrderDates, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
 import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
@@ -20,7 +21,7 @@ export type OrderParts = {
   prices: OrderPrices;
   isMember: boolean;
   timeslot: TimeslotRow | null;
-  coupon: typeof coupons.$inferSelect | null;
+  coupon: CouponUse | null;
   holidays: Holidays;
   /** The delivery after this one. */
   nextDeliveryDate: Day | null;
@@ -58,13 +59,13 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
   const dates = orderDates(row.deliveryDate, settings);
   const next = parts.nextDeliveryDate ? orderDates(parts.nextDeliveryDate, settings) : null;
   const isBeforeCutOff = now < dates.cutOffAt;
-  const isEditable = row.status === 'open' && isBeforeCutOff;
+  const canEdit = isEditable(row, now, settings);
   const isEmpty = prices.subtotal_price === 0;
   return {
     ...toOrderSummary(row, parts.productCount, prices.total_price),
     ...prices,
     timeslot: parts.timeslot && toOwnTimeslot(parts.timeslot),
-    coupon: parts.coupon && toCoupon(parts.coupon),
+    coupon: parts.coupon && toCoupon(parts.coupon, { forNextOrder: false }),
     processing_date: dates.processingDate,
     shown_processing_date: dates.shownProcessingDate,
     cart_processing_date: dates.cartProcessingDate,
@@ -78,8 +79,8 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     come_back_at: row.status === 'skipped' && next ? comeBackAt(next, settings).toISOString() : null,
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
-    can_edit: isEditable,
-    can_skip: isEditable,
+    can_edit: canEdit,
+    can_skip: canEdit,
     can_unskip: row.status === 'skipped' && isBeforeCutOff && !isOnHolidays(row.deliveryDate, parts.holidays),
     min_price: settings.minimumSubtotal,
     min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
@@ -102,13 +103,6 @@ export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: 
   where: row.placeName ?? '',
   product_count: productCount,
   total_price: totalPrice,
-});
-
-export const toCoupon = (coupon: typeof coupons.$inferSelect): Coupon => ({
-  code: coupon.code,
-  amount: coupon.amount,
-  type: coupon.type,
-  expiry_date: coupon.expiryDate ? dayOf(coupon.expiryDate) : null,
 });
 
 /**

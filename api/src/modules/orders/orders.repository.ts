@@ -3,7 +3,6 @@ import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products } from '../../db/schema/catalogue.ts';
-import { coupons } from '../../db/schema/coupons.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 
 import type { PricedLine } from './price-order.rules.ts';
@@ -138,9 +137,4 @@ export const removeLine = async (db: Db, oid: string, pid: string): Promise<numb
     .where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)))
     .returning({ quantity: orderLines.quantity });
   return removed?.quantity ?? null;
-};
-
-export const couponByCode = async (db: Db, code: string) => {
-  const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
-  return row ?? null;
 };

@@ -2,6 +2,7 @@ import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
+import { isEditable } from './is-editable.rules.ts';
 import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
@@ -39,8 +40,7 @@ const lockEditable = async (
   const order = await repository.lockOrder(db, uid, oid);
   if (!order) throw new DomainError('order-not-found');
   if (order.status !== 'open') throw new DomainError('order-not-open');
-  const { cutOffAt } = orderDates(order.deliveryDate, config.business);
-  if (clock.now() >= cutOffAt) throw new DomainError('can-not-change-too-late');
+  if (!isEditable(order, clock.now(), config.business)) throw new DomainError('can-not-change-too-late');
   return order;
 };
 

@@ -2,6 +2,7 @@ import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
+import { takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { takePlaces } from '../places/places.repository.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
@@ -48,6 +49,7 @@ export const populateOrder = async (
   const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
   await putInBasket(db, oid, await heldBasketFor(db, uid, deliveryDate, preorder, readStock), kept, now);
   await clearPreorder(db, uid);
+  await takeUpCoupon(db, { uid, oid }, now);
   await planNextDelivery(deps, uid);
   const order = await repository.orderOf(db, uid, oid);
   if (!order) throw new DomainError('order-not-found');

@@ -16,6 +16,7 @@ const anOrder = (with_: Partial<OrderToPrice> = {}): OrderToPrice => ({
   isMember: false,
   entityType: 'PUP',
   coupon: null,
+  gift: 0,
   tips: 0,
   discount: 0,
   credit: 0,
@@ -82,6 +83,22 @@ const cases: [string, Partial<OrderToPrice>, Partial<OrderPrices>][] = [
     { isMember: true, coupon: percent(10) },
     { coupon_price: 213 },
   ],
+  ['the gift of a referral comes off', { gift: 500 }, { referral_price: 500, total_price: 2229 }],
+  [
+    'a gift and a coupon that is alike: the gift, once',
+    { gift: 500, coupon: fixed(500) },
+    { referral_price: 500, referral_left_out: 0, coupon_price: 0, total_price: 2229 },
+  ],
+  [
+    'a gift and a coupon that is more: the coupon, once',
+    { gift: 500, coupon: fixed(700) },
+    { referral_price: 0, referral_left_out: 500, coupon_price: 700, total_price: 2029 },
+  ],
+  [
+    'a gift and credit of the team count both',
+    { gift: 500, credit: 300 },
+    { referral_price: 500, credit: 300, credit_left: 0, total_price: 1929 },
+  ],
   [
     'a coupon lowers the tax in proportion to the taxable goods',
     { lines: [aLine({ taxable: true }), aLine()], coupon: fixed(1000) },
@@ -138,7 +155,8 @@ test('the total is always what its lines say, and never negative', () => {
     const sum =
       prices.subtotal_price -
       prices.savings -
-      prices.coupon_price +
+      prices.coupon_price -
+      prices.referral_price +
       prices.shipping_price +
       prices.tips_price +
       prices.price_tax_1 +

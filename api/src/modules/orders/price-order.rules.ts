@@ -23,6 +23,8 @@ export type OrderToPrice = {
   tips: number;
   /** Granted by the team on this order. */
   discount: number;
+  /** What whoever was referred has for a first order: it or the coupon, whichever is more. */
+  gift: number;
   /** What the customer has of credit from the team and from referrals, and what the payment provider keeps. */
   credit: number;
   creditStripe: number;
@@ -84,13 +86,17 @@ const takeOff = (toPay: number, ...wanted: number[]): { taken: number[]; left: n
 /**
  * The lines under a basket, in cents (decisions, section 2). A coupon lowers what is taxed in proportion to the
  * taxable part of the goods; delivery is taxed, tips are not. The provider's own coupon is for the goods too, as far as
- * the store's has left any, and lowers no tax. An empty basket costs nothing.
+ * the store's has left any, and lowers no tax. An empty basket costs nothing. The gift of a referral and the coupon are
+ * never both taken off (section 7): the one that is more is, and of two that are alike the gift, so that the coupon
+ * stays.
  */
 export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
   const subtotal = sum(order.lines.map((line) => line.price * line.quantity));
   const lineTotals = order.lines.map((line) => unitPriceFor(line, order.isMember, settings) * line.quantity);
   const goods = sum(lineTotals);
-  const couponPrice = couponOff(order.coupon, goods);
+  const couponWanted = couponOff(order.coupon, goods);
+  const couponWins = couponWanted > order.gift;
+  const couponPrice = couponWins ? couponWanted : 0;
   const shipping = shippingOf(order, subtotal, settings);
   const tips = subtotal === 0 ? 0 : order.tips;
 
@@ -101,12 +107,17 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
 
   const toPay = goods - couponPrice + shipping + tips + gst + qst + order.adjustment;
   const providerCoupon = couponOff(order.couponStripe, goods - couponPrice);
-  const { taken, left } = takeOff(toPay, order.discount, providerCoupon, order.credit, order.creditStripe);
-  const [discount = 0, couponStripe = 0, credit = 0, creditStripe = 0] = taken;
+  const { taken, left } = takeOff(
+    toPay,
+    ...[order.discount, providerCoupon, couponWins ? 0 : order.gift, order.credit, order.creditStripe],
+  );
+  const [discount = 0, couponStripe = 0, gift = 0, credit = 0, creditStripe = 0] = taken;
   return {
     subtotal_price: subtotal,
     savings: subtotal - goods,
     coupon_price: couponPrice,
+    referral_price: gift,
+    referral_left_out: couponWins ? order.gift : 0,
     shipping_price: shipping,
     tips_price: tips,
     price_tax_1: gst,

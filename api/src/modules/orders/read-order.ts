@@ -3,7 +3,6 @@ import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
-import { appliedCouponOf } from '../coupons/coupons.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
@@ -11,7 +10,7 @@ import type { Allowances } from './grants.repository.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
 import { movedFrom } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
-import * as repository from './orders.repository.ts';
+import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -41,8 +40,7 @@ const requiredParts = async (
   const { db, config, catalogue } = deps;
   const [parts, shelves] = await Promise.all([orderParts(db, of), catalogue.now()]);
   if (!parts) throw new DomainError('order-not-found');
-  const { row, subscription, lines } = parts;
-  const coupon = await couponOf(deps, row, parts.hasCoupon);
+  const { row, subscription, lines, coupon } = parts;
   const isMember = subscription.primeStatus !== 'inactive';
   const prices = isBilled(row)
     ? billedPrices(row)
@@ -85,11 +83,6 @@ const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines
 const isBilled = (row: repository.OrderRow): boolean =>
   row.billedAt !== null || row.status === 'paid' || row.status === 'failed';
 
-const couponOf = ({ db, clock }: OrderDeps, row: repository.OrderRow, hasCoupon: boolean) => {
-  if (row.couponCode) return repository.couponByCode(db, row.couponCode);
-  return isBilled(row) || !hasCoupon ? null : appliedCouponOf(db, row.uid, clock.now());
-};
-
 type ToPrice = Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'couponStripe'> & {
   allowances: Allowances;
 };
@@ -98,7 +91,7 @@ type ToPrice = Pick<OrderToPrice, 'isMember' | 'coupon' | 'creditStripe' | 'coup
 export const orderToPrice = (
   row: repository.OrderRow,
   lines: readonly PricedLine[],
-  { allowances: { credit, adjustment, discount }, ...known }: ToPrice,
+  { allowances: { credit, gift, adjustment, discount }, ...known }: ToPrice,
 ): OrderToPrice => ({
   ...known,
   lines,
@@ -106,6 +99,7 @@ export const orderToPrice = (
   tips: row.tips,
   discount: row.adminDiscount + discount,
   credit,
+  gift,
   adjustment: row.adjustment + adjustment,
 });
 
@@ -113,6 +107,8 @@ const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   subtotal_price: row.subtotalPrice,
   savings: row.primeSavings,
   coupon_price: row.couponDiscount,
+  referral_price: row.referralPrice,
+  referral_left_out: row.referralLeftOut,
   shipping_price: row.shippingPrice,
   tips_price: row.tips,
   price_tax_1: row.priceTax1,

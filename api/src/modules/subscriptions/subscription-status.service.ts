@@ -3,6 +3,7 @@ import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
+import { giveCouponBack } from '../coupons/hold-coupon.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { leavePrime } from '../membership/leave-prime.service.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
@@ -36,6 +37,7 @@ export const setSubscriptionStatus = async (
     await bookPlaces(within, uid);
     await giveUpOpenOrder(within, uid, status === 'cancel' ? 'cancel' : 'skipped');
     const now = deps.clock.now();
+    await giveCouponBack(tx, { uid, oid: null }, now);
     const template = status === 'cancel' ? 'cancelled' : 'paused';
     await mailToOwner(tx, { uid, template, locals: {}, about: `${uid}:${now.toISOString()}` }, now);
   });

@@ -3,6 +3,8 @@ import type { Tip } from '@msl/contracts/entities/enums.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { chooseNewsletter } from '../newsletter/newsletter.service.ts';
+import { isEditable } from '../orders/is-editable.rules.ts';
+import { lockOpenOrder, updateOrder } from '../orders/orders.repository.ts';
 import { userView } from './user.view.ts';
 import * as repository from './users.repository.ts';
 
@@ -37,7 +39,18 @@ export const updateUser = async (
     return { ...user, newsletter: profile.newsletter };
   });
 
-export const updateDefaultTip = async ({ db, clock }: UsersDeps, uid: string, defaultTip: Tip) => {
-  await repository.updateUserRow(db, uid, { defaultTip, updatedAt: clock.now() });
-  return currentUser({ db }, uid);
-};
+/** For the open basket at once, and for those after it; a basket past its cut-off stays as it is. */
+export const updateDefaultTip = (
+  { db, clock, config }: UsersDeps & Pick<Deps, 'config'>,
+  uid: string,
+  defaultTip: Tip,
+) =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    await repository.updateUserRow(tx, uid, { defaultTip, updatedAt: now });
+    const order = await lockOpenOrder(tx, uid);
+    if (order && isEditable(order, now, config.business)) {
+      await updateOrder(tx, order.oid, { tips: defaultTip });
+    }
+    return currentUser({ db: tx }, uid);
+  });

@@ -60,7 +60,7 @@ const billed = (
       entityType: place.entityType,
       coupon: isWelcome ? { type: 'FIXED_AMOUNTS', amount: business.welcomeAmount } : null,
       tips: persona.tip ?? 0,
-      ...{ discount: 0, credit: 0, creditStripe: 0, couponStripe: null, adjustment: 0 },
+      ...{ discount: 0, gift: 0, credit: 0, creditStripe: 0, couponStripe: null, adjustment: 0 },
     },
     business,
   );
@@ -94,6 +94,11 @@ export const buildOrder = (build: OrderToBuild, business: BusinessSettings): Bui
       ...money,
     },
     lines,
-    couponUse: money.couponCode ? { oid, uid, code: money.couponCode, usedAt: money.paidAt ?? now } : null,
+    couponUse: money.couponCode
+      ? {
+          ...{ oid, uid, code: money.couponCode, usedAt: money.paidAt ?? now },
+          ...{ type: 'FIXED_AMOUNTS', amount: business.welcomeAmount },
+        }
+      : null,
   };
 };

@@ -1,4 +1,4 @@
-import { addDays, type Day, momentOf } from '../../calendar-day.ts';
+import { addDays, type Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { announcements, banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
 import { coupons } from '../../db/schema/coupons.ts';
@@ -7,10 +7,9 @@ import { banners as bannerSeeds } from '../data/content/banners.data.ts';
 import { type CouponSeed, coupons as couponSeeds } from '../data/content/coupons.data.ts';
 import { faqTopics as topicSeeds } from '../data/content/faq.data.ts';
 
-/** A coupon is good until the end of its last day in Toronto. */
 const couponRow = ({ expiresInDays, ...coupon }: CouponSeed, today: Day) => ({
   ...coupon,
-  expiryDate: expiresInDays === undefined ? null : momentOf(addDays(today, expiresInDays + 1), '00:00'),
+  expiryDate: expiresInDays === undefined ? null : addDays(today, expiresInDays),
 });
 
 const inOrder = <Row>(rows: readonly Row[]) => rows.map((row, position) => ({ ...row, position }));

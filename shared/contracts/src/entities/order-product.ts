@@ -10,9 +10,11 @@ export const orderProductSchema = v.object({
   images,
   brand: v.nullable(v.string()),
   copy: nameCopy,
+  /** For one: before any promotion, of today, and what this customer pays, which is less for members of MSL+. */
   regular_price: cents,
+  price: cents,
   display_price: cents,
-  /** `quantity` times `display_price`. */
+  /** `quantity` times `price`: the lines add up to the order's `subtotal_price`, and its `savings` come off below. */
   line_price: cents,
   volume: hundredths,
   unit: v.string(),

@@ -7,8 +7,8 @@ import { timeslotSchema } from './timeslot.ts';
 
 /**
  * The lines under a basket (decisions, section 2), as magnitudes:
- * total = subtotal − savings − coupon_price + shipping + tips + taxes − credit − discount
- *         − credit_stripe − coupon_stripe + adjustment, never below 0.
+ * total = subtotal − savings − coupon_price + shipping + tips + taxes − discount − coupon_stripe − referral_price
+ *         − credit − credit_stripe + adjustment, never below 0.
  */
 export const orderPricesSchema = v.object({
   subtotal_price: cents,
@@ -16,6 +16,12 @@ export const orderPricesSchema = v.object({
   savings: cents,
   /** Taken off by the coupon. */
   coupon_price: cents,
+  /**
+   * The gift of a referral on a first order, and what of it gave way to a coupon that takes more off: one gain for a
+   * first order. A basket with a gift and a coupon of no effect shows the coupon with a `coupon_price` of 0.
+   */
+  referral_price: cents,
+  referral_left_out: cents,
   shipping_price: cents,
   tips_price: cents,
   /** GST (TPS), federal. */

@@ -7,13 +7,13 @@ import { showChange } from './changed-order.ts';
 const queryKey = apiKey('processingOrder', {});
 
 const aLine = (pid: string, quantity: number, price = 200) =>
-  ({ pid, quantity, display_price: price, line_price: quantity * price }) as OrderProduct;
+  ({ pid, quantity, price, display_price: price - 50, line_price: quantity * price }) as OrderProduct;
 
 /** As the store has it; members save 100 on it. */
 const anOrder = (products: OrderProduct[], others: Partial<Order> = {}) => {
   const goods = products.reduce((sum, { line_price }) => sum + line_price, 0);
-  const counted = { product_count: products.length, subtotal_price: goods + 100, savings: 100 };
-  return { oid: 'o1', total_price: goods + 50, ...counted, products, ...others } as Order;
+  const counted = { product_count: products.length, subtotal_price: goods, savings: 100 };
+  return { oid: 'o1', total_price: goods - 50, ...counted, products, ...others } as Order;
 };
 
 /** A page that shows `before` and hears of the change that made `after` of it. */

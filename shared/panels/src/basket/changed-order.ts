@@ -24,6 +24,6 @@ function withLine(before: Order, pid: string, { order, line }: OrderChange): Ord
   };
 }
 
-const addsUp = ({ products, product_count, subtotal_price, savings }: Order): boolean =>
+const addsUp = ({ products, product_count, subtotal_price }: Order): boolean =>
   products.length === product_count &&
-  products.reduce((sum, { line_price }) => sum + line_price, 0) === subtotal_price - savings;
+  products.reduce((sum, { line_price }) => sum + line_price, 0) === subtotal_price;

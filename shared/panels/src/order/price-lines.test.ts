@@ -1,10 +1,12 @@
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
-import { priceLines } from './price-lines.ts';
+import { type PricedOrder, priceLines } from './price-lines.ts';
 
 const prices = (with_: Partial<OrderPrices> = {}): OrderPrices => ({
   subtotal_price: 3000,
   savings: 0,
   coupon_price: 0,
+  referral_price: 0,
+  referral_left_out: 0,
   shipping_price: 199,
   tips_price: 0,
   price_tax_1: 10,
@@ -33,13 +35,14 @@ test('what is taken off is below zero, and the lines add up to the total of the 
   const order = prices({
     savings: 300,
     coupon_price: 500,
+    referral_price: 60,
     tips_price: 200,
     discount: 50,
     credit: 100,
     credit_stripe: 25,
     coupon_stripe: 75,
     adjustment: -40,
-    total_price: 2339,
+    total_price: 2279,
   });
   const lines = priceLines(order);
   expect(lines.map(({ key }) => key)).toEqual([
@@ -51,10 +54,23 @@ test('what is taken off is below zero, and the lines add up to the total of the 
     'tps',
     'tvq',
     'discount',
+    'referral',
     'credit',
     'creditStripe',
     'couponStripe',
     'adjustment',
   ]);
   expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(order.total_price);
+});
+
+test('of a coupon and a referral’s gift, the line of the one that counts says that the other does not', () => {
+  const coupon = { code: 'SEPT', amount: 700, type: 'FIXED_AMOUNTS', expiry_date: null } as const;
+  const keys = (order: PricedOrder) => priceLines(order).map(({ key }) => key);
+  const held = { ...coupon, for_next_order: false };
+  const gift = { ...prices({ referral_price: 500 }), coupon: held };
+  expect(keys(gift)).toContain('referralInstead');
+  expect(keys({ ...prices({ coupon_price: 700, referral_left_out: 500 }), coupon: held })).toContain(
+    'couponInstead',
+  );
+  expect(keys({ ...prices({ coupon_price: 700 }), coupon: held })).toContain('coupon');
 });

@@ -11,7 +11,11 @@ const words = {
     card: 'Carte',
     subtotal: 'Sous-total',
     savings: 'Économies MSL+',
-    coupon: 'Coupon',
+    member: (price: string) => `${price} avec MSL+`,
+    coupon: 'Code promo',
+    couponInstead: 'Code promo (plutôt que le cadeau de parrainage)',
+    referral: 'Cadeau de parrainage',
+    referralInstead: (code: string) => `Cadeau de parrainage (plutôt que le code ${code})`,
     shipping: 'Livraison',
     tips: 'Pourboire',
     gst: 'TPS',
@@ -31,7 +35,11 @@ const words = {
     card: 'Card',
     subtotal: 'Subtotal',
     savings: 'MSL+ savings',
-    coupon: 'Coupon',
+    member: (price: string) => `${price} with MSL+`,
+    coupon: 'Promo code',
+    couponInstead: 'Promo code (instead of the referral gift)',
+    referral: 'Referral gift',
+    referralInstead: (code: string) => `Referral gift (instead of the code ${code})`,
     shipping: 'Delivery',
     tips: 'Tip',
     gst: 'GST',
@@ -72,14 +80,19 @@ export const orderFacts = (
 
 export const orderBasket = (order: Order, { locale, formats }: Context): Block => ({
   kind: 'basket',
-  lines: order.products.map(({ copy, quantity, display_price, line_price }) => ({
+  lines: order.products.map(({ copy, quantity, price, display_price, line_price }) => ({
     name: copy[locale].name,
-    detail: `${quantity} × ${formats.money(display_price)}`,
+    detail: [
+      `${quantity} × ${formats.money(price)}`,
+      display_price < price && words[locale].member(formats.money(display_price)),
+    ]
+      .filter(Boolean)
+      .join(', '),
     amount: formats.money(line_price),
   })),
 });
 
-/** The lines under a receipt. A member's product lines add up to the subtotal less the savings. */
+/** The lines under a receipt, whose product lines add up to the subtotal. */
 export const orderSum = (order: Order, { locale, formats, settings }: Context): Block => {
   const say = words[locale];
   const off = (label: string, cents: number): Row | null =>
@@ -87,7 +100,7 @@ export const orderSum = (order: Order, { locale, formats, settings }: Context): 
   const rows: (Row | null)[] = [
     { label: say.subtotal, value: formats.money(order.subtotal_price) },
     off(say.savings, order.savings),
-    off(say.coupon, order.coupon_price),
+    off(order.referral_left_out > 0 ? say.couponInstead : say.coupon, order.coupon_price),
     {
       label: say.shipping,
       value: order.shipping_price > 0 ? formats.money(order.shipping_price) : say.free,
@@ -97,6 +110,7 @@ export const orderSum = (order: Order, { locale, formats, settings }: Context): 
     { label: `${say.qst} (${settings.qstNumber})`, value: formats.money(order.price_tax_2) },
     order.adjustment !== 0 ? { label: say.adjustment, value: formats.money(order.adjustment) } : null,
     off(say.discount, order.discount),
+    off(order.coupon ? say.referralInstead(order.coupon.code) : say.referral, order.referral_price),
     off(say.credit, order.credit + order.credit_stripe + order.coupon_stripe),
     { label: say.total, value: formats.money(order.total_price), strong: true },
   ];

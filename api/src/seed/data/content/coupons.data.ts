@@ -3,17 +3,16 @@ export type CouponSeed = {
   type: 'FIXED_AMOUNTS' | 'PERCENTAGES';
   /** Cents, or whole percents. */
   amount: number;
-  /** Days from the day of seeding; negative is in the past. */
+  /** Its last day, counted from the day of seeding; negative is in the past. */
   expiresInDays?: number;
   active?: false;
   maxUses?: number;
   uses?: number;
   firstOrderOnly?: true;
-  daysAfterSignup?: number;
 };
 
+/** Beside the welcome coupon, which the settings make. */
 export const coupons: readonly CouponSeed[] = [
-  { code: 'BIENVENUE', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true, daysAfterSignup: 14 },
   // On the leaflets of partners: for a first order, whenever it comes.
   { code: 'PREMIER5', type: 'FIXED_AMOUNTS', amount: 500, firstOrderOnly: true },
   { code: 'RECOLTE15', type: 'PERCENTAGES', amount: 15, expiresInDays: 120, maxUses: 5000, uses: 412 },

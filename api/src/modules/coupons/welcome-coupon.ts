@@ -1,0 +1,31 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { coupons } from '../../db/schema/coupons.ts';
+
+type WelcomeSettings = Pick<BusinessSettings, 'welcomeCode' | 'welcomeAmount' | 'welcomeDays'>;
+
+/**
+ * Makes the welcome coupon what the settings say, as every text does: at each start. Under another code the one before can be
+ * applied no more; where it is held already, it counts as it was shown.
+ */
+export const followWelcomeSettings = (
+  db: Db,
+  { welcomeCode: code, welcomeAmount: amount, welcomeDays: daysAfterSignup }: WelcomeSettings,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const former = amount === 0 ? undefined : ne(coupons.code, code);
+    await tx
+      .update(coupons)
+      .set({ active: false })
+      .where(and(eq(coupons.isWelcome, true), former));
+    if (amount === 0) return;
+    const terms = {
+      ...{ type: 'FIXED_AMOUNTS' as const, amount, daysAfterSignup, firstOrderOnly: true },
+      ...{ active: true, isWelcome: true, expiryDate: null, maxUses: null },
+    };
+    await tx
+      .insert(coupons)
+      .values({ code, ...terms })
+      .onConflictDoUpdate({ target: coupons.code, set: terms });
+  });
