@@ -16,8 +16,13 @@ export {
 dayjs.extend(utc);
 dayjs.extend(isoWeek);
 
-/** A moment some time later, or earlier where the amount is negative. A day is 24 hours here. */
-export const later = (instant: Date, amount: number, unit: 'second' | 'minute' | 'hour' | 'day'): Date =>
+type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'month';
+
+/**
+ * A moment some time later, or earlier where the amount is negative, by the clocks of UTC: a day is 24 hours, and a
+ * month ends on its last day where it has no such one. What follows Toronto's clocks is counted in days and `momentOf`.
+ */
+export const later = (instant: Date, amount: number, unit: Unit): Date =>
   dayjs.utc(instant).add(amount, unit).toDate();
 
 /** Midnight in Toronto, when a day begins. */

@@ -45,11 +45,19 @@ export const daysBetween = kept((from: Day, to: Day): number => utcOf(to).diff(u
 /** 0 is Sunday. */
 export const weekdayOf = kept((day: Day): number => utcOf(day).day());
 
-/** How many minutes Toronto's clocks are from UTC in an hour of UTC: they change on the hour. */
+/** How many minutes Toronto's clocks are from UTC at the beginning of an hour. */
 const offsetIn = kept((hour: number): number => dayjs.utc(hour).tz(TIME_ZONE).utcOffset());
 
+/** Clocks change on the hour, and on few days: asking is slow, so that a day without a change is asked for once. */
+const offsetAt = (moment: Dayjs): number => {
+  const day = moment.startOf('day');
+  const offset = offsetIn(day.valueOf());
+  const isChanged = offset !== offsetIn(day.add(1, 'day').valueOf());
+  return isChanged ? offsetIn(moment.startOf('hour').valueOf()) : offset;
+};
+
 /** The wall clock of Toronto at a moment, as if it were UTC: the clock of the machine has no say in it. */
-const wallClock = (moment: Dayjs): Dayjs => moment.add(offsetIn(moment.startOf('hour').valueOf()), 'minute');
+const wallClock = (moment: Dayjs): Dayjs => moment.add(offsetAt(moment), 'minute');
 
 const dayInHour = kept((hour: number): Day => dayText(wallClock(dayjs.utc(hour))));
 
@@ -59,8 +67,8 @@ export const dayOf = (instant: Date | number): Day => dayInHour(Math.floor(+inst
 
 const instantOf = kept((day: Day, time: string): number => {
   const wanted = dayjs.utc(`${day}T${time}`);
-  const offset = (moment: Dayjs) => wallClock(moment).diff(moment, 'minute');
-  return wanted.subtract(offset(wanted.subtract(offset(wanted), 'minute')), 'minute').valueOf();
+  const guess = wanted.subtract(offsetAt(wanted), 'minute');
+  return wanted.subtract(offsetAt(guess), 'minute').valueOf();
 });
 
 /** The moment when Toronto's clocks show `time` (`HH:MM`) on that day, daylight saving included. */

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayOf, later } from '../../calendar-day.ts';
 import {
   createPaymentSandbox,
   type PaymentSandbox,
@@ -43,6 +44,11 @@ async function post(
     body: new URLSearchParams(form),
   });
   return { status: response.status, headers: response.headers, json: (await response.json()) as Json };
+}
+
+async function get(sandbox: PaymentSandbox, path: string) {
+  const headers = { authorization: `Bearer ${sandbox.secretKey}` };
+  return { json: (await (await fetch(sandbox.apiOrigin + path, { headers })).json()) as Json };
 }
 
 const aCard = (number: string) => ({
@@ -133,6 +139,45 @@ describe('the payment sandbox', () => {
     expect(failed.status).toBe('requires_payment_method');
     expect(failed.last_setup_error).toMatchObject({ code: 'setup_intent_authentication_failure' });
   });
+
+  test.each([
+    ['paid from the start', {}, ['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']],
+    [
+      'after a trial',
+      { trial_end: String(Date.parse('2027-03-31T15:00:00Z') / 1000) },
+      ['2027-01-31', '2027-03-31', '2027-04-30', '2027-05-31'],
+    ],
+  ])(
+    'months are counted from the first one, %s: a short one shortens no other',
+    async (_how, terms, begins) => {
+      let now = new Date('2027-01-31T15:00:00Z');
+      const sandbox = await start({ clock: { now: () => now } });
+      const created = async (path: string, form: Record<string, string>) =>
+        String((await post(sandbox, path, form)).json.id);
+      const customer = await created('/v1/customers', { email: 'a@b.ca' });
+      const card = await created('/v1/payment_methods/pm_card_visa/attach', { customer });
+      const price = await created('/v1/prices', {
+        ...{
+          unit_amount: '499',
+          currency: 'cad',
+          'product_data[name]': 'MSL+',
+          'recurring[interval]': 'month',
+        },
+      });
+      const subscription = await created('/v1/subscriptions', {
+        ...{ customer, default_payment_method: card, 'items[0][price]': price, ...terms },
+      });
+      const seen = new Set<string>();
+      while (now < new Date('2027-06-15T00:00:00Z')) {
+        sandbox.clockMoved();
+        const { json } = await get(sandbox, `/v1/subscriptions/${subscription}`);
+        const { items } = json as unknown as { items: { data: { current_period_start: number }[] } };
+        seen.add(dayOf(new Date((items.data[0]?.current_period_start ?? 0) * 1000)));
+        now = later(now, 12, 'hour');
+      }
+      expect([...seen].slice(0, begins.length)).toEqual(begins);
+    },
+  );
 
   test('sends signed events, and again until the store has taken them', async () => {
     const heard: { type: string; signature: string }[] = [];

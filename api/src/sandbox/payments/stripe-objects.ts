@@ -160,6 +160,8 @@ export type Subscription = Base & {
   canceled_at: number | null;
   ended_at: number | null;
   trial_end: number | null;
+  /** Where periods are counted from. Subscriptions kept before it was written down have none. */
+  billing_cycle_anchor?: number;
   latest_invoice: string | null;
   items: {
     object: 'list';

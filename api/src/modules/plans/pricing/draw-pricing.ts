@@ -1,10 +1,10 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { faces, ink, openPdf, type Pdf, pdfBytes, tagged } from '../../../pdf/open-pdf.ts';
 import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
 import { fillSettings } from '../../content/settings-in-texts.rules.ts';
+import { formatsOf } from '../../mails/letters/formats.ts';
 import { officePersons, pricingTexts } from './pricing.texts.ts';
 
 export type Pricing = { plans: readonly Plan[]; settings: BusinessSettings; locale: Locale; now: Date };
@@ -28,7 +28,7 @@ export function drawPricing({ plans, settings, locale, now }: Pricing): Promise<
     pdf.moveDown(1);
     say('H2', text, (page) => page.font(faces.heading).fontSize(15).fillColor(ink.leaf));
   };
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE }).format(now);
+  const day = formatsOf(locale).date(now.toISOString());
 
   say('P', 'Marché Sauve-Légumes', (page) => page.font(faces.strong).fontSize(11).fillColor(ink.soft));
   say('H1', texts.title, (page) => page.font(faces.heading).fontSize(25).fillColor(ink.text));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync } from 'fastify';
+import { dayOf } from '../../../calendar-day.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/domain-error.ts';
 import { displayedPlans } from '../plans.service.ts';
@@ -23,7 +24,7 @@ export const pricingRoutes =
       if (!isLocale(locale)) throw new DomainError('not-found');
       const now = clock.now();
       const plans = await displayedPlans(db, {});
-      const facts = [plans, config.business, now.toISOString().slice(0, 10)];
+      const facts = [plans, config.business, dayOf(now)];
       const of = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
       const etag = `"${of}"`;
       reply.header('etag', etag).header('cache-control', FIVE_MINUTES);

@@ -71,6 +71,17 @@ test('a list that has not changed is not sent again, and a new price makes a new
   expect(second.headers.etag).not.toBe(etag);
 });
 
+test('the list is of a day of Toronto: it is drawn anew at its midnight, and not at the one of UTC', async () => {
+  const etagAt = async (moment: string) => {
+    api.clock.set(moment);
+    return (await read('fr-CA.pdf')).headers.etag;
+  };
+  const evening = await etagAt('2026-11-21T18:30:00-05:00');
+  expect(await etagAt('2026-11-21T19:30:00-05:00')).toBe(evening);
+  expect(await etagAt('2026-11-21T23:59:00-05:00')).toBe(evening);
+  expect(await etagAt('2026-11-22T00:00:00-05:00')).not.toBe(evening);
+});
+
 test('there is no price list in another language', async () => {
   expect((await read('de-DE.pdf')).statusCode).toBe(404);
 });

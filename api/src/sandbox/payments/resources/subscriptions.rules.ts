@@ -1,3 +1,4 @@
+import { later } from '../../../calendar-day.ts';
 import { ApiFault } from '../api-fault.ts';
 import { head, type SandboxContext } from '../sandbox-context.ts';
 import type {
@@ -12,14 +13,18 @@ import type {
 import { endDiscount } from './discounts.ts';
 import { confirmPayment } from './payments.rules.ts';
 
-/** The end of a period that begins at `from` (seconds): the same day of a later month, or the month's last. */
-export function periodEnd(from: number, { recurring }: Price): number {
-  const start = new Date(from * 1000);
+const secondsLater = (from: number, amount: number, unit: 'day' | 'month'): number =>
+  Math.floor(later(new Date(from * 1000), amount, unit).getTime() / 1000);
+
+/**
+ * The end of a period that begins at `from` (seconds): the anchor's day of a later month, or the month's last. Counted
+ * from the anchor, so that a period from 31 January to 28 February is followed by one to 31 March.
+ */
+export function periodEnd(anchor: number, from: number, { recurring }: Price): number {
   const months = (recurring?.interval === 'year' ? 12 : 1) * (recurring?.interval_count ?? 1);
-  const end = new Date(start);
-  end.setUTCMonth(start.getUTCMonth() + months);
-  if (end.getUTCDate() !== start.getUTCDate()) end.setUTCDate(0);
-  return Math.floor(end.getTime() / 1000);
+  let periods = 1;
+  while (secondsLater(anchor, periods * months, 'month') <= from) periods += 1;
+  return secondsLater(anchor, periods * months, 'month');
 }
 
 function discountOf(coupon: Coupon | null, amount: number): number {
@@ -103,15 +108,18 @@ export function invoicePeriod(context: SandboxContext, subscription: Subscriptio
   return invoice;
 }
 
-const withPeriod = (subscription: Subscription, from: number): Subscription['items'] => {
+/** The subscription in the period that begins where the last one ended. */
+const withNextPeriod = (subscription: Subscription): Subscription => {
   const item = subscription.items.data[0];
-  const current_period_end = periodEnd(from, item.price);
-  return { object: 'list', data: [{ ...item, current_period_start: from, current_period_end }] };
+  const from = item.current_period_end;
+  const anchor = subscription.billing_cycle_anchor ?? from;
+  const current_period_end = periodEnd(anchor, from, item.price);
+  const period = { ...item, current_period_start: from, current_period_end };
+  return { ...subscription, billing_cycle_anchor: anchor, items: { object: 'list', data: [period] } };
 };
 
 function renew(context: SandboxContext, subscription: Subscription): Subscription {
-  const items = withPeriod(subscription, subscription.items.data[0].current_period_end);
-  const next: Subscription = { ...subscription, items, trial_end: null, status: 'active' };
+  const next: Subscription = { ...withNextPeriod(subscription), trial_end: null, status: 'active' };
   try {
     const invoice = invoicePeriod(context, next);
     return { ...next, latest_invoice: invoice.id, sandbox: { couponId: null } };
@@ -130,7 +138,7 @@ function retryLate(context: SandboxContext, late: Subscription): Subscription {
   while (subscription.status === 'past_due') {
     const retries = subscription.sandbox.retries ?? 0;
     const days = RETRY_DAYS[retries];
-    const at = subscription.items.data[0].current_period_start + (days ?? 0) * 86_400;
+    const at = secondsLater(subscription.items.data[0].current_period_start, days ?? 0, 'day');
     if (days !== undefined && at > context.now()) break;
     if (days === undefined) {
       subscription = context.store.put<Subscription>({

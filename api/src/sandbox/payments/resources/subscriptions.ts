@@ -30,6 +30,7 @@ function create({ body }: Call, context: SandboxContext): Subscription {
     canceled_at: null,
     ended_at: null,
     trial_end: trialEnd,
+    billing_cycle_anchor: trialEnd ?? now(),
     latest_invoice: null,
     items: {
       object: 'list',
@@ -40,7 +41,7 @@ function create({ body }: Call, context: SandboxContext): Subscription {
           price,
           quantity: 1,
           current_period_start: now(),
-          current_period_end: trialEnd ?? periodEnd(now(), price),
+          current_period_end: trialEnd ?? periodEnd(now(), now(), price),
         },
       ],
     },
@@ -72,6 +73,7 @@ function changeOfPrice(
   return {
     status: 'trialing',
     trial_end: trialEnd,
+    billing_cycle_anchor: trialEnd,
     items: { object: 'list', data: [{ ...item, price, current_period_end: trialEnd }] },
   };
 }
