@@ -10,6 +10,8 @@ export {
   dayOf,
   daysBetween,
   momentOf,
+  startOf,
+  timeOf,
   weekdayOf,
 } from '@msl/contracts/calendar-day.ts';
 

@@ -1,11 +1,11 @@
+import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import { cards } from '../support/card-frames.ts';
 import { choose, press, typeCardByKeyboard, typeDay } from '../support/keyboard.ts';
 import { expect, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(dayOf(Date.now()), days);
 
 for (const locale of locales) {
   test.describe(locale, () => {

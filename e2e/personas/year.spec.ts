@@ -1,3 +1,4 @@
+import { addDays, dayOf, momentOf, timeOf } from '@msl/contracts/calendar-day.ts';
 import { formatDate, formatMoney } from '@msl/i18n/format.ts';
 import { cards, typeCard } from '../support/card-frames.ts';
 import { Life, withoutPersonas } from '../support/life.ts';
@@ -10,8 +11,7 @@ const poorCard = '4000000000000341';
 /** In the middle of the day in Quebec, summer and winter; and in the morning, after the billing at four. */
 const noon = (day: string) => `${day}T17:30:00.000Z`;
 const morning = (day: string) => `${day}T10:30:00.000Z`;
-const DAY = 86_400_000;
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+const dayAfter = (day: string) => addDays(day, 1);
 
 test('a year of a subscriber: first box, skip, holidays, member, a failed card, a move, good-bye and back', async ({
   page,
@@ -160,7 +160,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       await stands('deliveredToday');
       expect(await life.receipts()).toBe(before + 1);
       expect(await life.told('reactivated')).toBe(1);
-      await life.goTo(new Date(start + 366 * DAY).toISOString());
+      await life.goTo(momentOf(addDays(dayOf(start), 366), timeOf(start)).toISOString());
     });
     await test.step('a year later every basket has one receipt, and one mail with its amount', async () => {
       const history = await life.history();

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './store-test.ts';
 
@@ -15,8 +16,7 @@ export type Form = {
   readonly elsewhere?: { readonly save: Act; readonly warning: string };
 };
 
-const DAY = 86_400_000;
-const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const inDays = (days: number) => addDays(dayOf(Date.now()), days);
 
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const radio = (page: Page, name: string | RegExp) => page.getByRole('radio', { name });

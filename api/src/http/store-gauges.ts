@@ -1,10 +1,10 @@
 import { count, gte } from 'drizzle-orm';
+import { later } from '../calendar-day.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
 import { jobLag } from '../workers/job-lag.ts';
 import type { Gauge, Sample } from './metrics.ts';
 
-const DAY_MS = 86_400_000;
 /** However many scrape, the database is asked this often. */
 const KEPT_MS = 10_000;
 
@@ -26,7 +26,7 @@ const chargesOfTheDay = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
   const rows = await db
     .select({ status: charges.status, value: count() })
     .from(charges)
-    .where(gte(charges.createdAt, new Date(clock.now().getTime() - DAY_MS)))
+    .where(gte(charges.createdAt, later(clock.now(), -24, 'hour')))
     .groupBy(charges.status);
   return (['pending', 'succeeded', 'failed'] as const).map((status) => ({
     labels: { status },

@@ -1,3 +1,4 @@
+import { later } from '../calendar-day.ts';
 import type { Clock } from '../clock.ts';
 
 export type FrozenClock = Clock & { set(moment: string): void; advance(hours: number): void };
@@ -11,7 +12,7 @@ export const frozenClock = (moment = '2026-11-16T10:00:00-05:00'): FrozenClock =
       now = new Date(next);
     },
     advance: (hours) => {
-      now = new Date(now.getTime() + hours * 3_600_000);
+      now = later(now, hours, 'hour');
     },
   };
 };

@@ -1,5 +1,5 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
-import { addDays, type Day, dayOf, momentOf } from '../calendar-day.ts';
+import { addDays, type Day, dayOf, later, momentOf } from '../calendar-day.ts';
 import {
   BILLING_TIME,
   type CalendarSettings,
@@ -21,5 +21,4 @@ export const billsUntil = (now: Date, settings: CalendarSettings): Day =>
   addDays(lastStruck(now, BILLING_TIME), settings.openingTimeDays - settings.shownProcessingDateOffsetDays);
 
 /** For home deliveries: their slot begins at or before this moment. */
-export const homeSlotsUntil = (now: Date): Date =>
-  new Date(now.getTime() + HOME_DELIVERY_NOTICE_MINUTES * 60_000);
+export const homeSlotsUntil = (now: Date): Date => later(now, HOME_DELIVERY_NOTICE_MINUTES, 'minute');

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
+import { later } from '../calendar-day.ts';
 import { systemClock } from '../clock.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { leavePrime } from '../modules/membership/leave-prime.service.ts';
@@ -7,7 +8,7 @@ import { lockSubscription, type SubscriptionRow } from '../modules/subscriptions
 import type { Sweep, Sweeping } from './sweep.ts';
 
 /** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
-const SILENCE_MS = 3_600_000;
+const SILENCE_HOURS = 1;
 const AT_ONCE = 100;
 
 /** Renewals and ends of MSL+ that no event told of, and the end of renewal of those who cancelled. */
@@ -34,7 +35,7 @@ const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
 /** The provider is asked how things stand. */
 const askAboutSilent: Sweep = async (sweeping) => {
   const { db, clock } = sweeping.deps;
-  const silentSince = new Date(clock.now().getTime() - SILENCE_MS);
+  const silentSince = later(clock.now(), -SILENCE_HOURS, 'hour');
   const overdue = await db
     .select()
     .from(subscriptions)

@@ -40,6 +40,9 @@ export const addDays = kept((day: Day, days: number): Day => dayText(utcOf(day).
 /** The same day some months later; the last day of the month where there is no such day. */
 export const addMonths = kept((day: Day, months: number): Day => dayText(utcOf(day).add(months, 'month')));
 
+/** The first day of the month or of the year that a day lies in. */
+export const startOf = (period: 'month' | 'year', day: Day): Day => dayText(utcOf(day).startOf(period));
+
 export const daysBetween = kept((from: Day, to: Day): number => utcOf(to).diff(utcOf(from), 'day'));
 
 /** 0 is Sunday. */
@@ -64,6 +67,9 @@ const dayInHour = kept((hour: number): Day => dayText(wallClock(dayjs.utc(hour))
 const HOUR_MS = 3_600_000;
 /** The day that it is in Toronto. */
 export const dayOf = (instant: Date | number): Day => dayInHour(Math.floor(+instant / HOUR_MS) * HOUR_MS);
+
+/** What Toronto's clocks show at a moment, `HH:MM`. */
+export const timeOf = (instant: Date | number): string => wallClock(dayjs.utc(instant)).format('HH:mm');
 
 const instantOf = kept((day: Day, time: string): number => {
   const wanted = dayjs.utc(`${day}T${time}`);

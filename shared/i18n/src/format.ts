@@ -119,20 +119,20 @@ export function formatRegion(code: string, locale: Locale): string {
 
 /** The name of a weekday, 0 (Sunday) to 6, as delivery slots count them. */
 export function formatWeekday(day: number, locale: Locale): string {
-  const sunday = Date.UTC(2026, 10, 1);
-  return formatDate(new Date(sunday + day * 86_400_000).toISOString().slice(0, 10), locale, 'weekday');
+  // the week that began on Sunday, 1 November 2026
+  return formatDate(`2026-11-0${day + 1}`, locale, 'weekday');
 }
 
 /** A time of day written `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
 export function formatTimeOfDay(time: string, locale: Locale): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const hasMinutes = !time.endsWith(':00');
   const options: Intl.DateTimeFormatOptions = {
     hour: 'numeric',
     timeZone: 'UTC',
-    ...(minutes > 0 && { minute: '2-digit' }),
+    ...(hasMinutes && { minute: '2-digit' }),
   };
-  const text = memo(`time ${locale} ${minutes > 0}`, () => new Intl.DateTimeFormat(locale, options)).format(
-    new Date(Date.UTC(2026, 0, 1, hours, minutes)),
+  const text = memo(`time ${locale} ${hasMinutes}`, () => new Intl.DateTimeFormat(locale, options)).format(
+    new Date(`2026-01-01T${time}Z`),
   );
   return hourOfQuebec(plainHour(text));
 }

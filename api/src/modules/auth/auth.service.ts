@@ -1,3 +1,4 @@
+import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
@@ -12,7 +13,6 @@ import { hashToken, newToken } from './tokens.ts';
 type AuthDeps = Pick<Deps, 'db' | 'clock'>;
 
 const RESET_HOURS = 1;
-const hours = (count: number) => count * 3_600_000;
 
 export const logIn = async ({ db, clock }: AuthDeps, credentials: { email: string; password: string }) => {
   const user = await repository.userByEmail(db, credentials.email);
@@ -38,7 +38,7 @@ export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: strin
         tokenHash,
         uid: user.uid,
         createdAt: now,
-        expiresAt: new Date(now.getTime() + hours(RESET_HOURS)),
+        expiresAt: later(now, RESET_HOURS, 'hour'),
       });
       await queueMail(
         tx,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { later } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sessions } from '../../db/schema/users.ts';
@@ -15,7 +16,7 @@ export const openSession = async (db: Db, uid: string, now: Date): Promise<strin
     tokenHash: hashToken(token),
     uid,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+    expiresAt: later(now, SESSION_DAYS, 'day'),
   });
   return token;
 };

@@ -1,3 +1,5 @@
+import { later } from '../../calendar-day.ts';
+
 /** Who holds a row, and until when: whoever dies leaves it to the next. */
 export type Lease = { leasedBy: string; leasedUntil: Date };
 
@@ -6,5 +8,5 @@ export const LEASE_MS = 60_000;
 
 export const leaseUntil = (leasedBy: string, now: Date, leaseMs = LEASE_MS): Lease => ({
   leasedBy,
-  leasedUntil: new Date(now.getTime() + leaseMs),
+  leasedUntil: later(now, leaseMs, 'millisecond'),
 });

@@ -1,10 +1,10 @@
+import { later } from '../../calendar-day.ts';
 import { MailError } from '../../mailer/mailer.port.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
 import { type MailDeps, writeMail } from './write-mail.ts';
 
 /** Longer than a mail server takes to answer. */
-const LEASE_MS = 2 * 60_000;
-const MINUTE_MS = 60_000;
+const LEASE_MINUTES = 2;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 16;
@@ -13,7 +13,7 @@ const MAX_ATTEMPTS = 16;
 export const nextAttempt = (attempts: number, now: Date): Date | null => {
   if (attempts >= MAX_ATTEMPTS) return null;
   const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.max(0, attempts - 1));
-  return new Date(now.getTime() + minutes * MINUTE_MS);
+  return later(now, minutes, 'minute');
 };
 
 export type SendOptions = {
@@ -34,7 +34,7 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
   const sent: MailRow[] = [];
   while (!isStopping()) {
     const now = clock.now();
-    const lease = { leasedBy: worker, leasedUntil: new Date(now.getTime() + LEASE_MS) };
+    const lease = { leasedBy: worker, leasedUntil: later(now, LEASE_MINUTES, 'minute') };
     const row = await claimMail(db, now, lease);
     if (!row) break;
     if (await send(deps, row, options)) sent.push(row);

@@ -1,5 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import { isLocale } from '@msl/contracts/locale.ts';
+import { later } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -11,8 +12,7 @@ type NewsletterDeps = Pick<Deps, 'db' | 'clock'>;
 
 const CONFIRM_DAYS = 7;
 /** Whoever types an address again and again makes the store write to it once. */
-const ASKED_AGAIN_AFTER_MS = 3_600_000;
-const DAY_MS = 86_400_000;
+const ASKED_AGAIN_AFTER_HOURS = 1;
 
 type Asking = { email: string; uid?: string; locale: Locale };
 
@@ -27,8 +27,8 @@ export const askReader = async (db: Db, asking: Asking, now: Date) => {
   const { email, locale } = asking;
   const reader = await repository.addReader(db, asking, now);
   if (reader.confirmedAt) return;
-  if (await repository.wasAskedSince(db, email, new Date(now.getTime() - ASKED_AGAIN_AFTER_MS))) return;
-  const expiresAt = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
+  if (await repository.wasAskedSince(db, email, later(now, -ASKED_AGAIN_AFTER_HOURS, 'hour'))) return;
+  const expiresAt = later(now, CONFIRM_DAYS, 'day');
   const token = newToken();
   const tokenHash = hashToken(token);
   await repository.addToken(db, { tokenHash, email, purpose: 'confirm', createdAt: now, expiresAt });

@@ -1,5 +1,5 @@
 import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
-import { dayOf } from '../../calendar-day.ts';
+import { dayOf, startOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
@@ -13,7 +13,7 @@ export const readHistory = async (
   period: 'month' | 'year' | 'all',
 ): Promise<OrderSummary[]> => {
   const today = dayOf(clock.now());
-  const begins = { month: `${today.slice(0, 7)}-01`, year: `${today.slice(0, 4)}-01-01`, all: null }[period];
+  const begins = period === 'all' ? null : startOf(period, today);
   const rows = await paidOrdersOf(db, uid, begins);
   return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
 };

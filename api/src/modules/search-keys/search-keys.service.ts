@@ -1,5 +1,7 @@
 import { LIMITED_VIEW_SIZE } from '@msl/contracts/constants.ts';
 import type { SearchKey } from '@msl/contracts/entities/search-key.ts';
+import { later } from '../../calendar-day.ts';
+import { systemClock } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { subscriptionOf } from '../subscriptions/subscriptions.repository.ts';
@@ -13,7 +15,7 @@ export const issueSearchKey = async (
 ): Promise<SearchKey> => {
   const active = (await subscriptionOf(db, caller.uid))?.status === 'active';
   // The provider goes by its own clock, not by the one that a sandbox moves.
-  const expiresAt = new Date(Date.now() + LIFETIME_HOURS * 3_600_000);
+  const expiresAt = later(systemClock.now(), LIFETIME_HOURS, 'hour');
   return {
     key: search.searchKey({ expiresAt, ...(!active && { limitHits: LIMITED_VIEW_SIZE }) }),
     url: search.url,

@@ -1,3 +1,4 @@
+import { later } from '../../calendar-day.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
@@ -52,7 +53,7 @@ const inviteToConfirm = async (
     tokenHash: hashToken(token),
     uid: user.uid,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + CONFIRMATION_DAYS * 86_400_000),
+    expiresAt: later(now, CONFIRMATION_DAYS, 'day'),
   });
   await queueMail(
     tx,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { later } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,7 +19,7 @@ export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
   sendMails?: () => Promise<string[]>;
 };
 
-const LONGEST_WAY_MS = 400 * 86_400_000;
+const LONGEST_WAY_DAYS = 400;
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const moveSchema = v.union([
   v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
@@ -81,7 +82,8 @@ const targetOf = (move: v.InferOutput<typeof moveSchema>, clock: MovableClock): 
   const now = clock.now();
   const to = 'now' in move ? new Date(move.now) : after(now, move.advance);
   if (!to || Number.isNaN(to.getTime())) return undefined;
-  return Math.abs(to.getTime() - now.getTime()) <= LONGEST_WAY_MS ? to : undefined;
+  const isNear = later(now, -LONGEST_WAY_DAYS, 'day') <= to && to <= later(now, LONGEST_WAY_DAYS, 'day');
+  return isNear ? to : undefined;
 };
 
 /** Forward, what falls due on the way is done at its moment; backward, nothing is undone. */

@@ -27,7 +27,7 @@ export type SandboxStore = {
   commit(answer?: KeptAnswer): void;
 };
 
-const answersKeptForSeconds = 30 * 86_400;
+const answersKeptForSeconds = 30 * 24 * 60 * 60;
 const eventsKept = 500;
 
 function newKeys(): Keys {

@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { later } from '../../calendar-day.ts';
 import type { charges } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
 import { termsOf } from '../../modules/membership/membership-terms.rules.ts';
@@ -12,7 +13,7 @@ type Paying = { customerId: string; paymentMethodId: string };
 
 const DECLINED = 'card-declined';
 /** Older orders have a receipt, but no payment with the provider that could still be refunded. */
-const REFUNDABLE_MS = 10 * 86_400_000;
+const REFUNDABLE_DAYS = 10;
 
 /** The first use of a ready-made payment method makes a card of its own, which the customer then keeps. */
 const saveCard = async (payments: Payments, { persona, user }: BuiltPersona, card: string) => {
@@ -67,7 +68,7 @@ const chargeOrder = async (
   now: Date,
 ): Promise<ChargeRow | null> => {
   if ((status !== 'paid' && status !== 'failed') || amount === 0) return null;
-  if (paidAt && now.getTime() - paidAt.getTime() > REFUNDABLE_MS) return null;
+  if (paidAt && paidAt < later(now, -REFUNDABLE_DAYS, 'day')) return null;
   const row = {
     ...{ id: oid, uid, kind: 'order' as const, oid, amount, idempotencyKey: `persona:${oid}:charge` },
     ...{ attempts: 1, dueAt: paidAt ?? now, createdAt: createdAt ?? now },

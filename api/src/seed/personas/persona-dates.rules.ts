@@ -1,4 +1,4 @@
-import { addDays, type Day, momentOf } from '../../calendar-day.ts';
+import { addDays, type Day, later, momentOf } from '../../calendar-day.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
 
 export type PersonaDates = {
@@ -10,8 +10,6 @@ export type PersonaDates = {
   next: Day | null;
   signedUpAt: Date;
 };
-
-const DAY_MS = 86_400_000;
 
 /**
  * The calendar of a persona. `delivers` says whether somebody delivers to it on a day: when nobody does on the
@@ -31,11 +29,10 @@ export const personaDates = (
     addDays(reference, -frequence * (pastOrders - index - (hasLeft ? 1 : 0))),
   );
   const first = past[0] ?? (order ? reference : null);
-  const aDayAgo = new Date(now.getTime() - DAY_MS);
   return {
     reference,
     past,
     next: status !== 'active' ? null : order ? addDays(reference, frequence) : reference,
-    signedUpAt: first ? momentOf(addDays(first, -8), '19:30') : aDayAgo,
+    signedUpAt: first ? momentOf(addDays(first, -8), '19:30') : later(now, -1, 'day'),
   };
 };

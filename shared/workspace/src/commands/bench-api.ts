@@ -2,6 +2,7 @@
  * `npm run bench:api [-- --json] [--scale 0.1]`: how many requests the API answers over a large store on a PostgreSQL of
  * its own, how long they take, what it takes in memory, and how many orders a worker bills in a second.
  */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { connect } from '@msl/api/db/connect.ts';
 import { changePrices } from '@msl/api/testing/load/change-prices.ts';
 import { openDueBaskets, openDueOrders } from '@msl/api/testing/load/fill-store.ts';
+import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import { publishAll } from '@msl/federation/publish/publish-all.ts';
 import { runNode, stopAllNodes } from '../bench-api/child.ts';
 import { startFilledPostgres } from '../bench-api/filled-postgres.ts';
@@ -43,9 +45,8 @@ const dueOrders = values.orders
   .split(',')
   .map(Number)
   .filter((orders) => orders <= size.subscribers);
-const DAY_MS = 86_400_000;
 const storeDir = join(process.cwd(), '.cache', 'test-store');
-const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const dayIn = (days: number) => addDays(dayOf(Date.now()), days);
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-api-'));
 const cleanUp = async () => {
@@ -130,7 +131,7 @@ try {
     for (const [index, orders] of dueOrders.entries()) {
       const day = dayIn(30 + index);
       await openDueOrders(db, orders, day, size.products);
-      const now = new Date(Date.parse(`${dayIn(29 + index)}T10:00:00Z`)).toISOString();
+      const now = `${dayIn(29 + index)}T10:00:00.000Z`;
       const billed = await step(
         `${orders} orders are billed`,
         () => work(now),

@@ -2,7 +2,9 @@
  * `npm run bench:search [-- --json]`: how long the embedded search takes over 10,000 products, over HTTP, for what
  * customers type letter by letter, with mistakes, filters and facets. Milliseconds of one request at a time.
  */
+
 import { parseArgs } from 'node:util';
+import { later } from '@msl/api/calendar-day.ts';
 import { createEmbeddedSearch } from '@msl/api/search/embedded.search.ts';
 import { manyProducts } from '@msl/api/testing/many-products.ts';
 import { serveSearchAlone } from '@msl/api/testing/serve-search.ts';
@@ -34,7 +36,7 @@ const fillMs = Math.round(performance.now() - filledAt);
 
 const server = await serveSearchAlone(endpoint);
 try {
-  const key = index.searchKey({ expiresAt: new Date(Date.now() + 3_600_000) });
+  const key = index.searchKey({ expiresAt: later(new Date(), 1, 'hour') });
   const search = async (q: string, filter_by: string, sort_by: string) => {
     const query = {
       collection: index.collection,

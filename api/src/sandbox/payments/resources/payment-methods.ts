@@ -1,3 +1,4 @@
+import { addMonths, dayOf } from '../../../calendar-day.ts';
 import { ApiFault, missing } from '../api-fault.ts';
 import { text } from '../form-body.ts';
 import type { SandboxContext, SandboxRoute } from '../sandbox-context.ts';
@@ -9,7 +10,7 @@ import { methodFromForm, newMethod } from './typed-card.ts';
 export function findMethod({ store, now }: SandboxContext, id: string): PaymentMethod {
   const card = testCardOfToken(id);
   if (!card) return store.get('payment_method', id, 'payment_method');
-  const expYear = new Date(now() * 1000).getUTCFullYear() + 1;
+  const expYear = Number(addMonths(dayOf(now() * 1000), 12).slice(0, 4));
   return store.put(newMethod({ ...card, expMonth: 12, expYear }, true, now()));
 }
 

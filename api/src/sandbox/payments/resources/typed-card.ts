@@ -1,3 +1,4 @@
+import { dayOf, startOf } from '../../../calendar-day.ts';
 import { ApiFault } from '../api-fault.ts';
 import { type FormBody, integer, optionalText, part, text } from '../form-body.ts';
 import { head, type SandboxContext } from '../sandbox-context.ts';
@@ -48,11 +49,10 @@ export function methodFromForm(body: FormBody, { store, now }: SandboxContext) {
     });
   const expMonth = integer(card, 'exp_month');
   const expYear = fullYear(integer(card, 'exp_year'));
-  const today = new Date(now() * 1000);
-  const monthsLeft = (expYear - today.getUTCFullYear()) * 12 + expMonth - (today.getUTCMonth() + 1);
   if (expMonth < 1 || expMonth > 12)
     refuseCard('invalid_expiry_month', 'Your card has an invalid expiry month.');
-  if (monthsLeft < 0) refuseCard('expired_card', 'Your card has expired.');
+  const expires = `${expYear}-${String(expMonth).padStart(2, '0')}-01`;
+  if (expires < startOf('month', dayOf(now() * 1000))) refuseCard('expired_card', 'Your card has expired.');
   const billing = part(body, 'billing_details');
   const method = newMethod(
     { ...known, lastDigits: number.slice(-4), expMonth, expYear },

@@ -1,12 +1,12 @@
 import type { Announcement } from '@msl/contracts/entities/announcement.ts';
-import { addDays, type Day } from '../../../calendar-day.ts';
+import { addDays, type Day, weekdayOf } from '../../../calendar-day.ts';
 
 const MONDAY = 1;
 
 /** The nth Monday of a month (1 to 12): Labour Day and Thanksgiving. */
 const monday = (year: number, month: number, nth: number): Day => {
   const first = `${year}-${String(month).padStart(2, '0')}-01`;
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(first);
   return addDays(first, ((MONDAY - weekday + 7) % 7) + 7 * (nth - 1));
 };
 
