@@ -11,12 +11,14 @@ import {
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
+import { movedDaysSweep } from './moved-days.sweep.ts';
 import { placesSweep } from './places.sweep.ts';
 import { populateSweep } from './populate.sweep.ts';
 import type { Done, Sweep, SweepDeps } from './sweep.ts';
 
 /** In the order of a day's events: what one leaves due, the next finds. */
 const sweeps: readonly Sweep[] = [
+  movedDaysSweep,
   missedEventsSweep,
   billingSweep,
   chargesSweep,

@@ -7,6 +7,7 @@ export type Done = {
   what:
     | 'populated'
     | 'delivery-left-out'
+    | 'delivery-moved'
     | 'no-place-left'
     | 'places-released'
     | 'place-offered'

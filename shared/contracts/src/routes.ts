@@ -71,6 +71,7 @@ export const routes = {
 
   // delivery and pick-up
   deliveries: route('GET', '/deliveries', 'bearer'),
+  deliveryChange: route('GET', '/deliveries/change', 'bearer'),
   deliveryTimeslots: route('GET', '/deliveries/timeslots/zipcode', 'public'),
   savePickupDelivery: route('POST', '/deliveries/PUP', 'bearer'),
   saveHomeDelivery: route('POST', '/deliveries/LAD', 'bearer'),

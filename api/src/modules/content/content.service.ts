@@ -6,7 +6,9 @@ import { dayOf } from '../../calendar-day.ts';
 import type { Copy } from '../../db/schema/columns.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { movedDays } from '../orders/moved-days.repository.ts';
 import * as repository from './content.repository.ts';
+import { movedAnnouncement } from './moved-announcement.rules.ts';
 import { fillSettings } from './settings-in-texts.rules.ts';
 
 type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
@@ -32,12 +34,16 @@ export const activeBanners = async (deps: ContentDeps): Promise<Banner[]> => {
   ];
 };
 
-/** What is told on the day that it is in Quebec by the store's clock. */
-export const announcementsToday = ({
+/** What is told on the day that it is in Quebec by the store's clock: the deliveries that move, then what the team wrote. */
+export const announcementsToday = async ({
   db,
   clock,
-}: Pick<ContentDeps, 'db' | 'clock'>): Promise<Announcement[]> =>
-  repository.announcementsOn(db, dayOf(clock.now()));
+}: Pick<ContentDeps, 'db' | 'clock'>): Promise<Announcement[]> => {
+  const today = dayOf(clock.now());
+  const [moved, own] = await Promise.all([movedDays(db), repository.announcementsOn(db, today)]);
+  const shift = movedAnnouncement(today, moved);
+  return shift ? [shift, ...own] : own;
+};
 
 export const faqTopics = async ({ db }: Pick<ContentDeps, 'db'>): Promise<FaqTopic[]> =>
   (await repository.topics(db)).map(({ topic, copy }) => ({

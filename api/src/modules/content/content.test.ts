@@ -1,4 +1,5 @@
 import { announcements, banners, faqEntries, faqTopics } from '../../db/schema/content.ts';
+import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -6,6 +7,7 @@ const both = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });
 
 beforeAll(async () => {
   api = await startTestApi({ business: { freeDeliveryFrom: 7000 } });
+  await api.db.delete(movedDeliveries);
   await api.db.insert(banners).values([
     { id: 'second', copy: both({ text: 'Bonjour' }), position: 2 },
     { id: 'first', copy: both({ text: '{{freeDeliveryFrom}}' }), position: 1 },
@@ -64,4 +66,31 @@ test('closures and shifts are told on their days, by the day that it is in Quebe
   expect((await api.call('banners', {})).map(({ id }) => id)).toEqual(['first', 'second', 'shift']);
   expect(await told('2027-01-02T04:59:00Z')).toEqual(['shift']);
   expect(await told('2027-01-02T05:00:00Z')).toEqual([]);
+});
+
+test('deliveries that move are told from the days that the calendar moves, in the footer and the marquee', async () => {
+  await api.db.delete(announcements);
+  await api.db.delete(movedDeliveries);
+  await api.db.insert(movedDeliveries).values([
+    { day: '12-25', movedTo: '12-23' },
+    { day: '2027-01-01', movedTo: null },
+  ]);
+  api.clock.set('2026-12-01T12:00:00-05:00');
+  const [told] = await api.call('announcements', {});
+  const texts = {
+    'fr-CA':
+      'Livraisons déplacées\u00a0: celles du vendredi 25 décembre se font le mercredi 23 décembre\u00a0; aucune le vendredi 1er janvier.',
+    'en-CA':
+      'Deliveries that move: those of Friday, December 25 come on Wednesday, December 23; none on Friday, January 1.',
+  };
+  expect(told).toMatchObject({
+    ...{ kind: 'delivery', until: '2027-01-01' },
+    copy: { 'fr-CA': { text: texts['fr-CA'] }, 'en-CA': { text: texts['en-CA'] } },
+  });
+  expect((await api.call('banners', {})).at(-1)?.copy).toEqual({
+    'fr-CA': { text: texts['fr-CA'] },
+    'en-CA': { text: texts['en-CA'] },
+  });
+  api.clock.set('2027-01-02T12:00:00-05:00');
+  expect(await api.call('announcements', {})).toEqual([]);
 });

@@ -2,19 +2,22 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
-import { moveOpenOrder } from '../orders/move-open-order.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { moveOpenOrder, type OrderMove } from '../orders/move-open-order.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
 import { bookPlaces, holdPlacesUntil } from '../places/book-places.ts';
 import { withPlacesLeft } from '../places/places-left.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
+import { plannedDate } from '../subscriptions/planned-date.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { timeslotsOfZone, zoneOf } from '../timeslots/timeslots.repository.ts';
 import { updateUserRow, userWithPrime } from '../users/users.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { toDelivery } from './delivery.view.ts';
+import { toBasket } from './delivery-change.service.ts';
 
 type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type NewDelivery = Parameters<typeof repository.saveDelivery>[1];
@@ -116,8 +119,9 @@ const keepDelivery = async (
     const changesRhythm = frequence !== subscription.frequence || (old && old.timeslot.id !== timeslotId);
     if (changesRhythm) await updateSubscription(tx, uid, { frequence, parity: null });
     const within = { ...deps, db: tx };
-    await moveOpenOrder(within, uid);
+    const move = await moveOpenOrder(within, uid);
     if (changesRhythm) await planNextDelivery(within, uid);
+    if (subscription.status === 'active') await tellChange(within, delivery, old, changesRhythm, move);
     if (subscription.status !== 'active') {
       await updateSubscription(tx, uid, { placesHeldUntil: holdPlacesUntil(deps.clock.now()) });
     }
@@ -126,6 +130,26 @@ const keepDelivery = async (
     if (!saved) throw new DomainError('delivery-missing');
     return toDelivery(saved, frequence);
   });
+
+/** A change of place, day or frequency is told with the dates that it makes; the same saved again is not. */
+const tellChange = async (
+  deps: DeliveryDeps,
+  delivery: NewDelivery,
+  old: repository.DeliveryRow | undefined,
+  changesRhythm: boolean | undefined,
+  move: OrderMove | null,
+) => {
+  const { uid, address, address2, city, entityType, name } = delivery;
+  const isElsewhere = old?.delivery.entityId !== delivery.entityId || old.delivery.address !== address;
+  if (!changesRhythm && !isElsewhere && old?.delivery.address2 === address2) return;
+  const next = await plannedDate(deps, uid);
+  if (!next) return;
+  const place = [entityType === 'PUP' ? name : null, address, address2, city].filter(Boolean).join(', ');
+  const locals = { where: place, basket: move && toBasket(deps, move), next_date: next };
+  const now = deps.clock.now();
+  const about = `${uid}:${now.toISOString()}`;
+  await mailToOwner(deps.db, { uid, template: 'delivery-changed', locals, about }, now);
+};
 
 class SlotFull extends DomainError {
   constructor() {

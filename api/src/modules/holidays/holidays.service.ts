@@ -1,20 +1,29 @@
 import { HOLIDAYS_WINDOW_MONTHS } from '@msl/contracts/constants.ts';
-import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import { addMonths, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isOnHolidays } from '../orders/order-calendar.rules.ts';
-import { leaveOrder } from '../orders/order-status.service.ts';
-import { lockOpenOrder } from '../orders/orders.repository.ts';
+import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
+import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './holidays.repository.ts';
 
 type HolidaysDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-export const readHolidays = async ({ db }: Pick<Deps, 'db'>, uid: string): Promise<Holidays> => {
+export const readHolidays = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  uid: string,
+): Promise<PlannedHolidays> => {
   const found = await holidaysOf(db, uid);
-  return { start_at: found?.startAt ?? null, end_at: found?.endAt ?? null };
+  const coming = await comingOrdersOf(db, uid, dayOf(clock.now()));
+  const paid = coming.filter(({ status, deliveredAt }) => status === 'paid' && deliveredAt === null);
+  return {
+    start_at: found?.startAt ?? null,
+    end_at: found?.endAt ?? null,
+    paid_deliveries: paid.map(({ deliveryDate }) => deliveryDate),
+  };
 };
 
 /** Schedules days without deliveries, from today to 8 months ahead; the open basket of such a day is skipped. */
@@ -22,7 +31,7 @@ export const saveHolidays = async (
   deps: HolidaysDeps,
   uid: string,
   form: { start_at: string; end_at: string },
-): Promise<Holidays> => {
+): Promise<PlannedHolidays> => {
   const today = dayOf(deps.clock.now());
   const beganBefore = form.start_at < today;
   const holidays = { startAt: beganBefore ? today : form.start_at, endAt: form.end_at };
@@ -39,6 +48,7 @@ export const saveHolidays = async (
     const order = await lockOpenOrder(tx, uid);
     if (order && isOnHolidays(order.deliveryDate, holidays)) {
       await leaveOrder({ ...deps, db: tx }, order, 'skipped');
+      await tellSkipped({ ...deps, db: tx }, order);
     }
   });
   return readHolidays(deps, uid);
@@ -48,11 +58,11 @@ export const saveHolidays = async (
  * What was skipped because of them stays skipped until its owner takes it back. Places of the days are taken again as
  * far as there are; of a day that others have filled its owner hears when the basket would be made.
  */
-export const clearHolidays = async (deps: HolidaysDeps, uid: string): Promise<Holidays> => {
+export const clearHolidays = async (deps: HolidaysDeps, uid: string): Promise<PlannedHolidays> => {
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, uid);
     await repository.removeHolidaysOf(tx, uid);
     await bookPlaces({ ...deps, db: tx }, uid);
   });
-  return { start_at: null, end_at: null };
+  return readHolidays(deps, uid);
 };

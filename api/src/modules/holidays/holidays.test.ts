@@ -1,5 +1,6 @@
+import { mails } from '../../db/schema/outboxes.ts';
 import { stockStore } from '../../testing/builders.ts';
-import { someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
+import { billOrder, someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -14,8 +15,9 @@ test('holidays skip the open basket and step over the deliveries they cover', as
   const { token, oid } = await someoneWithOrder(api);
   const body = { start_at: '2026-11-10', end_at: '2026-11-27' };
   const saved = { start_at: '2026-11-16', end_at: '2026-11-27' };
-  expect(await api.call('saveHolidays', { body }, token)).toEqual(saved);
-  expect(await api.call('holidays', {}, token)).toEqual(saved);
+  const answer = { ...saved, paid_deliveries: [] };
+  expect(await api.call('saveHolidays', { body }, token)).toEqual(answer);
+  expect(await api.call('holidays', {}, token)).toEqual(answer);
   expect(await api.call('cartOrder', { params: { id: oid } }, token)).toMatchObject({
     status: 'skipped',
     can_unskip: false,
@@ -39,7 +41,7 @@ test('holidays are cleared before the basket is taken back', async () => {
   expect(await api.refusal('setOrderStatus', back, token)).toMatchObject({
     message: 'can-not-unskip-on-holidays',
   });
-  expect(await api.call('clearHolidays', {}, token)).toEqual({ start_at: null, end_at: null });
+  expect(await api.call('clearHolidays', {}, token)).toMatchObject({ start_at: null, end_at: null });
   expect(await api.call('setOrderStatus', back, token)).toMatchObject({ status: 'open' });
 });
 
@@ -84,5 +86,31 @@ test('a basket that is about to be billed is not skipped by holidays, and nothin
   expect(await api.refusal('saveHolidays', { body }, token)).toMatchObject({
     message: 'can-not-skip-too-late',
   });
-  expect(await api.call('holidays', {}, token)).toEqual({ start_at: null, end_at: null });
+  expect(await api.call('holidays', {}, token)).toMatchObject({ start_at: null, end_at: null });
+});
+
+test('a basket that is paid comes whatever is planned: the answers say which, before, after and without holidays', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  expect(await api.call('holidays', {}, token)).toMatchObject({ paid_deliveries: [] });
+  await billOrder(api, oid);
+  const paid_deliveries = ['2026-11-19'];
+  expect(await api.call('holidays', {}, token)).toMatchObject({ start_at: null, paid_deliveries });
+  const body = { start_at: '2026-11-18', end_at: '2026-11-27' };
+  expect(await api.call('saveHolidays', { body }, token)).toEqual({ ...body, paid_deliveries });
+  expect(await api.call('cartOrder', { params: { id: oid } }, token)).toMatchObject({ status: 'paid' });
+  expect(await api.call('clearHolidays', {}, token)).toMatchObject({ start_at: null, paid_deliveries });
+});
+
+test('holidays over the open basket, their end and taking it back are each told by mail', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const about = async () =>
+    (await api.db.select().from(mails).orderBy(mails.createdAt))
+      .filter(({ locals }) => locals.oid === oid)
+      .map(({ template }) => template);
+  await api.call('saveHolidays', { body: { start_at: '2026-11-18', end_at: '2026-11-20' } }, token);
+  expect(await about()).toEqual(['order-skipped']);
+  await api.call('clearHolidays', {}, token);
+  api.clock.advance(1);
+  await api.call('setOrderStatus', { params: { oid }, body: { status: 'open' } }, token);
+  expect(await about()).toEqual(['order-skipped', 'order-unskipped']);
 });

@@ -30,6 +30,24 @@ export const mailData = {
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
   /** Without an order when no basket was made, on holidays. */
   'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
+  /** Taken back after it was skipped. */
+  'order-unskipped': v.object({ ...order, cut_off_at: instant, billing_date: calendarDay }),
+  /** The store moved the day of an open basket. */
+  'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
+  /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays. */
+  'delivery-changed': v.object({
+    ...name,
+    where: v.string(),
+    basket: v.nullable(
+      v.object({
+        follows: v.boolean(),
+        previous_date: calendarDay,
+        delivery_date: calendarDay,
+        cut_off_at: instant,
+      }),
+    ),
+    next_date: calendarDay,
+  }),
   /** No place was left in the slot on that day. */
   'delivery-full': v.object({ ...name, delivery_date: calendarDay, next_date: calendarDay }),
   'home-delivery': v.object({ ...order, slot_start: v.pipe(v.string(), v.regex(/^\d\d:\d\d/)) }),

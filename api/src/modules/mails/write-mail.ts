@@ -7,6 +7,7 @@ import type { OutgoingMail } from '../../mailer/mailer.port.ts';
 import { ONE_CLICK_PATH } from '../newsletter/one-click-path.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { accountLetters } from './letters/account.letters.ts';
+import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
 import type { Context, Letter, Letters } from './letters/letter.ts';
 import { membershipLetters } from './letters/membership.letters.ts';
@@ -22,6 +23,7 @@ export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mai
 export const letters: Letters<MailTemplate> = {
   ...accountLetters,
   ...orderLetters,
+  ...deliveryLetters,
   ...membershipLetters,
   ...peopleLetters,
   ...newsletterLetters,

@@ -130,14 +130,19 @@ export const deliveryAfter = (day: Day, rhythm: Rhythm): Day => {
   return deliveryOnOrAfter(addDays(day, 1), { ...rhythm, parity: settled });
 };
 
-/** A delivery that was planned before the moved days changed, as it is with them now. */
-export const deliveryAsMovedNow = (day: Day, rhythm: Rhythm): Day => {
-  if (scheduledDayOf(day, rhythm) !== null) return day;
+/** The scheduled day that a real one stands for, or stood for before the moved days changed: else the nearest. */
+export const scheduledDayNear = (day: Day, rhythm: Rhythm): Day => {
+  const known = scheduledDayOf(day, rhythm);
+  if (known !== null) return known;
   const before = scheduledOnOrAfter(addDays(day, -MOVED_AT_MOST), rhythm);
   const after = scheduledOnOrAfter(day, rhythm);
   const isBefore = before < day && daysBetween(before, day) < daysBetween(day, after);
-  return deliveryOnOrAfterScheduled(isBefore ? before : after, rhythm);
+  return isBefore ? before : after;
 };
+
+/** A delivery that was planned before the moved days changed, as it is with them now. */
+export const deliveryAsMovedNow = (day: Day, rhythm: Rhythm): Day =>
+  deliveryOnOrAfterScheduled(scheduledDayNear(day, rhythm), rhythm);
 
 /** The real day of a scheduled one, or of the next that has one. */
 const deliveryOnOrAfterScheduled = (scheduled: Day, rhythm: Rhythm): Day =>

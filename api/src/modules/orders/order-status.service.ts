@@ -28,11 +28,30 @@ export const setOrderStatus = async (
     const within = { ...deps, db: tx };
     if (status === 'skipped') {
       await leaveOrder(within, order, 'skipped');
-      const locals = { oid, delivery_date: order.deliveryDate };
-      await mailToOwner(tx, { uid, template: 'order-skipped', locals, about: oid }, deps.clock.now());
-    } else await takeOrderBack(within, order);
+      await tellSkipped(within, order);
+    } else {
+      await takeOrderBack(within, order);
+      await tellTakenBack(within, order);
+    }
   });
   return cartOrder(deps, uid, oid);
+};
+
+/** It may be skipped, taken back and skipped again: each time is told. */
+const eachTime = ({ clock }: OrderDeps, oid: string) => `${oid}:${clock.now().toISOString()}`;
+
+export const tellSkipped = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.OrderRow) => {
+  const locals = { oid, delivery_date: deliveryDate };
+  const mail = { uid, template: 'order-skipped', locals, about: eachTime(deps, oid) } as const;
+  return mailToOwner(deps.db, mail, deps.clock.now());
+};
+
+const tellTakenBack = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.OrderRow) => {
+  const { cutOffAt, shownProcessingDate } = orderDates(deliveryDate, deps.config.business);
+  const dates = { cut_off_at: cutOffAt.toISOString(), billing_date: shownProcessingDate };
+  const locals = { oid, delivery_date: deliveryDate, ...dates };
+  const mail = { uid, template: 'order-unskipped', locals, about: eachTime(deps, oid) } as const;
+  return mailToOwner(deps.db, mail, deps.clock.now());
 };
 
 const refuseAfterCutOff = ({ clock, config }: OrderDeps, order: repository.OrderRow) => {

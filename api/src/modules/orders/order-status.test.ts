@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
+import { mails } from '../../db/schema/outboxes.ts';
 import { aProduct, stockStore } from '../../testing/builders.ts';
 import { billOrder, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -79,4 +80,21 @@ test('a billed order can be neither skipped nor opened', async () => {
       message: 'order-not-open',
     },
   );
+});
+
+test('each skip and each time it is taken back is told: skip, unskip, skip are three mails', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  for (const value of ['skipped', 'open', 'skipped'] as const) {
+    await api.call('setOrderStatus', { params: { oid }, ...status(value) }, token);
+    api.clock.advance(1);
+  }
+  const told = (await api.db.select().from(mails).orderBy(mails.createdAt)).filter(
+    ({ locals }) => locals.oid === oid,
+  );
+  expect(told.map(({ template }) => template)).toEqual(['order-skipped', 'order-unskipped', 'order-skipped']);
+  expect(told[1]?.locals).toMatchObject({
+    delivery_date: '2026-11-19',
+    billing_date: '2026-11-18',
+    cut_off_at: '2026-11-18T08:00:00.000Z',
+  });
 });

@@ -55,7 +55,7 @@ export const plannedDelivery = (cycle: Cycle, rhythm: Rhythm, now: Date, setting
 export const deliveryFollowing = (day: Day, stored: Day | null, rhythm: Rhythm, holidays: Holidays): Day =>
   pastHolidays(stored && stored > day ? stored : deliveryAfter(day, rhythm), rhythm, holidays);
 
-const pastHolidays = (from: Day, rhythm: Rhythm, holidays: Holidays): Day => {
+export const pastHolidays = (from: Day, rhythm: Rhythm, holidays: Holidays): Day => {
   let day = from;
   while (isOnHolidays(day, holidays)) day = deliveryAfter(day, rhythm);
   return day;

@@ -1,6 +1,12 @@
-import { dayOf } from '../../calendar-day.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
-import { deliveryAfter, firstDelivery, parityOfDelivery } from '../orders/order-calendar.rules.ts';
+import {
+  deliveryAfter,
+  firstDelivery,
+  type Holidays,
+  parityOfDelivery,
+  type Rhythm,
+} from '../orders/order-calendar.rules.ts';
 import { lastOrderOf } from '../orders/orders.repository.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
@@ -15,16 +21,27 @@ export const planNextDelivery = async (
   uid: string,
 ) => {
   const subscription = await requiredSubscription(db, uid);
-  const now = clock.now();
-  const { rhythm, holidays } = await cycleOf(db, subscription, dayOf(now));
+  const { rhythm, holidays } = await cycleOf(db, subscription, dayOf(clock.now()));
   if (subscription.status !== 'active' || !rhythm) return;
-  const last = await lastOrderOf(db, uid);
-  const next =
-    last && last.deliveryDate >= dayOf(now)
-      ? deliveryAfter(last.deliveryDate, rhythm)
-      : firstDelivery(now, rhythm, holidays, config.business);
+  const next = await nextWithoutOrder({ db, clock, config }, uid, rhythm, holidays);
   await updateSubscription(db, uid, {
     nextDeliveryDate: next,
     parity: subscription.frequence === 14 ? parityOfDelivery(next, rhythm) : null,
   });
+};
+
+/** The first delivery that no order stands for: after the latest order's, which may be about to move to another day. */
+export const nextWithoutOrder = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  uid: string,
+  rhythm: Rhythm,
+  holidays: Holidays,
+  move?: { order: { oid: string }; day: Day },
+): Promise<Day> => {
+  const now = clock.now();
+  const last = await lastOrderOf(db, uid);
+  const day = last && move?.order.oid === last.oid ? move.day : last?.deliveryDate;
+  return day && day >= dayOf(now)
+    ? deliveryAfter(day, rhythm)
+    : firstDelivery(now, rhythm, holidays, config.business);
 };

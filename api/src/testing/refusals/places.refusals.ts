@@ -24,6 +24,12 @@ const slots =
     api.refusal('deliveryTimeslots', { query });
 
 export const placesRefusals = {
+  deliveryChange: {
+    'timeslot-not-available': async ({ api }) => {
+      const query = { timeslotId: 'nowhere', frequence: 7 } as const;
+      return api.refusal('deliveryChange', { query }, await someoneSignedUp(api));
+    },
+  },
   deliveryTimeslots: {
     'zip-not-served': slots({ zip_code: 'G0A 1A0', province: 'QC' }),
     'province-not-served': slots({ zip_code: 'H2J 1A1', province: 'ON' }),

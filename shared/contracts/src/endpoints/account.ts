@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { tipSchema } from '../entities/enums.ts';
-import { holidaysSchema } from '../entities/holidays.ts';
+import { plannedHolidaysSchema } from '../entities/holidays.ts';
 import { referralsSchema } from '../entities/referrals.ts';
 import { sessionTokenSchema } from '../entities/session.ts';
 import { userSchema } from '../entities/user.ts';
@@ -81,16 +81,16 @@ export const account = {
     payload: nothing,
     errors: ['newsletter-link-not-valid'],
   },
-  holidays: { summary: 'Days without deliveries', payload: holidaysSchema, errors: [] },
+  holidays: { summary: 'Days without deliveries', payload: plannedHolidaysSchema, errors: [] },
   saveHolidays: {
     summary: 'Schedule days without deliveries, from today to 8 months ahead, 6 weeks at most',
     body: holidaysFormSchema,
-    payload: holidaysSchema,
+    payload: plannedHolidaysSchema,
     errors: ['holidays-too-far', 'holidays-too-long', 'can-not-skip-too-late'],
   },
   clearHolidays: {
     summary: 'Remove the days without deliveries',
-    payload: holidaysSchema,
+    payload: plannedHolidaysSchema,
     errors: [],
   },
   updateDefaultTip: {

@@ -7,7 +7,8 @@ import {
 } from '../constants.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { addressSchema } from '../entities/address.ts';
-import { deliverySchema } from '../entities/delivery.ts';
+import { deliveryChangeSchema, deliverySchema } from '../entities/delivery.ts';
+import { frequencySchema } from '../entities/enums.ts';
 import { dayAvailabilitySchema, pickupPointSchema, pickupTimeslotSchema } from '../entities/pickup-point.ts';
 import { timeslotSchema } from '../entities/timeslot.ts';
 import { id, latitude, longitude, queryNumber } from '../fields.ts';
@@ -40,6 +41,12 @@ export const delivery = {
     summary: 'Where and when the caller receives baskets; null before it is chosen',
     payload: v.nullable(deliverySchema),
     errors: [],
+  },
+  deliveryChange: {
+    summary: 'What another window or frequency would do to the open basket and the dates; nothing is changed',
+    query: form({ timeslotId: id, frequence: v.pipe(queryNumber, frequencySchema) }),
+    payload: deliveryChangeSchema,
+    errors: ['timeslot-not-available'],
   },
   deliveryTimeslots: {
     summary: 'Home-delivery windows of a postal code',

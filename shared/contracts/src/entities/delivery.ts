@@ -25,6 +25,22 @@ export const deliverySchema = v.object({
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
 
+/** What a change of delivery does to the dates, before it is saved. */
+export const deliveryChangeSchema = v.object({
+  /** The open basket: it follows, or stays where and when it is. Null without one. */
+  basket: v.nullable(
+    v.object({
+      follows: v.boolean(),
+      previous_date: calendarDay,
+      delivery_date: calendarDay,
+      cut_off_at: instant,
+    }),
+  ),
+  /** The delivery after it, or the next one. */
+  next_delivery_date: calendarDay,
+});
+export type DeliveryChange = v.InferOutput<typeof deliveryChangeSchema>;
+
 /** One coming delivery with every date of its cycle (decisions, section 1). */
 export const nextDeliverySchema = v.object({
   delivery_date: calendarDay,

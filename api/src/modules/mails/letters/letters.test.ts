@@ -29,6 +29,23 @@ const data = {
   },
   'order-below-minimum': { ...order, minimum_subtotal: 2000 },
   'order-skipped': order,
+  'order-unskipped': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25' },
+  'delivery-moved': {
+    ...order,
+    previous_date: '2026-11-27',
+    cut_off_at: '2026-11-25T08:00:00.000Z',
+  },
+  'delivery-changed': {
+    ...person,
+    where: `Café ${evil}`,
+    basket: {
+      follows: true,
+      previous_date: '2026-11-27',
+      delivery_date: '2026-11-26',
+      cut_off_at: '2026-11-25T08:00:00.000Z',
+    },
+    next_date: '2026-12-03',
+  },
   'delivery-full': { ...order, next_date: '2026-12-03' },
   'home-delivery': { ...order, slot_start: '17:00:00' },
   'prime-joined': {

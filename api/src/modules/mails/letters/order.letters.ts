@@ -202,7 +202,7 @@ export const orderLetters: Letters<
       blocks: [
         text(formats.hello(first_name)),
         text(
-          `La livraison du ${formats.day(delivery_date)} est sautée : rien ne sera préparé ni facturé. La suivante reste à son jour habituel.`,
+          `La livraison du ${formats.day(delivery_date)} est sautée : rien ne sera préparé ni facturé. Vos prochaines dates sont à votre tableau de bord.`,
         ),
         button('Voir mes prochaines dates', link('/dashboard')),
       ],
@@ -214,7 +214,7 @@ export const orderLetters: Letters<
       blocks: [
         text(formats.hello(first_name)),
         text(
-          `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. The next one keeps its usual day.`,
+          `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. Your next dates are on your dashboard.`,
         ),
         button('See my next dates', link('/dashboard')),
       ],

@@ -24,38 +24,22 @@ const dayOff = (id: string, day: Day, names: { fr: string; en: string }): Announ
     copy: {
       'fr-CA': {
         title: names.fr,
-        text: `Notre équipe est en congé le ${said('fr-CA')}. Les paniers sont livrés comme d’habitude.`,
+        text: `Notre équipe est en congé le ${said('fr-CA')}. Sauf avis contraire, les paniers sont livrés comme d’habitude.`,
       },
       'en-CA': {
         title: names.en,
-        text: `Our team is off on ${said('en-CA')}. Baskets are delivered as usual.`,
+        text: `Our team is off on ${said('en-CA')}. Unless we say otherwise, baskets are delivered as usual.`,
       },
     },
   };
 };
 
-/** The closures and the Christmas shift of a year, with the days on which they are told. */
+/** The closures of a year, with the days on which they are told; deliveries that move tell of themselves. */
 export const announcementsOf = (year: number): Announcement[] => [
   dayOff('fete-nationale', `${year}-06-24`, { fr: 'Fête nationale', en: 'Fête nationale' }),
   dayOff('canada', `${year}-07-01`, { fr: 'Fête du Canada', en: 'Canada Day' }),
   dayOff('labour', monday(year, 9, 1), { fr: 'Fête du Travail', en: 'Labour Day' }),
   dayOff('thanksgiving', monday(year, 10, 2), { fr: 'Action de grâce', en: 'Thanksgiving' }),
-  {
-    id: `christmas-${year}`,
-    kind: 'delivery',
-    from: `${year}-11-15`,
-    until: `${year + 1}-01-01`,
-    copy: {
-      'fr-CA': {
-        title: 'Livraisons du temps des Fêtes',
-        text: 'Temps des Fêtes : les livraisons du 25 décembre et du 1er janvier se font la veille.',
-      },
-      'en-CA': {
-        title: 'Holiday season deliveries',
-        text: 'Holiday season: deliveries of December 25 and January 1 come one day early.',
-      },
-    },
-  },
   {
     id: `holidays-${year}`,
     kind: 'closure',

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { mails } from '../../db/schema/outboxes.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { aTimeslot } from '../../testing/builders.ts';
+import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+
+let store: WorkingStore;
+beforeAll(async () => {
+  store = await startWorkingStore({ business: { cutOff: 'evening' } });
+  await store.api.db.insert(timeslots).values(aTimeslot({ id: 'cafe-tuesday', day: 2 }));
+});
+beforeEach(async () => {
+  await store.reset();
+  await store.api.db.update(pickupPoints).set({ open: true });
+});
+afterAll(() => store.api.close());
+
+const slot = (timeslotId: string) => ({ body: { ppid: 'cafe', timeslotId, frequence: 7 as const } });
+const change = (timeslotId: string, token: string) =>
+  store.api.call('deliveryChange', { query: { timeslotId, frequence: 7 } }, token);
+const order = (token: string) => store.api.call('processingOrder', {}, token);
+const told = async () =>
+  (await store.api.db.select().from(mails).where(eq(mails.template, 'delivery-changed'))).map(
+    ({ locals }) => locals,
+  );
+
+/** With the open basket of Thursday 26 November. */
+const customer = async () => {
+  const who = await store.customer();
+  await store.at('2026-11-18T05:00:00-05:00');
+  expect(await store.at('2026-11-22T12:00:00-05:00')).toEqual([
+    'delivered 2026-11-19',
+    'populated 2026-11-26',
+  ]);
+  return who;
+};
+
+test('a slot whose last change is minutes away leaves the open basket its day; the change holds from the next one', async () => {
+  const { token } = await customer();
+  // Sunday night: Tuesday's basket would close at 23:59.
+  store.api.clock.set('2026-11-22T23:50:00-05:00');
+  const basket = {
+    follows: false,
+    previous_date: '2026-11-26',
+    delivery_date: '2026-11-26',
+    cut_off_at: '2026-11-25T04:59:00.000Z',
+  };
+  const shown = await change('cafe-tuesday', token);
+  expect(shown).toEqual({ basket, next_delivery_date: '2026-12-01' });
+  await store.api.call('savePickupDelivery', slot('cafe-tuesday'), token);
+  expect(await order(token)).toMatchObject({
+    delivery_date: '2026-11-26',
+    cut_off_at: '2026-11-25T04:59:00.000Z',
+    timeslot: { id: 'cafe-thursday' },
+    next_delivery_date: '2026-12-01',
+    can_edit: true,
+  });
+  expect(await told()).toMatchObject([{ basket, next_date: '2026-12-01' }]);
+});
+
+test('where there is time the open basket follows, as shown before and told after', async () => {
+  const { token } = await customer();
+  const basket = {
+    follows: true,
+    previous_date: '2026-11-26',
+    delivery_date: '2026-11-28',
+    cut_off_at: '2026-11-27T04:59:00.000Z',
+  };
+  const shown = await change('cafe-saturday', token);
+  expect(shown).toEqual({ basket, next_delivery_date: '2026-12-05' });
+  expect(await order(token)).toMatchObject({ delivery_date: '2026-11-26' });
+  await store.api.call('savePickupDelivery', slot('cafe-saturday'), token);
+  expect(await order(token)).toMatchObject({ delivery_date: '2026-11-28', next_delivery_date: '2026-12-05' });
+  expect(await told()).toMatchObject([{ basket, next_date: '2026-12-05' }]);
+  // Saved again as it is, nothing has changed and nothing is told.
+  await store.api.call('savePickupDelivery', slot('cafe-saturday'), token);
+  expect(await told()).toHaveLength(1);
+});
+
+test('a basket on its way stays, and that is said', async () => {
+  const { token } = await customer();
+  store.api.clock.set('2026-11-25T00:00:00-05:00');
+  const shown = await change('cafe-saturday', token);
+  expect(shown.basket).toMatchObject({ follows: false, delivery_date: '2026-11-26' });
+});
+
+test('a basket whose place is gone can not stay: it takes the first day with fair time', async () => {
+  const { token } = await customer();
+  store.api.clock.set('2026-11-22T23:50:00-05:00');
+  await store.api.db.update(timeslots).set({ active: false }).where(eq(timeslots.id, 'cafe-thursday'));
+  expect((await change('cafe-tuesday', token)).basket).toMatchObject({
+    follows: true,
+    delivery_date: '2026-12-01',
+  });
+  await store.api.db.update(timeslots).set({ active: true }).where(eq(timeslots.id, 'cafe-thursday'));
+});
+
+test('a basket does not move into the holidays of its owner', async () => {
+  const { token } = await customer();
+  const body = { start_at: '2026-11-27', end_at: '2026-11-30' };
+  await store.api.call('saveHolidays', { body }, token);
+  expect((await change('cafe-saturday', token)).basket).toMatchObject({ delivery_date: '2026-12-05' });
+});
+
+test('a slot that does not run is refused', async () => {
+  const { token } = await customer();
+  const query = { timeslotId: 'nowhere', frequence: 7 as const };
+  expect(await store.api.refusal('deliveryChange', { query }, token)).toMatchObject({
+    errors: [{ field: 'timeslotId', message: 'timeslot-not-available' }],
+  });
+});

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { movedDeliveries } from '../db/schema/moved-deliveries.ts';
+import { mails } from '../db/schema/outboxes.ts';
+import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
+import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+
+let store: WorkingStore;
+beforeAll(async () => {
+  store = await startWorkingStore();
+});
+beforeEach(async () => {
+  await store.reset();
+  await store.api.db.delete(movedDeliveries);
+  await store.workers.runDue();
+});
+afterAll(() => store.api.close());
+
+const move = (day: string, movedTo: string | null) =>
+  store.api.db.insert(movedDeliveries).values({ day, movedTo });
+const planned = async (uid: string) => {
+  const [row] = await store.api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+  return row?.nextDeliveryDate;
+};
+const told = async (template: string) =>
+  (await store.api.db.select().from(mails).where(eq(mails.template, template))).map(({ locals }) => locals);
+
+test('a day that is moved after its basket opened takes the basket along, once, and its owner hears of it', async () => {
+  const { token, uid, oid } = await store.customer();
+  await move('2026-11-19', '2026-11-21');
+  expect(await store.workers.runDue()).toMatchObject([
+    { what: 'delivery-moved', delivery_date: '2026-11-21' },
+  ]);
+  expect(await store.workers.runDue()).toEqual([]);
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({
+    oid,
+    delivery_date: '2026-11-21',
+    moved_from: '2026-11-19',
+    cut_off_at: '2026-11-20T08:00:00.000Z',
+    next_delivery_date: '2026-11-26',
+  });
+  const dates = { previous_date: '2026-11-19', delivery_date: '2026-11-21' };
+  expect(await told('delivery-moved')).toMatchObject([{ ...dates, cut_off_at: '2026-11-20T08:00:00.000Z' }]);
+  const days = await store.api.db.select().from(bookings).where(eq(bookings.uid, uid));
+  expect(days.map(({ day }) => day)).toContain('2026-11-21');
+  expect(days.map(({ day }) => day)).not.toContain('2026-11-19');
+  await store.api.db.delete(movedDeliveries);
+  await store.workers.runDue();
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ delivery_date: '2026-11-19' });
+});
+
+test('a move that leaves too little time keeps the promised day', async () => {
+  const { token } = await store.customer();
+  store.api.clock.set('2026-11-16T12:00:00-05:00');
+  await move('2026-11-19', '2026-11-18');
+  await store.workers.runDue();
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({ delivery_date: '2026-11-19' });
+  expect(await told('delivery-moved')).toEqual([]);
+});
+
+test('a day without deliveries skips its open basket, and its owner hears of it', async () => {
+  const { token } = await store.customer();
+  await move('2026-11-19', null);
+  await store.workers.runDue();
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({
+    status: 'skipped',
+    next_delivery_date: '2026-11-26',
+  });
+  expect(await told('order-skipped')).toMatchObject([{ delivery_date: '2026-11-19' }]);
+});
+
+test('what is planned follows each change, and comes back', async () => {
+  const { uid } = await store.customer();
+  expect(await planned(uid)).toBe('2026-11-26');
+  await move('2026-11-26', '2026-11-27');
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-11-27');
+  await store.api.db.delete(movedDeliveries);
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-11-26');
+  await move('2026-11-26', null);
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-12-03');
+});
