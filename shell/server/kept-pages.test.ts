@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { later } from '@msl/api/calendar-day.ts';
 import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
 import type { FastifyRequest } from 'fastify';
 import { anEdge } from './testing/an-edge.ts';
@@ -122,7 +123,7 @@ test('a browser is told when the answers were last true, without another renderi
 test('another day is another page', async () => {
   const { seen } = await aStore();
   await seen();
-  jest.setSystemTime(AT + 24 * 3_600_000);
+  jest.setSystemTime(later(new Date(AT), 24, 'hour'));
   expect(await seen()).toMatch(/<i>2$/);
 });
 

@@ -1,10 +1,13 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } from '@msl/ui/icons.tsx';
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
 import styles from './cycle-timeline.module.css';
-import { TimeLeft } from './time-left.tsx';
+
+/** It counts by dayjs, which the first screen does not wait for. */
+const TimeLeft = lazy(() => import('./time-left.tsx'));
 
 const icons = { populating: BasketIcon, cutOff: EditIcon, billing: CardIcon, delivery: TruckIcon } as const;
 
@@ -48,7 +51,11 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
       </ol>
       <p className={styles.cutOff}>
         {changeable ? t('timeline.until', { moment: when.cutOff }) : t(`timeline.stage.${cycle.stage}`)}
-        {changeable && <TimeLeft until={cycle.cutOffAt} />}
+        {changeable && (
+          <Suspense fallback={null}>
+            <TimeLeft until={cycle.cutOffAt} />
+          </Suspense>
+        )}
       </p>
     </div>
   );

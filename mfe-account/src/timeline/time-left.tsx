@@ -5,7 +5,7 @@ import styles from './cycle-timeline.module.css';
 import { useNow } from './use-now.ts';
 
 /** Counts down on the last day; says nothing before. */
-export function TimeLeft({ until }: { until: string }) {
+export default function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation('mfe-account');
   const now = useNow();
   const left = now === null ? null : timeLeft(until, now);

@@ -45,6 +45,10 @@ export const startOf = (period: 'month' | 'year', day: Day): Day => dayText(utcO
 
 export const daysBetween = kept((from: Day, to: Day): number => utcOf(to).diff(utcOf(from), 'day'));
 
+/** How many minutes lie between two moments, with their fraction. */
+export const minutesBetween = (from: number, to: string): number =>
+  dayjs.utc(to).diff(dayjs.utc(from), 'minute', true);
+
 /** 0 is Sunday. */
 export const weekdayOf = kept((day: Day): number => utcOf(day).day());
 

@@ -12,7 +12,7 @@ export const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 export const id = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-/** A calendar day in America/Toronto, `YYYY-MM-DD`. */
+/** A calendar day in America/Toronto, `YYYY-MM-DD`, that the store computed. A day that somebody types is checked with `isDay`. */
 export const calendarDay = v.pipe(v.string(), v.isoDate());
 /** A moment in UTC, `2026-11-24T17:00:00.000Z`. */
 export const instant = v.pipe(v.string(), v.isoTimestamp());

@@ -1,5 +1,14 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { addDays, type Day, dayOf, daysBetween, momentOf, parityOf, weekdayOf } from '../../calendar-day.ts';
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  later,
+  momentOf,
+  parityOf,
+  weekdayOf,
+} from '../../calendar-day.ts';
 import { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 export type CalendarSettings = Pick<
@@ -150,10 +159,10 @@ const deliveryOnOrAfterScheduled = (scheduled: Day, rhythm: Rhythm): Day =>
   deliveryOnOrAfterScheduled(scheduledOnOrAfter(addDays(scheduled, 1), rhythm), rhythm);
 
 /** A first basket, or one that is moved, can be customised for at least this long. */
-const FAIR_NOTICE_MS = 24 * 3_600_000;
+const FAIR_NOTICE_HOURS = 24;
 
 export const leavesFairTime = (day: Day, now: Date, settings: CalendarSettings): boolean =>
-  orderDates(day, settings).cutOffAt.getTime() >= now.getTime() + FAIR_NOTICE_MS;
+  orderDates(day, settings).cutOffAt >= later(now, FAIR_NOTICE_HOURS, 'hour');
 
 /** The first delivery of somebody who starts, or comes back, now. */
 export const firstDelivery = (

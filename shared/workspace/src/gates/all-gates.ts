@@ -1,3 +1,4 @@
+import { datesGate } from './dates.gate.ts';
 import { deadCodeGate } from './dead-code.gate.ts';
 import { fileNamesGate } from './file-names.gate.ts';
 import { fileSizeGate } from './file-size.gate.ts';
@@ -26,6 +27,7 @@ export const structureGates: readonly Gate[] = [
   translationKeysGate,
   literalTextGate,
   stylesGate,
+  datesGate,
   importsGate,
   deadCodeGate,
   specificationGate,
