@@ -198,3 +198,26 @@ test('a page that has not changed costs its headers only', async () => {
   const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers.etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
+
+test.each([
+  ['/login/%2F%2Fevil.test', 200],
+  ['/%', 404],
+  ['/%E0%A4%A', 404],
+  ['/login/%', 200],
+])('%s gets a page of the store, never the bare words of its server', async (url, status) => {
+  const { app } = await anEdge();
+  const answer = await app.inject({ url, headers: asBrowser() });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.body).toContain('<html lang="fr-CA">');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an address that ends like a file is a page for whoever goes there, and none for a script tag', async () => {
+  const { app } = await anEdge();
+  const visit = await app.inject({ url: '/price-list.pdf', headers: { accept: 'text/html,*/*;q=0.8' } });
+  expect(visit.headers['content-type']).toContain('text/html');
+  expect(visit.statusCode).toBe(404);
+  const script = await app.inject({ url: '/old.js', headers: { accept: '*/*' } });
+  expect(script.json()).toEqual({ code: 404, message: 'not-found' });
+});

@@ -16,6 +16,7 @@ import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
 import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
+import { readableTarget } from './readable-target.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
@@ -55,6 +56,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     genReqId: requestIdOf(config),
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });
   const headers = securityHeaders(browserConfig);
   app.addHook('onRequest', async (_request, reply) => {

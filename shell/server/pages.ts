@@ -97,10 +97,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     const url = addressOf(request, options.publicOrigin);
-    if (!isPage(request, url.pathname)) return reply.code(404).send({ code: 404, message: 'not-found' });
+    const nothing = () => reply.code(404).send({ code: 404, message: 'not-found' });
+    if (!mayBePage(request, url.pathname)) return nothing();
     const cookies = readCookies(request.headers.cookie);
     const visitor = cookies[VISITOR_COOKIE] ?? newVisitor();
-    if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
     const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
     const locale = localeOf(cookies, request.headers['accept-language'], addressed);
     const overrides = overridesIn(cookies, rules);
@@ -111,6 +111,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       overrides,
       rules,
     });
+    if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
+    if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
     return send(request, reply, await documentFor(page, url));
   });
 }
@@ -130,12 +132,17 @@ function pathOf(target: string): string {
   return pathname + search;
 }
 
-/** A file that does not exist is a 404, never a document that a script tag would then try to run. */
-function isPage(request: FastifyRequest, pathname: string): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  if (/^\/(?:api|assets|remotes|shell)(?:\/|$)/.test(pathname)) return false;
-  return !/\.[a-z0-9]{2,5}$/i.test(pathname);
+function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !/^\/(?:api|assets|remotes|shell)(?:\/|$)/.test(pathname);
 }
+
+/**
+ * A file that does not exist is a 404, never a document that a script tag would then try to run. But a page may end
+ * like one (`/login/%2Fexample.test`), and whoever goes to an address is answered with a page whatever it ends with.
+ */
+const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+const wantsDocument = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
 async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument | KeptDocument) {
   const encoding = encodingFor(request);
