@@ -37,13 +37,41 @@ it('says that one press below 1 removes the product', async () => {
   expect(changed).toHaveBeenLastCalledWith(0);
 });
 
-it('takes a typed number, and holds it to the stock', async () => {
+it('takes a typed number, holds it to the stock, and says so', async () => {
   const { changed, input } = setUp({ start: 1, max: 12 });
   await userEvent.clear(input);
   await userEvent.type(input, '40');
   await userEvent.tab();
   expect(changed).toHaveBeenLastCalledWith(12);
   expect(input.value).toBe('12');
+  expect(screen.getByRole('status').textContent).toBe('12 au plus pour ce produit.');
+  await press('Réduire la quantité');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+it.each(['2.5', '2,5', '-2', 'deux', '2 kg'])(
+  'takes no %s for a quantity: it says what is wanted and keeps the old one',
+  async (text) => {
+    const { changed, input } = setUp({ start: 3, max: 12 });
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    expect(input.value).toBe(text);
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('status').textContent).toBe('Inscrivez un nombre entier, de 0 à 12.');
+    await userEvent.tab();
+    expect(input.value).toBe('3');
+    expect(changed.mock.lastCall?.[0] ?? 3).toBe(3);
+    expect(screen.getByRole('status').textContent).toBe('Inscrivez un nombre entier, de 0 à 12.');
+  },
+);
+
+it('cuts nothing off a number that is too large', async () => {
+  const { changed, input } = setUp({ start: 3 });
+  await userEvent.clear(input);
+  await userEvent.type(input, '1000');
+  expect(input.value).toBe('1000');
+  expect(changed).toHaveBeenLastCalledWith(99);
+  expect(screen.getByRole('status').textContent).toBe('99 au plus pour ce produit.');
 });
 
 it('keeps the quantity when the field is left empty', async () => {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import styles from './quantity-stepper.module.css';
+import { typedQuantity } from './typed-quantity.rules.ts';
 
 type QuantityStepperProps = {
   value: number;
@@ -17,7 +18,13 @@ type QuantityStepperProps = {
   readOnly?: boolean;
 };
 
-/** Minus, a number that can be typed, plus. What is typed counts once it is a whole number within the bounds. */
+/** What stands in the field, and from where it began. */
+type Typing = { text: string; before: number; max: number };
+
+/**
+ * Minus, a number that can be typed, plus. What is typed counts once it is a whole number within the bounds; more than
+ * the most is the most, anything else changes nothing, and both are said.
+ */
 export function QuantityStepper({
   value,
   onChange,
@@ -28,7 +35,9 @@ export function QuantityStepper({
   readOnly = false,
 }: QuantityStepperProps) {
   const { t } = useTranslation('ui');
-  const [draft, setDraft] = useState<string | null>(null);
+  const noteId = useId();
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const [note, setNote] = useState<{ key: 'whole' | 'most'; max: number } | null>(null);
   const removes = min === 0 && value === 1;
 
   if (readOnly) {
@@ -39,30 +48,40 @@ export function QuantityStepper({
     );
   }
 
-  function change(to: number) {
-    const within = Math.min(max, Math.max(min, to));
+  function step(by: number) {
+    setTyping(null);
+    setNote(null);
+    change(value + by);
+  }
+
+  function change(to: number, most = max) {
+    const within = Math.min(most, Math.max(min, to));
     if (within !== value) onChange(within);
   }
 
   function type(text: string) {
-    const digits = text.replace(/\D/g, '').slice(0, 3);
-    setDraft(digits);
+    // What is typed on the way counts at once, and may change the bounds: those of the beginning hold to the end.
+    const from = typing ?? { before: value, max };
+    const { quantity, wrong } = typedQuantity(text, min, from.max);
+    setTyping({ ...from, text });
+    setNote(wrong && { key: wrong, max: from.max });
+    // On the way to `2.5` stood a 2 that nobody wants.
+    if (wrong === 'whole') change(from.before);
     // Zero removes the product: it counts when the field is left, not on the way to typing another number.
-    if (Number(digits) >= Math.max(min, 1)) change(Number(digits));
+    else if (quantity) change(quantity, from.max);
   }
 
   function leave() {
-    if (draft === '0') change(0);
-    setDraft(null);
+    if (typing && typedQuantity(typing.text, min, typing.max).quantity === 0) change(0);
+    setTyping(null);
   }
 
   function press(event: KeyboardEvent) {
-    const step = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
-    if (step === undefined) return;
+    const by = { ArrowUp: 1, ArrowDown: -1, Enter: 0 }[event.key];
+    if (by === undefined) return;
     event.preventDefault();
-    if (step === 0) return leave();
-    setDraft(null);
-    change(value + step);
+    if (by === 0) leave();
+    else step(by);
   }
 
   return (
@@ -72,7 +91,7 @@ export function QuantityStepper({
         label={t(removes ? 'quantity.remove' : 'quantity.decrease')}
         icon={removes ? <TrashIcon /> : <MinusIcon />}
         disabled={disabled || value <= min}
-        onClick={() => change(value - 1)}
+        onClick={() => step(-1)}
       />
       <input
         className={styles.input}
@@ -83,7 +102,9 @@ export function QuantityStepper({
         aria-valuenow={value}
         aria-valuemin={min}
         aria-valuemax={max}
-        value={draft ?? String(value)}
+        aria-invalid={note?.key === 'whole' || undefined}
+        aria-describedby={note ? noteId : undefined}
+        value={typing?.text ?? String(value)}
         onChange={(event) => type(event.currentTarget.value)}
         onFocus={(event) => event.currentTarget.select()}
         onBlur={leave}
@@ -94,8 +115,13 @@ export function QuantityStepper({
         label={t('quantity.increase')}
         icon={<PlusIcon />}
         disabled={disabled || value >= max}
-        onClick={() => change(value + 1)}
+        onClick={() => step(1)}
       />
+      {(typing || note) && (
+        <p id={noteId} className={styles.note} role="status">
+          {note && t(`quantity.${note.key}`, { min, max: note.max })}
+        </p>
+      )}
     </fieldset>
   );
 }
