@@ -121,3 +121,8 @@ test('what another tab did to the basket shows here', async () => {
   expect(((await screen.findByRole('spinbutton')) as HTMLInputElement).value).toBe('3');
   otherTab.close();
 });
+
+test('what is sold by the piece is priced by a word, not by a code', () => {
+  renderCatalog(<CatalogCard product={aProduct('p1', { unit_price: 83, unit_price_unit: 'un' })} />, {});
+  expect(screen.getByText(/^0,83.\$ \/ unité$/)).toBeTruthy();
+});

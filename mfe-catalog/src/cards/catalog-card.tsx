@@ -24,7 +24,7 @@ export const CatalogCard = memo(function CatalogCard({
   Marks,
 }: CatalogCardProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { money, volume, percent, region } = useFormat();
+  const { money, volume, percent, region, unit } = useFormat();
   const { name } = useCopy()(product.copy);
   const { pathname, search } = useLocation();
   return (
@@ -42,7 +42,10 @@ export const CatalogCard = memo(function CatalogCard({
       price={product.display_price}
       regularPrice={product.regular_price}
       memberPrice={product.member_price}
-      unitPrice={t('product.unitPrice', { price: money(product.unit_price), unit: product.unit_price_unit })}
+      unitPrice={t('product.unitPrice', {
+        price: money(product.unit_price),
+        unit: unit(product.unit_price_unit),
+      })}
       badges={badgesOf(product)}
       promoText={product.is_promo && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
       action={<BasketControl pid={product.pid} name={name} inventory={product.inventory} />}

@@ -13,7 +13,7 @@ import { ProductStructuredData } from './product-structured-data.tsx';
 /** Picture, price, facts and the way to the basket. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
   const { t } = useTranslation('mfe-catalog');
-  const { money, volume, region, percent } = useFormat();
+  const { money, volume, region, percent, unit } = useFormat();
   const copy = useCopy()(product.copy);
   return (
     <>
@@ -42,7 +42,10 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
             price={product.display_price}
             regularPrice={product.regular_price}
             memberPrice={product.member_price}
-            unit={t('product.unitPrice', { price: money(product.unit_price), unit: product.unit_price_unit })}
+            unit={t('product.unitPrice', {
+              price: money(product.unit_price),
+              unit: unit(product.unit_price_unit),
+            })}
           />
           <div className={styles.control}>
             <BasketControl pid={product.pid} name={copy.name} inventory={product.inventory} />

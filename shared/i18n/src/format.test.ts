@@ -5,6 +5,7 @@ import {
   formatPercent,
   formatRegion,
   formatTimeOfDay,
+  formatUnit,
   formatVolume,
   formatWeekday,
 } from './format.ts';
@@ -44,6 +45,12 @@ test('volumes are kept in hundredths', () => {
   expect(plain(formatVolume(45400, 'g', 'en-CA'))).toBe('454 g');
   expect(plain(formatVolume(100, 'un', 'fr-CA'))).toBe('1 unité');
   expect(plain(formatVolume(600, 'un', 'en-CA'))).toBe('6 units');
+});
+
+test('the unit of a price is a word of the language', () => {
+  expect(formatUnit('un', 'en-CA')).toBe('unit');
+  expect(formatUnit('un', 'fr-CA')).toBe('unité');
+  expect(formatUnit('100 g', 'en-CA')).toBe('100\u00a0g');
 });
 
 test('weekdays, percentages and times of day follow the locale', () => {

@@ -59,6 +59,10 @@ export function formatVolume(hundredths: number, unit: string, locale: Locale): 
   return `${formatNumber(hundredths / 100, locale, 2)}\u00a0${named}`;
 }
 
+/** The unit that a price is for, as it is read: `100 g`, `kg`; `un` is `unité` in French, `unit` in English. */
+export const formatUnit = (unit: string, locale: Locale): string =>
+  unit === 'un' ? pieces[locale][0] : unit.replace(' ', '\u00a0');
+
 /** A percentage from a whole number: 15 gives `15 %` in French, `15%` in English. */
 export function formatPercent(percent: number, locale: Locale): string {
   return memo(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(

@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatRegion,
   formatTimeOfDay,
+  formatUnit,
   formatVolume,
   formatWeekday,
 } from './format.ts';
@@ -23,6 +24,7 @@ export function useFormat() {
     number: (value: number, digits?: number) => formatNumber(value, locale, digits),
     percent: (percent: number) => formatPercent(percent, locale),
     volume: (hundredths: number, unit: string) => formatVolume(hundredths, unit, locale),
+    unit: (unit: string) => formatUnit(unit, locale),
     date: (iso: string, style?: DateStyle) => formatDate(iso, locale, style),
     region: (code: string) => formatRegion(code, locale),
     weekday: (day: number) => formatWeekday(day, locale),

@@ -36,7 +36,7 @@ const footers = {
     homeLabel: 'Le marché',
   },
   'en-CA': {
-    why: 'You receive this e-mail because this address was given to Marché Sauve-Légumes.',
+    why: 'You receive this email because this address was given to Marché Sauve-Légumes.',
     write: 'A question?',
     homeLabel: 'The market',
   },

@@ -70,6 +70,7 @@ describe('forbidden text', () => {
     ['a style attribute', 'shell/src/a.tsx', '<p style={{ color }} />'],
     ['a switched-off type check', 'shell/src/a.ts', '// @ts-ignore'],
     ['a skipped test', 'shell/src/a.test.ts', `it.skip('a', b)`],
+    ['a second spelling of email', 'mfe-cart/src/locales/en-CA.json', '{"a": "Your E-mail"}'],
     ['something left to do', 'shell/src/a.ts', '// TODO later'],
   ])('fails on %s', async (_, file, text) => {
     expect(await problemsIn(forbiddenTextGate, { [file]: text })).toEqual([expect.stringContaining(file)]);

@@ -26,6 +26,11 @@ const rules: readonly Rule[] = [
     files: /\.(test|spec)\.tsx?$/,
     pattern: /\b(it|test|describe)\.(skip|only|todo|fixme)\b|\bx(it|describe)\(/g,
   },
+  {
+    title: 'email is written in one way in English',
+    files: /(en-CA(\/\w+)?\.json|\.letters\.ts|write-mail\.ts|(sandbox|outbox)-page\.ts)$/,
+    pattern: /\be-mail/gi,
+  },
   { title: 'nothing is left to do', files: /\.(ts|tsx|mjs|cjs|css|md)$/, pattern: /\b(TODO|FIXME|XXX)\b/g },
 ];
 

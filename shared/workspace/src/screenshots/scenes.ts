@@ -54,7 +54,7 @@ const menu = 'header [aria-haspopup="dialog"]';
 const avatar = 'header [aria-expanded]';
 /** A button by what is written on it, in either language. */
 const button = (...texts: string[]) => texts.map((text) => `main button:has-text("${text}")`).join(', ');
-const invite = button('Inviter par courriel', 'Invite by e-mail');
+const invite = button('Inviter par courriel', 'Invite by email');
 const suspend = button('Suspendre mon abonnement', 'Suspend my subscription');
 const skip = button('Sauter cette livraison', 'Skip this delivery');
 const change = button('Modifier mon adhésion', 'Change my membership');

@@ -25,7 +25,7 @@ export const accountLetters: Letters<
       ],
     }),
     'en-CA': ({ first_name, token }, { formats, link }) => ({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       preview: 'One click and your account is ready.',
       title: 'Welcome to the market!',
       blocks: [
@@ -33,7 +33,7 @@ export const accountLetters: Letters<
         text('Your account is created. All that is left is to confirm that this address is yours.'),
         button('Confirm my address', link(`/auth/confirmation/${token}`)),
         note(
-          'This link works for 7 days. If you did not create an account, ignore this e-mail: nothing will happen.',
+          'This link works for 7 days. If you did not create an account, ignore this email: nothing will happen.',
         ),
       ],
     }),
@@ -61,7 +61,7 @@ export const accountLetters: Letters<
         text('You asked to change your password. Choose a new one here:'),
         button('Choose a password', link(`/reset/password?token=${token}`)),
         note(
-          'This link works for one hour and only once. If you did not ask for it, ignore this e-mail: your password stays the same.',
+          'This link works for one hour and only once. If you did not ask for it, ignore this email: your password stays the same.',
         ),
       ],
     }),

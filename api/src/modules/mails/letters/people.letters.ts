@@ -28,7 +28,7 @@ export const peopleLetters: Letters<
           `${formats.name(referrer) || 'Somebody you know'} thought of you: ${formats.amount(settings.referralAmount)} off your first basket of imperfect fruit and vegetables, saved from waste.`,
         ),
         button('Choose my basket', link('/sign-up/step-1')),
-        note('Sign up with this e-mail address: the discount applies by itself.'),
+        note('Sign up with this email address: the discount applies by itself.'),
       ],
     }),
   },
@@ -129,12 +129,12 @@ export const peopleLetters: Letters<
       blocks: [
         facts(
           { label: 'Name', value: `${first_name} ${last_name}` },
-          { label: 'E-mail', value: email },
+          { label: 'Email', value: email },
           { label: 'Phone', value: phone },
           { label: 'Postal code', value: zip_code },
         ),
         text(message),
-        note('An answer to this e-mail goes to the person who applied.'),
+        note('An answer to this email goes to the person who applied.'),
       ],
     }),
   },
