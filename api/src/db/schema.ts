@@ -1,6 +1,7 @@
 import * as catalogue from './schema/catalogue.ts';
 import * as content from './schema/content.ts';
 import * as coupons from './schema/coupons.ts';
+import * as membership from './schema/membership.ts';
 import * as movedDeliveries from './schema/moved-deliveries.ts';
 import * as orders from './schema/orders.ts';
 import * as outboxes from './schema/outboxes.ts';
@@ -16,6 +17,7 @@ export const schema = {
   ...content,
   ...coupons,
   ...movedDeliveries,
+  ...membership,
   ...orders,
   ...outboxes,
   ...pickupPoints,

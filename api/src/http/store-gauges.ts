@@ -2,6 +2,7 @@ import { count, gte } from 'drizzle-orm';
 import { later } from '../calendar-day.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
+import { countDisagreements } from '../modules/membership/receipts.repository.ts';
 import { jobLag } from '../workers/job-lag.ts';
 import type { Gauge, Sample } from './metrics.ts';
 
@@ -19,6 +20,11 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
     name: 'msl_charges',
     help: 'Charges of the last 24 hours, by outcome.',
     read: kept(() => chargesOfTheDay(deps)),
+  },
+  {
+    name: 'msl_membership_disagreements',
+    help: 'Charges of MSL+ that are not what the store asked for.',
+    read: kept(async () => [{ value: await countDisagreements(deps.db) }]),
   },
 ];
 

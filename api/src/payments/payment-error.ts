@@ -1,6 +1,6 @@
 /**
- * Why a payment call could not be done. All but the last three are keys of the error catalogue, which a
- * customer reads; those three are for the store's own code.
+ * Why a payment call could not be done. All but the last four are keys of the error catalogue, which a
+ * customer reads; those four are for the store's own code.
  */
 export type PaymentErrorKey =
   | 'card-declined'
@@ -13,6 +13,7 @@ export type PaymentErrorKey =
   | 'authentication-required'
   | 'payment-provider-unavailable'
   | 'card-not-found'
+  | 'membership-not-found'
   | 'refund-not-possible'
   | 'webhook-not-genuine';
 

@@ -77,7 +77,28 @@ export type Membership = {
   renews: boolean;
   /** The renewal could not be paid yet; the provider tries again. */
   isLate: boolean;
+  /** What the period that comes next will cost, before any credit. */
+  renewalCents: number;
+  /** What is not paid of the period that began, or would begin; `asksBank`: the customer has to confirm it with their bank. */
+  due: { amountCents: number; asksBank: boolean } | null;
 };
+/** A period of a membership that was paid: on the card, and with what the provider keeps for the customer. */
+export type MembershipInvoice = {
+  invoiceId: string;
+  membershipId: string;
+  paidAt: Date;
+  from: Date;
+  to: Date;
+  /** subtotal − discount − credit = paid. */
+  subtotalCents: number;
+  discountCents: number;
+  creditCents: number;
+  paidCents: number;
+  /** Null when the card paid nothing. */
+  paymentId: string | null;
+};
+/** How a payment stands: the card that it was taken from, and what was given back of it. */
+export type PaymentFacts = { brand: string | null; lastDigits: string | null; refundedCents: number };
 
 /** A fact that the provider reports by itself. Any may come twice or out of order: `eventId` tells twins. */
 export type PaymentEvent = { eventId: string; at: Date } & (
@@ -85,7 +106,7 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
   | { kind: 'refunded'; paymentId: string; refundedCents: number }
   | { kind: 'account-changed'; customerId: string }
-  | { kind: 'membership-changed'; customerId: string; membership: Membership }
+  | { kind: 'membership-changed'; customerId: string; membershipId: string }
   | { kind: 'other'; type: string }
 );
 
@@ -128,8 +149,20 @@ export interface Payments {
   /** Takes a used discount off the customer; another that they were given since stays. Ending it twice is no error. */
   endCoupon(customerId: string, discountId: string): Promise<void>;
 
+  /**
+   * When the bank wants the customer, nothing is paid and the membership is `inactive` with what is due: see
+   * `membershipPayment`.
+   */
   startMembership(membership: NewMembership): Promise<Membership>;
+  /** Throws `membership-not-found`. */
   membershipOf(membershipId: string): Promise<Membership>;
+  /** The secret that the browser pays with what is due of a membership; null when nothing is. */
+  membershipPayment(membershipId: string): Promise<string | null>;
+  /** What is due can be paid no more. False when it was paid meanwhile. */
+  giveUpMembership(membershipId: string): Promise<boolean>;
+  /** The periods that were paid, the latest first; none of a trial. */
+  membershipInvoices(membershipId: string): Promise<MembershipInvoice[]>;
+  paymentFacts(paymentId: string): Promise<PaymentFacts>;
   /** From the next renewal on, the membership is charged on this card. */
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /** Off: a member stays one until the period's end (decisions.md, section 3). */
@@ -138,11 +171,11 @@ export interface Payments {
   setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<Membership>;
 
   /**
-   * What the provider has reported since then of accounts and refunds, whether it arrived or not, in pages; of payments
-   * and memberships the store asks by itself.
+   * What the provider has reported since then of accounts, refunds and memberships, whether it arrived or not, in pages; of
+   * payments of orders the store asks by itself.
    */
   eventsSince(since: Date): AsyncIterable<PaymentEvent[]>;
 
-  /** Checks the signature over the raw body; throws `webhook-not-genuine`. */
+  /** Checks the signature over the raw body; throws `webhook-not-genuine`, also of what says nothing that can be read. */
   readWebhook(rawBody: string, signature: string): PaymentEvent;
 }

@@ -13,6 +13,7 @@ const keyOfCode: Readonly<Record<string, PaymentErrorKey>> = {
   authentication_required: 'authentication-required',
   setup_intent_authentication_failure: 'authentication-required',
   payment_intent_authentication_failure: 'authentication-required',
+  subscription_payment_intent_requires_action: 'authentication-required',
   charge_already_refunded: 'refund-not-possible',
 };
 
@@ -56,3 +57,13 @@ export async function callingStripe<T>(call: () => Promise<T>): Promise<T> {
     throw asPaymentError(error);
   }
 }
+
+/** Whether what was asked for does not exist. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Whether a call was refused because the bank wants the customer there. */
+export const wantsCustomer = (error: unknown): boolean => {
+  const known = asPaymentError(error);
+  return known instanceof PaymentError && known.key === 'authentication-required';
+};

@@ -3,7 +3,7 @@ import { PaymentError } from './payment-error.ts';
 import type { PaymentEvent } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
-import { membershipFrom } from './stripe-memberships.ts';
+import { isReadableEvent } from './stripe-events.rules.ts';
 
 function eventFrom(event: Stripe.Event): PaymentEvent {
   const head = { eventId: event.id, at: new Date(event.created * 1000) };
@@ -41,13 +41,16 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
     case 'customer.subscription.created':
     case 'customer.subscription.updated':
     case 'customer.subscription.deleted': {
-      const subscription = event.data.object;
-      return {
-        ...head,
-        kind: 'membership-changed',
-        customerId: idOf(subscription.customer) ?? '',
-        membership: membershipFrom(subscription),
-      };
+      const { id, customer } = event.data.object;
+      return { ...head, kind: 'membership-changed', customerId: idOf(customer) ?? '', membershipId: id };
+    }
+    case 'invoice.paid':
+    case 'invoice.payment_failed':
+    case 'invoice.payment_action_required': {
+      const { customer, parent } = event.data.object;
+      const membershipId = idOf(parent?.subscription_details?.subscription);
+      if (!membershipId) return { ...head, kind: 'other', type: event.type };
+      return { ...head, kind: 'membership-changed', customerId: idOf(customer) ?? '', membershipId };
     }
     default:
       return { ...head, kind: 'other', type: event.type };
@@ -67,23 +70,29 @@ export function readStripeWebhook(
   } catch (cause) {
     throw new PaymentError('webhook-not-genuine', { cause });
   }
+  if (!isReadableEvent(event)) throw new PaymentError('webhook-not-genuine');
   return eventFrom(event);
 }
 
-/** Of charges and memberships the store asks by itself when one is due. */
-const ACCOUNT_EVENTS = [
+/** Of an order's charge the store asks by itself when one is due. */
+const LISTED_EVENTS = [
   'customer.updated',
   'customer.discount.created',
   'customer.discount.updated',
   'customer.discount.deleted',
   'charge.refunded',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
 ];
 /** As many as Stripe gives at once. */
 const PAGE = 100;
 
 /** Stripe's list of events, the newest first. It goes back thirty days. */
 export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
-  const asked = { types: ACCOUNT_EVENTS, created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
+  const asked = { types: LISTED_EVENTS, created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
   let last: string | undefined;
   do {
     const after = last;

@@ -1,11 +1,16 @@
 import type Stripe from 'stripe';
-import type { Membership, MembershipTerms, Payments } from './payments.port.ts';
-import { callingStripe } from './stripe-errors.ts';
+import { PaymentError } from './payment-error.ts';
+import type { Membership, Payments } from './payments.port.ts';
+import { callingStripe, isMissing, wantsCustomer } from './stripe-errors.ts';
+import { dueOf } from './stripe-invoices.ts';
+import { priceFor } from './stripe-prices.ts';
 
 type MembershipCalls = Pick<
   Payments,
   'startMembership' | 'membershipOf' | 'setMembershipCard' | 'setMembershipRenewal' | 'setMembershipTerms'
 >;
+/** How a subscription stands, but for what is due of it: that stands on its invoice. */
+type Standing = Omit<Membership, 'due'>;
 
 /**
  * Stripe has no change of plan at the end of a period but by a trial until then: what was paid for is written down, so
@@ -29,7 +34,7 @@ function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
 }
 
 /** The period stands on the item, not on the subscription (Stripe since 2025). */
-export function membershipFrom(subscription: Stripe.Subscription): Membership {
+function standingOf(subscription: Stripe.Subscription): Standing {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
   const renewed = item.price.recurring?.interval === 'year' ? 'year' : 'month';
@@ -43,49 +48,52 @@ export function membershipFrom(subscription: Stripe.Subscription): Membership {
     currentPeriodEnd: new Date(item.current_period_end * 1000),
     renews: !subscription.cancel_at_period_end,
     isLate: subscription.status === 'past_due',
+    renewalCents: item.price.unit_amount ?? 0,
   };
 }
 
 export function createStripeMemberships(stripe: Stripe): MembershipCalls {
-  /** The price that carries these terms: made on first use, and made again under the same key when they change. */
-  async function priceFor({ lookupKey, amountCents, interval }: MembershipTerms): Promise<string> {
-    const known = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
-    const price = known.data[0];
-    if (price?.unit_amount === amountCents && price.recurring?.interval === interval) return price.id;
-    const created = await stripe.prices.create(
-      {
-        currency: 'cad',
-        unit_amount: amountCents,
-        recurring: { interval },
-        lookup_key: lookupKey,
-        transfer_lookup_key: true,
-        product_data: { name: `MSL+ ${lookupKey}` },
-      },
-      { idempotencyKey: `price:${lookupKey}:${amountCents}:${interval}` },
-    );
-    return created.id;
-  }
+  const withDue = async (subscription: Stripe.Subscription): Promise<Membership> => ({
+    ...standingOf(subscription),
+    due: await dueOf(stripe, subscription),
+  });
+  const find = (id: string) =>
+    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+      throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
+    });
 
   return {
+    /**
+     * A card that the bank asks about is refused with the customer absent: the same membership is then begun again, to be
+     * paid by the browser, under a key of its own. Neither is begun twice.
+     */
     startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, idempotencyKey }) =>
       callingStripe(async () => {
-        const subscription = await stripe.subscriptions.create(
-          {
-            customer: customerId,
-            default_payment_method: paymentMethodId,
-            items: [{ price: await priceFor(terms) }],
-            payment_behavior: 'error_if_incomplete',
-            off_session: true,
-            ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
-            ...(couponId && { discounts: [{ coupon: couponId }] }),
-          },
-          { idempotencyKey },
-        );
-        return membershipFrom(subscription);
+        const asked: Stripe.SubscriptionCreateParams = {
+          customer: customerId,
+          default_payment_method: paymentMethodId,
+          items: [{ price: await priceFor(stripe, terms) }],
+          ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+          ...(couponId && { discounts: [{ coupon: couponId }] }),
+        };
+        try {
+          const begun = await stripe.subscriptions.create(
+            { ...asked, payment_behavior: 'error_if_incomplete', off_session: true },
+            { idempotencyKey },
+          );
+          return await withDue(begun);
+        } catch (error) {
+          if (!wantsCustomer(error)) throw error;
+          const waiting = await stripe.subscriptions.create(
+            { ...asked, payment_behavior: 'default_incomplete' },
+            { idempotencyKey: `${idempotencyKey}:present` },
+          );
+          // A key that is used again gives the first answer, which may be old.
+          return await withDue(await find(waiting.id));
+        }
       }),
 
-    membershipOf: (membershipId) =>
-      callingStripe(async () => membershipFrom(await stripe.subscriptions.retrieve(membershipId))),
+    membershipOf: (membershipId) => callingStripe(async () => withDue(await find(membershipId))),
 
     setMembershipCard: (membershipId, paymentMethodId) =>
       callingStripe(async () => {
@@ -94,23 +102,23 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
 
     setMembershipRenewal: (membershipId, renews) =>
       callingStripe(async () =>
-        membershipFrom(await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews })),
+        withDue(await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews })),
       ),
 
     setMembershipTerms: (membershipId, terms) =>
       callingStripe(async () => {
-        const subscription = await stripe.subscriptions.retrieve(membershipId);
-        const { interval, status } = membershipFrom(subscription);
+        const subscription = await find(membershipId);
+        const { interval, status } = standingOf(subscription);
         const item = subscription.items.data[0];
         const periodEnd = item?.current_period_end ?? 0;
         const changed = await stripe.subscriptions.update(membershipId, {
-          items: [{ id: item?.id ?? '', price: await priceFor(terms) }],
+          items: [{ id: item?.id ?? '', price: await priceFor(stripe, terms) }],
           trial_end: periodEnd,
           proration_behavior: 'none',
           cancel_at_period_end: false,
           metadata: { period_end: String(periodEnd), period_interval: interval, period_status: status },
         });
-        return membershipFrom(changed);
+        return withDue(changed);
       }),
   };
 }

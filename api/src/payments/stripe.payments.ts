@@ -4,6 +4,7 @@ import { createStripeAccounts } from './stripe-accounts.ts';
 import { createStripeCards } from './stripe-cards.ts';
 import { createStripeCharges } from './stripe-charges.ts';
 import { listStripeEvents, readStripeWebhook } from './stripe-events.ts';
+import { createStripeInvoices } from './stripe-invoices.ts';
 import { createStripeMemberships } from './stripe-memberships.ts';
 
 export type StripeSettings = {
@@ -31,6 +32,7 @@ export function createStripePayments({ secretKey, webhookSecret, origin }: Strip
     ...createStripeCharges(stripe),
     ...createStripeAccounts(stripe),
     ...createStripeMemberships(stripe),
+    ...createStripeInvoices(stripe),
     eventsSince: (since) => listStripeEvents(stripe, since),
     readWebhook: (rawBody, signature) => readStripeWebhook(stripe, webhookSecret, rawBody, signature),
   };

@@ -7,6 +7,8 @@ import { deliveries, holidays, subscriptionPlans, subscriptions } from '../db/sc
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { addReceipt } from '../modules/membership/receipts.repository.ts';
+import { receiptFor } from '../modules/membership/write-receipts.ts';
 import { takeStock } from '../modules/orders/stock.repository.ts';
 import { bookPlaces } from '../modules/places/book-places.ts';
 import { type BuiltPersona, buildPersona } from './personas/build-persona.rules.ts';
@@ -93,6 +95,10 @@ export const storePersonas = async (
   await storeAccounts(tx, built);
   await storeOrders(tx, built);
   await tx.insert(charges).values(billed.flatMap((one) => one.charges));
+  for (const { built: one, paidPeriods } of billed) {
+    const owner = { uid: one.user.uid, primeRenewalAmount: null };
+    for (const period of paidPeriods) await addReceipt(tx, await receiptFor(deps, owner, period));
+  }
   await storeExtras(tx, built, clock.now());
   for (const { user } of built) await bookPlaces(deps, user.uid);
 };

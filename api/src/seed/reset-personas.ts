@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { couponUses, orderGrants } from '../db/schema/coupons.ts';
+import { membershipReceipts } from '../db/schema/membership.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
@@ -34,6 +35,7 @@ const forget = async (tx: Db, uids: string[]): Promise<void> => {
   await tx.delete(providerUses).where(inArray(providerUses.uid, uids));
   await tx.delete(orderGrants).where(inArray(orderGrants.uid, uids));
   await tx.delete(charges).where(inArray(charges.uid, uids));
+  await tx.delete(membershipReceipts).where(inArray(membershipReceipts.uid, uids));
   await tx.delete(orders).where(inArray(orders.uid, uids));
   await tx.delete(users).where(inArray(users.uid, uids));
 };

@@ -1,8 +1,12 @@
-import { and, asc, eq, isNotNull, lte, ne } from 'drizzle-orm';
-import { later } from '../calendar-day.ts';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { addDays, dayOf, later, startOfDay } from '../calendar-day.ts';
 import { systemClock } from '../clock.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
+import { askMembership } from '../modules/membership/ask-membership.ts';
 import { leavePrime } from '../modules/membership/leave-prime.service.ts';
+import { takeUntoldDisagreements } from '../modules/membership/receipts.repository.ts';
+import { waitingMembership } from '../modules/membership/settle-prime.service.ts';
+import { NOTICE_DAYS, tellRenewal } from '../modules/membership/tell-renewal.ts';
 import { writeMembership } from '../modules/membership/write-membership.ts';
 import { lockSubscription, type SubscriptionRow } from '../modules/subscriptions/subscriptions.repository.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
@@ -11,10 +15,15 @@ import type { Sweep, Sweeping } from './sweep.ts';
 const SILENCE_HOURS = 1;
 const AT_ONCE = 100;
 
-/** Renewals and ends of MSL+ that no event told of, and the end of renewal of those who cancelled. */
+/**
+ * Renewals and ends of MSL+ that no event told of, the end of renewal of those who cancelled, the notice before each
+ * charge, and what was charged otherwise than asked.
+ */
 export const membershipsSweep: Sweep = async (sweeping) => {
   await askAboutSilent(sweeping);
   await endRenewals(sweeping);
+  await tellOfRenewals(sweeping);
+  await reportDisagreements(sweeping);
 };
 
 const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
@@ -32,17 +41,23 @@ const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
   }
 };
 
-/** The provider is asked how things stand. */
+/** The provider is asked how things stand with whoever's period is over, or who owes something. */
 const askAboutSilent: Sweep = async (sweeping) => {
   const { db, clock } = sweeping.deps;
   const silentSince = later(clock.now(), -SILENCE_HOURS, 'hour');
-  const overdue = await db
+  const unpaidSince = later(systemClock.now(), -SILENCE_HOURS, 'hour');
+  const isOver = and(isMember, lte(subscriptions.primeCurrentPeriodEnd, silentSince));
+  const isUnpaid = and(
+    or(isNotNull(subscriptions.primeDueAmount), eq(subscriptions.primePaymentFailed, true)),
+    or(isNull(subscriptions.primeReportedAt), lte(subscriptions.primeReportedAt, unpaidSince)),
+  );
+  const silent = await db
     .select()
     .from(subscriptions)
-    .where(and(isMember, lte(subscriptions.primeCurrentPeriodEnd, silentSince)))
+    .where(or(isOver, isUnpaid))
     .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
     .limit(AT_ONCE);
-  for (const row of overdue) {
+  for (const row of silent) {
     if (sweeping.isStopping()) return;
     await ask(sweeping, row).catch(sweeping.onError);
   }
@@ -50,15 +65,52 @@ const askAboutSilent: Sweep = async (sweeping) => {
 
 const ask = async (
   { deps, done }: Sweeping,
-  { uid, primeProviderId, primeCurrentPeriodEnd }: SubscriptionRow,
+  { uid, primeCurrentPeriodEnd }: SubscriptionRow,
 ): Promise<void> => {
-  const askedAt = systemClock.now();
-  const membership = await deps.payments.membershipOf(primeProviderId ?? '');
+  const membershipId = await waitingMembership(deps, uid);
+  if (!membershipId) return;
+  const told = await askMembership(deps, membershipId);
+  const { membership } = told;
   await deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, uid);
-    if (held) await writeMembership({ ...deps, db: tx }, held, membership, askedAt);
+    if (held) await writeMembership({ ...deps, db: tx }, held, told);
   });
   if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
   else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)
     done({ what: 'membership-renewed', uid });
+};
+
+/** Who is renewed within the days of the notice and was not told. */
+const tellOfRenewals: Sweep = async ({ deps, isStopping, done, onError }) => {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const soon = startOfDay(addDays(dayOf(now), NOTICE_DAYS + 1));
+  const { primeCurrentPeriodEnd: end, primeNoticedFor: noticed } = subscriptions;
+  const coming = await db
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(
+      and(
+        ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
+        ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
+      ),
+    );
+  for (const { uid } of coming) {
+    if (isStopping()) return;
+    const tell = deps.db.transaction(async (tx) => {
+      const held = await lockSubscription(tx, uid);
+      return held ? tellRenewal({ ...deps, db: tx }, held) : false;
+    });
+    if (await tell.catch((error: unknown) => onError(error))) done({ what: 'renewal-told', uid });
+  }
+};
+
+/** What a customer was charged stands on their receipt; that it is not what the store asked for is the team's to know. */
+const reportDisagreements: Sweep = async ({ deps, onError }) => {
+  for (const { id, uid, invoiceId, disagreement } of await takeUntoldDisagreements(
+    deps.db,
+    deps.clock.now(),
+  )) {
+    onError(new Error(`MSL+ receipt ${id} of ${uid}, invoice ${invoiceId}: ${disagreement}`));
+  }
 };

@@ -19,7 +19,8 @@ export type Done = {
     | 'home-delivery-told'
     | 'delivered'
     | 'membership-renewed'
-    | 'membership-ended';
+    | 'membership-ended'
+    | 'renewal-told';
   uid: string;
   oid?: string;
   delivery_date?: string;

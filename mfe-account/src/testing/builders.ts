@@ -22,6 +22,8 @@ export const aSubscription = (changes: Partial<Subscription> = {}): Subscription
   prime_cancel_at_period_end: false,
   prime_next_interval: null,
   prime_payment_late: false,
+  prime_next_charge: null,
+  prime_due: null,
   prime_trial_end: null,
   next_populating_date: '2026-11-20',
   next_processing_date: '2026-11-21',

@@ -94,6 +94,7 @@ const rules = {
   'category-not-found': 404,
   'topic-not-found': 404,
   'order-not-found': 404,
+  'receipt-not-found': 404,
   'order-not-open': 409,
   'order-already-exists': 409,
   'can-not-change-too-late': 409,

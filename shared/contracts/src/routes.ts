@@ -50,6 +50,8 @@ export const routes = {
   applyCoupon: route('PUT', '/coupons', 'bearer'),
   appliedCoupon: route('GET', '/coupons', 'bearer'),
   history: route('GET', '/history', 'bearer'),
+  membershipReceipts: route('GET', '/history/memberships', 'bearer'),
+  membershipReceipt: route('GET', '/history/memberships/:id', 'bearer'),
   historyOrder: route('GET', '/history/:oid', 'bearer'),
 
   // subscription
@@ -60,6 +62,9 @@ export const routes = {
   joinPrime: route('POST', '/subscriptions/prime', 'bearer'),
   changePrime: route('PUT', '/subscriptions/prime', 'bearer'),
   leavePrime: route('DELETE', '/subscriptions/prime', 'bearer'),
+  membershipOffers: route('GET', '/subscriptions/prime/offers', 'bearer'),
+  membershipPayment: route('GET', '/subscriptions/prime/payment', 'bearer'),
+  settleMembership: route('PUT', '/subscriptions/prime/payment', 'bearer'),
   prepareCard: route('POST', '/subscriptions/card/setup', 'bearer'),
   addCard: route('POST', '/subscriptions/card', 'bearer'),
   changeCard: route('PUT', '/subscriptions/card/change', 'bearer'),

@@ -51,6 +51,14 @@ export const subscriptions = pgTable(
     primeReportedAt: instant(),
     /** The provider could not take the renewal and is trying again. */
     primePaymentFailed: flag(),
+    /** What the next period costs, taxes included, as the provider has it. */
+    primeRenewalAmount: cents(),
+    /** What is not paid of the period that began, or of the one that a newcomer asked for. */
+    primeDueAmount: cents(),
+    /** The bank wants the customer to confirm that payment. */
+    primeAsksBank: flag(),
+    /** The renewal that its owner was told of before: one notice for each. */
+    primeNoticedFor: instant(),
     /** The trial month is for first-time members only. */
     primeTrialUsedAt: instant(),
     activatedAt: instant(),
@@ -66,6 +74,7 @@ export const subscriptions = pgTable(
     check('subscriptions_prime_status', oneOf(table.primeStatus, ['inactive', 'trialing', 'active'])),
     check('subscriptions_prime_interval', oneOf(table.primeInterval, ['year', 'month'])),
     check('subscriptions_prime_next_interval', oneOf(table.primeNextInterval, ['year', 'month'])),
+    check('subscriptions_prime_due', sql`${table.primeDueAmount} > 0`),
     check('subscriptions_card_digits', sql`${table.cardLastDigits} ~ '^[0-9]{4}$'`),
     check(
       'subscriptions_active_has_card',

@@ -90,6 +90,21 @@ export const openCardShop = async (options: { webhookUrl?: () => string | null }
         client_secret: clientSecret,
         completed: String(completed),
       }),
+    /** What the page does with a payment that is due: the card on file, then the bank's question where it asks; gives the status. */
+    async payInPage(
+      { client_secret, paymentMethodId: payment_method }: { client_secret: string; paymentMethodId: string },
+      completed: boolean,
+    ) {
+      const intent = client_secret.split('_secret_')[0] ?? '';
+      const { status } = await browserPost(`/v1/payment_intents/${intent}/confirm`, {
+        client_secret,
+        payment_method,
+      });
+      if (status !== 'requires_action') return status;
+      const answer = { client_secret, completed: String(completed) };
+      return (await browserPost(`/sandbox/challenges/${intent}`, answer)).status;
+    },
+    sandbox: () => sandbox,
     /** The mails to somebody since they were asked to confirm their address. */
     async templatesTo(recipient: string) {
       const rows = await api.db.select().from(mails).where(eq(mails.recipient, recipient));

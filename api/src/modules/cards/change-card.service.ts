@@ -2,6 +2,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { settleFailedOrders } from '../charges/settle-failed-orders.ts';
+import { waitingMembership } from '../membership/settle-prime.service.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { heldSubscription } from './activate.ts';
 import { putCardOnFile } from './cards.repository.ts';
@@ -27,9 +28,8 @@ export const changeCard = async (
     await putCardOnFile(tx, uid, card);
     return held.providerPaymentMethodId;
   });
-  const { primeProviderId, primeStatus } = before;
-  if (primeProviderId && primeStatus !== 'inactive')
-    await payments.setMembershipCard(primeProviderId, card.paymentMethodId);
+  const membershipId = await waitingMembership(deps, uid);
+  if (membershipId) await payments.setMembershipCard(membershipId, card.paymentMethodId);
   await settleFailedOrders(deps, uid, card.paymentMethodId);
   if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
   return readSubscription(deps, uid);

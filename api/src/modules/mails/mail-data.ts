@@ -1,9 +1,12 @@
-import { calendarDay, cents, id, instant } from '@msl/contracts/fields.ts';
+import { nextChargeSchema, taxedPriceSchema } from '@msl/contracts/entities/membership.ts';
+import { calendarDay, cents, id, instant, signedCents } from '@msl/contracts/fields.ts';
 import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
 import * as v from 'valibot';
 
 const name = { first_name: v.string() };
 const order = { ...name, oid: id, delivery_date: calendarDay };
+const interval = v.picklist(['year', 'month']);
+const card = { brand: v.nullable(v.string()), lastDigits: v.nullable(v.string()) };
 const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
 
 /** What each mail is told: kept in the outbox as it is here, and read again when the mail is written. */
@@ -54,7 +57,7 @@ export const mailData = {
 
   'prime-joined': v.object({
     ...name,
-    interval: v.picklist(['year', 'month']),
+    interval,
     /** Taxes included. */
     amount: cents,
     trial_end: v.nullable(instant),
@@ -63,14 +66,28 @@ export const mailData = {
   /** The renewal goes on, with this plan. */
   'prime-changed': v.object({
     ...name,
-    interval: v.picklist(['year', 'month']),
+    interval,
     /** Taxes included. */
     amount: cents,
     from: instant,
   }),
   'prime-left': v.object({ ...name, ends_at: instant }),
   'prime-ended': v.object(name),
-  'prime-payment-failed': v.object(name),
+  'prime-receipt': v.object({
+    ...name,
+    ...{ receipt: id, number: v.string(), interval, from: instant, to: instant },
+    ...taxedPriceSchema.entries,
+    ...{ discount: cents, credit: cents, adjustment: signedCents },
+    ...card,
+  }),
+  /** Some days before a trial ends, or a period. */
+  'prime-renewal': v.object({ ...name, ...nextChargeSchema.entries, trial: v.boolean(), ...card }),
+  'prime-payment-failed': v.object({
+    ...name,
+    /** Left out in mails that were queued before it was told. */
+    amount: v.optional(cents),
+    asks_bank: v.optional(v.boolean(), false),
+  }),
 
   'waiting-list': v.object({ ...name, zip_code: v.string() }),
   'waiting-list-point': v.object({ ...name, point: v.string() }),

@@ -11,6 +11,7 @@ import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
 import type { Context, Letter, Letters } from './letters/letter.ts';
 import { membershipLetters } from './letters/membership.letters.ts';
+import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
 import { newsletterLetters } from './letters/newsletter.letters.ts';
 import { orderLetters } from './letters/order.letters.ts';
 import { peopleLetters } from './letters/people.letters.ts';
@@ -25,6 +26,7 @@ export const letters: Letters<MailTemplate> = {
   ...orderLetters,
   ...deliveryLetters,
   ...membershipLetters,
+  ...membershipMoneyLetters,
   ...peopleLetters,
   ...newsletterLetters,
 };

@@ -31,7 +31,7 @@ export const changePrime = async (
       ? await deps.payments.setMembershipRenewal(before.primeProviderId, true)
       : await deps.payments.setMembershipTerms(before.primeProviderId, terms);
   await deps.db.transaction(async (tx) => {
-    await writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), membership, askedAt);
+    await writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), { membership, askedAt });
     const { interval, amountCents: amount } = terms;
     const locals = { interval, amount, from: membership.currentPeriodEnd.toISOString() };
     // Pressed twice at once it is one change, and one mail.

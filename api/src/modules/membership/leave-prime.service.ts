@@ -21,7 +21,7 @@ export const leavePrime = async (deps: PrimeDeps, uid: string): Promise<Subscrip
     await deps.db.transaction(async (tx) => {
       const within = { ...deps, db: tx };
       const held = await heldSubscription(tx, uid);
-      if (membership) await writeMembership(within, held, membership, askedAt);
+      if (membership) await writeMembership(within, held, { membership, askedAt });
       else await updateSubscription(tx, uid, { primeRenews: false });
       const end = membership ? membership.currentPeriodEnd : held.primeCurrentPeriodEnd;
       if (!end) return;

@@ -34,6 +34,13 @@ export const addPrime = async (db: Db, { now, ...asked }: NewPrime): Promise<Cha
   return row;
 };
 
+/** Which membership of the provider waits for the customer's bank. */
+export const noteMembership = (db: Db, id: string, membershipId: string) =>
+  db
+    .update(charges)
+    .set({ providerId: membershipId })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
+
 export const subscriptionOfCustomer = async (
   db: Db,
   customerId: string,

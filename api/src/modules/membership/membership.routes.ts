@@ -2,10 +2,18 @@ import type { Handlers } from '../../http/handlers.ts';
 import { changePrime } from './change-prime.service.ts';
 import { joinPrime, type PrimeDeps } from './join-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
+import { membershipOffers } from './offers.service.ts';
+import { readMembershipReceipt, readMembershipReceipts } from './receipts.service.ts';
+import { membershipPayment, settleMembership } from './settle-prime.service.ts';
 
 export const membershipRoutes = (deps: PrimeDeps) =>
   ({
     joinPrime: ({ caller, body }) => joinPrime(deps, caller.uid, body.lookup_key),
     changePrime: ({ caller, body }) => changePrime(deps, caller.uid, body.lookup_key),
     leavePrime: ({ caller }) => leavePrime(deps, caller.uid),
+    membershipOffers: ({ caller }) => membershipOffers(deps, caller.uid),
+    membershipPayment: ({ caller }) => membershipPayment(deps, caller.uid),
+    settleMembership: ({ caller }) => settleMembership(deps, caller.uid),
+    membershipReceipts: ({ caller, query }) => readMembershipReceipts(deps, caller.uid, query.period),
+    membershipReceipt: ({ caller, params }) => readMembershipReceipt(deps, caller.uid, params.id),
   }) satisfies Handlers;

@@ -1,34 +1,46 @@
-import type { Deps } from '../../deps.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
-import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { type SubscriptionRow, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
+import type { Told, WriteDeps } from './ask-membership.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
-import { termsOf } from './membership-terms.rules.ts';
-
-type WriteDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+import { tellMembership } from './tell-membership.ts';
+import { tellRenewal } from './tell-renewal.ts';
+import { writeReceipts } from './write-receipts.ts';
 
 /**
- * Writes what the provider says of a membership on a subscription that is held, and tells its owner what changed.
- * `askedAt` is when the provider was asked, by the machine's own clock, which no sandbox moves: an answer that is
- * older than the one written changes nothing. Called as often as one likes.
+ * Writes what the provider says of a membership on a subscription that is held, with the receipt of whatever was paid, and
+ * tells its owner what changed. Called as often as one likes.
  */
 export const writeMembership = async (
   deps: WriteDeps,
   before: SubscriptionRow,
-  membership: Membership,
-  askedAt: Date,
+  { membership, paid, askedAt }: Omit<Told, 'paid'> & Partial<Pick<Told, 'paid'>>,
 ): Promise<void> => {
+  await writeReceipts(deps, before, paid ?? []);
+  const asked = await pendingPrimeOf(deps.db, before.uid);
+  const isKnown = before.primeProviderId === membership.membershipId;
+  if (!isKnown && before.primeStatus !== 'inactive') return;
+  if (!isKnown && membership.status === 'inactive') {
+    const told = { membership, askedAt };
+    return writeUnconfirmed(deps, before, told, asked);
+  }
+  if (isKnown && before.primeReportedAt && askedAt < before.primeReportedAt) return;
+  await write(deps, before, membership, asked, askedAt);
+};
+
+const write = async (
+  deps: WriteDeps,
+  before: SubscriptionRow,
+  membership: Membership,
+  asked: ChargeRow | undefined,
+  askedAt: Date,
+) => {
   const { db, clock } = deps;
   const { uid } = before;
-  const isKnown = before.primeProviderId === membership.membershipId;
-  if (!isKnown && (before.primeStatus !== 'inactive' || membership.status === 'inactive')) return;
-  if (isKnown && before.primeReportedAt && askedAt < before.primeReportedAt) return;
-  const asked = await pendingPrimeOf(db, uid);
-  if (asked && !isKnown) {
+  if (asked && before.primeProviderId !== membership.membershipId) {
     await endCharge(db, asked.id, { status: 'succeeded', providerId: membership.membershipId });
   }
-  await updateSubscription(db, uid, {
+  const written = {
     primeStatus: membership.status,
     primeInterval: membership.interval,
     primeNextInterval: membership.nextInterval,
@@ -36,36 +48,31 @@ export const writeMembership = async (
     primeRenews: membership.renews,
     primeProviderId: membership.membershipId,
     primePaymentFailed: membership.isLate,
+    primeRenewalAmount: membership.renewalCents,
     primeReportedAt: askedAt,
     primeTrialUsedAt: before.primeTrialUsedAt ?? clock.now(),
-  });
-  await tell(deps, before, membership, asked);
+    ...(membership.status === 'inactive' ? NOTHING_DUE : dueOf(membership)),
+  };
+  await updateSubscription(db, uid, written);
+  await tellMembership(deps, before, membership, asked);
+  await tellRenewal(deps, { ...before, ...written });
 };
 
-const tell = async (
-  { db, clock, config }: WriteDeps,
-  before: SubscriptionRow,
-  { membershipId, status, interval, currentPeriodEnd, isLate }: Membership,
+const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };
+
+const dueOf = ({ due }: Membership) =>
+  due ? { primeDueAmount: due.amountCents, primeAsksBank: due.asksBank } : NOTHING_DUE;
+
+/** Somebody joins, and the bank wants them to confirm it: they are no member yet; or the time for it is over. */
+const writeUnconfirmed = async (
+  { db }: WriteDeps,
+  { uid }: SubscriptionRow,
+  { membership, askedAt }: Omit<Told, 'paid'>,
   asked: ChargeRow | undefined,
 ) => {
-  const now = clock.now();
-  const { uid } = before;
-  const period = currentPeriodEnd.toISOString();
-  if (before.primeStatus === 'inactive' && status !== 'inactive') {
-    const lookupKey = interval === 'year' ? 'yearly-prime' : 'monthly-prime';
-    const locals = {
-      interval,
-      amount: asked?.amount ?? termsOf(lookupKey, config.business).amountCents,
-      trial_end: status === 'trialing' ? period : null,
-      renews_at: period,
-    };
-    await mailToOwner(db, { uid, template: 'prime-joined', locals, about: membershipId }, now);
-  }
-  if (before.primeStatus !== 'inactive' && status === 'inactive') {
-    await mailToOwner(db, { uid, template: 'prime-ended', locals: {}, about: membershipId }, now);
-  }
-  if (isLate && !before.primePaymentFailed && status !== 'inactive') {
-    const about = `${membershipId}:${period}`;
-    await mailToOwner(db, { uid, template: 'prime-payment-failed', locals: {}, about }, now);
-  }
+  if (asked?.providerId !== membership.membershipId) return;
+  await updateSubscription(db, uid, { ...dueOf(membership), primeReportedAt: askedAt });
+  if (!membership.due) await endCharge(db, asked.id, UNCONFIRMED);
 };
+
+export const UNCONFIRMED = { status: 'failed', failureCode: 'authentication-required' } as const;

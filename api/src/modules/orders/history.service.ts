@@ -1,20 +1,24 @@
 import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
-import { dayOf, startOf } from '../../calendar-day.ts';
+import { type Day, dayOf, startOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';
 import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
 
+export type HistoryPeriod = 'month' | 'year' | 'all';
+
+/** The first day of this month or this year of Toronto; null for all. */
+export const historyBegins = (period: HistoryPeriod, now: Date): Day | null =>
+  period === 'all' ? null : startOf(period, dayOf(now));
+
 /** Paid orders, the latest first: those of this month or this year of Toronto, or all. */
 export const readHistory = async (
   { db, clock }: OrderDeps,
   uid: string,
-  period: 'month' | 'year' | 'all',
+  period: HistoryPeriod,
 ): Promise<OrderSummary[]> => {
-  const today = dayOf(clock.now());
-  const begins = period === 'all' ? null : startOf(period, today);
-  const rows = await paidOrdersOf(db, uid, begins);
+  const rows = await paidOrdersOf(db, uid, historyBegins(period, clock.now()));
   return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
 };
 

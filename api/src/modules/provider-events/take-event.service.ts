@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { systemClock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { charges, providerEvents } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { pendingChargeOf } from '../charges/charges.repository.ts';
 import { chargeSucceeded } from '../charges/settle-charge.ts';
+import { askMembership, type Told } from '../membership/ask-membership.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
+import { noteRefund } from '../membership/receipts.repository.ts';
 import { writeMembership } from '../membership/write-membership.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.ts';
 
@@ -37,7 +39,6 @@ type Effect = (deps: EventDeps) => Promise<unknown>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
 const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect | null> => {
-  const { payments } = asking;
   switch (event.kind) {
     case 'account-changed': {
       const known = await subscriptionOfCustomer(asking.db, event.customerId);
@@ -46,12 +47,13 @@ const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect 
       return ({ db }) => keepAccount(db, known, account);
     }
     case 'membership-changed': {
+      if (!(await subscriptionOfCustomer(asking.db, event.customerId))) return null;
       // The event may be old news by now: the provider knows how things stand.
-      const askedAt = systemClock.now();
-      const membership = await payments.membershipOf(event.membership.membershipId);
+      const told = await askIfThere(asking, event.membershipId);
+      if (!told) return null;
       return async (deps) => {
         const held = await lockByCustomer(deps.db, event.customerId);
-        if (held) await writeMembership(deps, held, membership, askedAt);
+        if (held) await writeMembership(deps, held, told);
       };
     }
     case 'charge-succeeded':
@@ -65,6 +67,13 @@ const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect 
   }
 };
 
+/** One event about nothing must not keep those after it from being taken. */
+const askIfThere = (deps: EventDeps, membershipId: string): Promise<Told | null> =>
+  askMembership(deps, membershipId).catch((error: unknown) => {
+    if (error instanceof PaymentError && error.key === 'membership-not-found') return null;
+    throw error;
+  });
+
 /** Whoever asked for the money may have died before the answer. */
 const paid = async (
   deps: EventDeps,
@@ -75,13 +84,15 @@ const paid = async (
 };
 
 /** The provider says how much was given back in all, so what comes late can only be less. */
-const refunded = (
+const refunded = async (
   db: Db,
   { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
-): Promise<unknown> =>
-  db
+): Promise<void> => {
+  await db
     .update(charges)
     .set({
       refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
     })
     .where(eq(charges.providerId, paymentId));
+  await noteRefund(db, paymentId, refundedCents);
+};

@@ -1,4 +1,5 @@
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import type { NextCharge } from '@msl/contracts/entities/membership.ts';
 import type { SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Day } from '../../calendar-day.ts';
@@ -34,6 +35,7 @@ export type SubscriptionParts = {
   opensOn: Day | null;
   /** When the trial of somebody who joined MSL+ now would end; null when they would get none. */
   trialEnd: Date | null;
+  nextCharge: NextCharge | null;
 };
 
 export const toSubscription = (parts: SubscriptionParts): Subscription => {
@@ -56,6 +58,14 @@ export const toSubscription = (parts: SubscriptionParts): Subscription => {
     prime_cancel_at_period_end: row.primeStatus !== 'inactive' && !row.primeRenews,
     prime_next_interval: row.primeStatus !== 'inactive' && row.primeRenews ? row.primeNextInterval : null,
     prime_payment_late: row.primeStatus !== 'inactive' && row.primePaymentFailed,
+    prime_next_charge: parts.nextCharge,
+    prime_due: row.primeDueAmount
+      ? {
+          kind: row.primeStatus === 'inactive' ? 'joining' : 'renewal',
+          amount: row.primeDueAmount,
+          asks_bank: row.primeAsksBank,
+        }
+      : null,
     prime_trial_end: parts.trialEnd?.toISOString() ?? null,
     next_populating_date: parts.opensOn,
     next_processing_date: dates?.processingDate ?? null,

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
+import { nextChargeOf } from '../membership/next-charge.rules.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { comingDelivery, opensOn } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
@@ -33,6 +34,7 @@ export const readSubscription = async (
     dates: coming ? orderDates(coming, config.business) : null,
     opensOn: coming && opensOn(cycle, coming, now, config.business),
     trialEnd: trialEndFor(row, now, config.business),
+    nextCharge: nextChargeOf(row, config.business),
   });
 };
 

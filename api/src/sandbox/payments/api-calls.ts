@@ -5,6 +5,7 @@ import { type Answer, answerOnce } from './idempotency.ts';
 import { challengeRoutes } from './resources/challenges.ts';
 import { customerRoutes } from './resources/customers.ts';
 import { eventRoutes } from './resources/events.ts';
+import { invoiceRoutes } from './resources/invoices.ts';
 import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
 import { priceRoutes } from './resources/prices.ts';
@@ -33,6 +34,7 @@ const routes: readonly SandboxRoute[] = [
   ...refundRoutes,
   ...priceRoutes,
   ...subscriptionRoutes,
+  ...invoiceRoutes,
   ...challengeRoutes,
   ...eventRoutes,
 ];

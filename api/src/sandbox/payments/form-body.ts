@@ -102,3 +102,7 @@ export function metadata(body: FormBody): Record<string, string> {
   const pairs = Object.entries(part(body, 'metadata')).filter(([, value]) => typeof value === 'string');
   return Object.fromEntries(pairs) as Record<string, string>;
 }
+
+/** Whether an object is asked for where its id would stand. */
+export const expands = (body: FormBody, path: string): boolean =>
+  (Array.isArray(body.expand) ? body.expand : Object.values(part(body, 'expand'))).includes(path);

@@ -78,6 +78,8 @@ export type PaymentIntent = Base & {
   latest_charge: string | null;
   last_payment_error: IntentError | null;
   metadata: Metadata;
+  /** The invoice that it pays. */
+  sandbox?: { invoice: string };
 };
 
 export type Charge = Base & {
@@ -91,6 +93,7 @@ export type Charge = Base & {
   customer: string | null;
   payment_intent: string;
   payment_method: string;
+  payment_method_details: { type: 'card'; card: { brand: string; last4: string } };
   metadata: Metadata;
 };
 
@@ -153,7 +156,7 @@ export type Discount = {
 
 export type Subscription = Base & {
   object: 'subscription';
-  status: 'trialing' | 'active' | 'past_due' | 'canceled';
+  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
   customer: string;
   default_payment_method: string | null;
   cancel_at_period_end: boolean;
@@ -182,15 +185,30 @@ export type Subscription = Base & {
 
 export type Invoice = Base & {
   object: 'invoice';
-  status: 'paid' | 'open';
+  status: 'paid' | 'open' | 'void';
   customer: string;
-  subscription: string;
+  parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
+  lines: {
+    object: 'list';
+    data: [{ id: string; object: 'line_item'; amount: number; period: { start: number; end: number } }];
+  };
   subtotal: number;
-  discount: number;
-  applied_balance: number;
+  /** Less the coupon; the customer's credit is taken from it after. */
+  total: number;
   amount_due: number;
   amount_paid: number;
+  amount_remaining: number;
   currency: string;
+  confirmation_secret: { type: 'payment_intent'; client_secret: string } | null;
+  payments: {
+    object: 'list';
+    data: {
+      id: string;
+      object: 'invoice_payment';
+      payment: { type: 'payment_intent'; payment_intent: string };
+    }[];
+  };
+  status_transitions: { finalized_at: number; paid_at: number | null; voided_at: number | null };
 };
 
 export type StripeEvent = Base & {

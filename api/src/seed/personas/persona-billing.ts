@@ -2,13 +2,14 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { later } from '../../calendar-day.ts';
 import type { charges } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
+import type { PaidPeriod } from '../../modules/membership/ask-membership.ts';
 import { termsOf } from '../../modules/membership/membership-terms.rules.ts';
 import { trialEndFor } from '../../modules/subscriptions/subscriptions.service.ts';
 import type { Payments } from '../../payments/payments.port.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
 
 type ChargeRow = typeof charges.$inferInsert;
-type Billed = { built: BuiltPersona; charges: ChargeRow[] };
+type Billed = { built: BuiltPersona; charges: ChargeRow[]; paidPeriods: PaidPeriod[] };
 type Paying = { customerId: string; paymentMethodId: string };
 
 const DECLINED = 'card-declined';
@@ -40,7 +41,7 @@ const membershipColumns = async (
   now: Date,
   business: BusinessSettings,
 ) => {
-  if (!persona.membership) return {};
+  if (!persona.membership) return { primeProviderId: undefined };
   const isYearly = persona.membership === 'yearly';
   const membership = await payments.startMembership({
     ...paying,
@@ -57,7 +58,19 @@ const membershipColumns = async (
     primeRenews: membership.renews,
     primeProviderId: membership.membershipId,
     primeTrialUsedAt: now,
+    primeRenewalAmount: membership.renewalCents,
   };
+};
+
+/** The period that somebody has just paid for: as new as they are, it has no receipt. */
+const periodsOf = async (payments: Payments, membershipId: string | undefined): Promise<PaidPeriod[]> => {
+  const invoices = membershipId ? await payments.membershipInvoices(membershipId) : [];
+  return Promise.all(
+    invoices.map(async (invoice) => ({
+      ...invoice,
+      payment: invoice.paymentId ? await payments.paymentFacts(invoice.paymentId) : null,
+    })),
+  );
 };
 
 /** Takes the money of a recent order as billing would have; a failed one was refused. */
@@ -90,7 +103,7 @@ export const billPersona = async (
   built: BuiltPersona,
 ): Promise<Billed> => {
   const ready = built.persona.card;
-  if (!ready) return { built, charges: [] };
+  if (!ready) return { built, charges: [], paidPeriods: [] };
   const now = clock.now();
   const { customerId, card } = await saveCard(payments, built, ready);
   const paying = { customerId, paymentMethodId: card.paymentMethodId };
@@ -115,5 +128,6 @@ export const billPersona = async (
       })),
     },
     charges: made.filter((row) => row !== null),
+    paidPeriods: await periodsOf(payments, membership.primeProviderId),
   };
 };

@@ -148,6 +148,12 @@ export const ordersRefusals = {
       return api.refusal('applyCoupon', { body: { code: 'BIENVENUE' } }, token);
     },
   },
+  membershipReceipt: {
+    'receipt-not-found': async ({ api }) => {
+      const { token } = await someoneWithOrder(api);
+      return api.refusal('membershipReceipt', { params: { id: 'nobody' } }, token);
+    },
+  },
   historyOrder: {
     'order-not-found': async ({ api }) => {
       const { token, oid } = await someoneWithOrder(api);

@@ -100,7 +100,7 @@ export const subscriptionsRefusals = {
     },
   },
   joinPrime: {
-    'prime-already-member': async (world) => join(world, await member(world)),
+    'prime-already-member': async (world) => join(world, await member(world, { primeInterval: 'month' })),
     'card-missing': async (world) => join(world, await someoneSignedUp(world.api)),
     ...ofCards(join, customer),
   },
@@ -113,6 +113,18 @@ export const subscriptionsRefusals = {
   leavePrime: {
     'prime-not-member': async (world) => leavePrime(world, await customer(world)),
     'payment-provider-unavailable': away(leavePrime, member),
+  },
+  membershipPayment: {
+    'payment-provider-unavailable': away(
+      ({ api }, token) => api.refusal('membershipPayment', {}, token),
+      (world) => member(world, { primePaymentFailed: true, primeDueAmount: 1035 }),
+    ),
+  },
+  settleMembership: {
+    'payment-provider-unavailable': away(
+      ({ api }, token) => api.refusal('settleMembership', {}, token),
+      member,
+    ),
   },
   prepareCard: {
     'payment-provider-unavailable': away(({ api }, token) => api.refusal('prepareCard', {}, token), ready),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
 import { localeSchema } from '../entities/enums.ts';
+import { membershipReceiptSchema } from '../entities/membership.ts';
 import { orderChangeSchema, orderSchema, orderSummarySchema, receiptSchema } from '../entities/order.ts';
 import { orderProductSchema } from '../entities/order-product.ts';
 import { id } from '../fields.ts';
@@ -16,6 +17,10 @@ const quantity = v.pipe(
 );
 const keep = v.boolean('value-not-valid');
 const line = v.object({ oid: id, pid: id });
+const historyQuery = form({
+  locale: v.optional(localeSchema),
+  period: v.optional(v.picklist(['month', 'year', 'all'], 'value-not-valid'), 'all'),
+});
 const changing = [
   'order-not-found',
   'order-not-open',
@@ -114,12 +119,21 @@ export const orders = {
   },
   history: {
     summary: 'Paid orders, the latest first',
-    query: form({
-      locale: v.optional(localeSchema),
-      period: v.optional(v.picklist(['month', 'year', 'all'], 'value-not-valid'), 'all'),
-    }),
+    query: historyQuery,
     payload: v.array(orderSummarySchema),
     errors: [],
+  },
+  membershipReceipts: {
+    summary: 'Periods of MSL+ that were paid, the latest first',
+    query: historyQuery,
+    payload: v.array(membershipReceiptSchema),
+    errors: [],
+  },
+  membershipReceipt: {
+    summary: 'One paid period of MSL+ of the caller, as a receipt',
+    params: v.object({ id }),
+    payload: membershipReceiptSchema,
+    errors: ['receipt-not-found'],
   },
   historyOrder: {
     summary: 'One paid order of the caller, as a receipt',

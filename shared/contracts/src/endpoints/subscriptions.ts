@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { nextDeliveriesSchema } from '../entities/delivery.ts';
 import { FREQUENCY, lookupKeySchema } from '../entities/enums.ts';
+import { membershipOfferSchema, membershipPaymentSchema } from '../entities/membership.ts';
 import { savingsSchema, statsSchema } from '../entities/stats.ts';
 import { subscriptionSchema } from '../entities/subscription.ts';
 import { id } from '../fields.ts';
@@ -40,7 +41,8 @@ export const subscriptions = {
   savings: { summary: 'Money saved by MSL+, done and potential', payload: savingsSchema, errors: [] },
   stats: { summary: 'Food (lb), CO2 (kg) and water (L) saved', payload: statsSchema, errors: [] },
   joinPrime: {
-    summary: 'Join MSL+, yearly or monthly, with the card on file',
+    summary:
+      'Join MSL+, yearly or monthly, with the card on file. Where the bank asks, `prime_due` says what is to be confirmed',
     body: form({ lookup_key: lookupKeySchema }),
     payload: subscriptionSchema,
     errors: ['prime-already-member', 'card-missing', ...card],
@@ -56,6 +58,21 @@ export const subscriptions = {
     summary: 'Stop the renewal of MSL+; a member until the end of the period',
     payload: subscriptionSchema,
     errors: ['prime-not-member', 'payment-provider-unavailable'],
+  },
+  membershipOffers: {
+    summary: 'What each plan of MSL+ would cost the caller, with taxes and dates',
+    payload: v.array(membershipOfferSchema),
+    errors: [],
+  },
+  membershipPayment: {
+    summary: 'What the browser pays `prime_due` with; null when nothing is due',
+    payload: v.nullable(membershipPaymentSchema),
+    errors: ['payment-provider-unavailable'],
+  },
+  settleMembership: {
+    summary: 'After the browser paid: how MSL+ stands at the payment provider. Asked as often as one likes',
+    payload: subscriptionSchema,
+    errors: ['payment-provider-unavailable'],
   },
   prepareCard: {
     summary: 'Begin to register a card: the secret that the card field confirms with the provider',

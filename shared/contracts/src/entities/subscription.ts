@@ -9,6 +9,7 @@ import {
   subscriptionStatusSchema,
 } from './enums.ts';
 import { holidaysSchema } from './holidays.ts';
+import { membershipDueSchema, nextChargeSchema } from './membership.ts';
 import { subscribedPlanSchema } from './plan.ts';
 
 /** What a customer subscribes to. A new account is `paused` until its first payment. */
@@ -36,6 +37,10 @@ export const subscriptionSchema = v.object({
   prime_next_interval: v.nullable(primeIntervalSchema),
   /** True while the provider tries again to take a renewal that the card refused. */
   prime_payment_late: v.boolean(),
+  /** What a member pays next, and when; null when the renewal was stopped. */
+  prime_next_charge: v.nullable(nextChargeSchema),
+  /** A payment of MSL+ that is still to be made; null when all is paid. */
+  prime_due: v.nullable(membershipDueSchema),
   /** Whether joining now begins with a trial, and the moment it would end. */
   prime_trial_end: v.nullable(instant),
 

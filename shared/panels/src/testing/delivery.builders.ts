@@ -75,6 +75,8 @@ export const aNewSubscription = (changes: Partial<Subscription> = {}): Subscript
   prime_cancel_at_period_end: false,
   prime_next_interval: null,
   prime_payment_late: false,
+  prime_next_charge: null,
+  prime_due: null,
   prime_trial_end: null,
   next_populating_date: null,
   next_processing_date: null,

@@ -34,9 +34,7 @@ const plan = (
 };
 
 /** MSL+. */
-export const membershipLetters: Letters<
-  'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended' | 'prime-payment-failed'
-> = {
+export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended'> = {
   'prime-joined': {
     'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
       subject: 'Bienvenue dans MSL+',
@@ -148,32 +146,6 @@ export const membershipLetters: Letters<
         text(formats.hello(first_name)),
         text('Your prices are the regular ones again. You can come back to MSL+ whenever you like.'),
         button('Become a member again', link('/adhesions')),
-      ],
-    }),
-  },
-  'prime-payment-failed': {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
-      subject: 'Le renouvellement de MSL+ n’a pas fonctionné',
-      preview: 'Changez de carte pour rester membre.',
-      title: 'Le paiement n’est pas passé',
-      blocks: [
-        text(formats.hello(first_name)),
-        text(
-          'Nous n’avons pas pu renouveler votre adhésion MSL+ avec la carte au dossier. Vous restez membre pendant que nous réessayons.',
-        ),
-        button('Changer de carte', link('/account/info')),
-      ],
-    }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
-      subject: 'The renewal of MSL+ did not go through',
-      preview: 'Change your card to stay a member.',
-      title: 'The payment did not go through',
-      blocks: [
-        text(formats.hello(first_name)),
-        text(
-          'We could not renew your MSL+ membership with the card on file. You stay a member while we try again.',
-        ),
-        button('Change my card', link('/account/info')),
       ],
     }),
   },

@@ -1,5 +1,5 @@
 import { ApiFault } from '../api-fault.ts';
-import { flag, integer, metadata, optionalText, text } from '../form-body.ts';
+import { expands, flag, integer, metadata, optionalText, text } from '../form-body.ts';
 import { type Call, head, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { PaymentIntent } from '../stripe-objects.ts';
 import { checkSecret, unexpectedState } from './intents.ts';
@@ -61,7 +61,8 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
     handle(call, { store }) {
       const intent = store.get('payment_intent', call.params.id ?? '', 'intent');
       checkSecret(call, intent);
-      return intent;
+      const charge = call.key === 'secret' ? store.find('charge', intent.latest_charge ?? '') : undefined;
+      return charge && expands(call.body, 'latest_charge') ? { ...intent, latest_charge: charge } : intent;
     },
   },
   {

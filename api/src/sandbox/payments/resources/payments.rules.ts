@@ -2,6 +2,7 @@ import { head, type SandboxContext } from '../sandbox-context.ts';
 import type { Charge, PaymentIntent, PaymentMethod } from '../stripe-objects.ts';
 import { behaviourOf } from '../test-cards.ts';
 import { authenticationFailure, challenge, errorOf, refuse, unexpectedState } from './intents.ts';
+import { invoicePaid } from './invoices.rules.ts';
 
 const authenticationRequired = {
   code: 'authentication_required',
@@ -51,6 +52,7 @@ function capture(context: SandboxContext, intent: PaymentIntent, method: Payment
     customer: intent.customer,
     payment_intent: intent.id,
     payment_method: method.id,
+    payment_method_details: { type: 'card', card: { brand: method.card.brand, last4: method.card.last4 } },
     metadata: intent.metadata,
   });
   const succeeded = context.store.put<PaymentIntent>({
@@ -64,6 +66,7 @@ function capture(context: SandboxContext, intent: PaymentIntent, method: Payment
   });
   context.emit('charge.succeeded', charge);
   context.emit('payment_intent.succeeded', succeeded);
+  if (intent.sandbox) invoicePaid(context, intent.sandbox.invoice);
   return succeeded;
 }
 

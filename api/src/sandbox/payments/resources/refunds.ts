@@ -1,10 +1,7 @@
 import { ApiFault } from '../api-fault.ts';
-import { type FormBody, metadata, optionalInteger, optionalText, part, text } from '../form-body.ts';
+import { expands, metadata, optionalInteger, optionalText, text } from '../form-body.ts';
 import { head, listOf, type SandboxRoute } from '../sandbox-context.ts';
 import type { Charge, Refund } from '../stripe-objects.ts';
-
-const expands = (body: FormBody, path: string): boolean =>
-  (Array.isArray(body.expand) ? body.expand : Object.values(part(body, 'expand'))).includes(path);
 
 export const refundRoutes: readonly SandboxRoute[] = [
   {

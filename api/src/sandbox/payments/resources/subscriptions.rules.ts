@@ -1,19 +1,9 @@
 import { later } from '../../../calendar-day.ts';
-import { ApiFault } from '../api-fault.ts';
-import { head, type SandboxContext } from '../sandbox-context.ts';
-import type {
-  BalanceTransaction,
-  Coupon,
-  Customer,
-  Invoice,
-  PaymentIntent,
-  Price,
-  Subscription,
-} from '../stripe-objects.ts';
-import { endDiscount } from './discounts.ts';
-import { confirmPayment } from './payments.rules.ts';
+import type { SandboxContext } from '../sandbox-context.ts';
+import type { Invoice, Price, Subscription } from '../stripe-objects.ts';
+import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 
-const secondsLater = (from: number, amount: number, unit: 'day' | 'month'): number =>
+const secondsLater = (from: number, amount: number, unit: 'hour' | 'day' | 'month'): number =>
   Math.floor(later(new Date(from * 1000), amount, unit).getTime() / 1000);
 
 /**
@@ -27,87 +17,6 @@ export function periodEnd(anchor: number, from: number, { recurring }: Price): n
   return secondsLater(anchor, periods * months, 'month');
 }
 
-function discountOf(coupon: Coupon | null, amount: number): number {
-  if (coupon === null) return 0;
-  const off = coupon.amount_off ?? Math.round((amount * (coupon.percent_off ?? 0)) / 100);
-  return Math.min(amount, off);
-}
-
-function pay(context: SandboxContext, subscription: Subscription, amount: number): void {
-  const method = context.store.get(
-    'payment_method',
-    subscription.default_payment_method ?? '',
-    'payment_method',
-  );
-  const start = head('payment_intent', 'pi', context.now());
-  const intent: PaymentIntent = {
-    ...start,
-    status: 'requires_confirmation',
-    client_secret: `${start.id}_secret_${head('payment_intent', 's', 0).id.slice(2)}`,
-    amount,
-    amount_received: 0,
-    currency: subscription.items.data[0].price.currency,
-    customer: subscription.customer,
-    payment_method: method.id,
-    payment_method_types: ['card'],
-    description: 'Subscription',
-    next_action: null,
-    latest_charge: null,
-    last_payment_error: null,
-    metadata: {},
-  };
-  confirmPayment(context, intent, method, true);
-}
-
-/** Writes down what of the customer's credit (a negative balance) an invoice used. */
-function useCredit({ store, now, emit }: SandboxContext, customer: Customer, amount: number): void {
-  if (amount === 0) return;
-  const balance = customer.balance + amount;
-  emit('customer.updated', store.put({ ...customer, balance }));
-  store.put<BalanceTransaction>({
-    ...head('customer_balance_transaction', 'cbtxn', now()),
-    type: 'applied_to_invoice',
-    customer: customer.id,
-    amount,
-    ending_balance: balance,
-    currency: customer.currency ?? 'cad',
-    description: null,
-    metadata: {},
-  });
-}
-
-/**
- * Bills one period: coupon (its own, else the customer's), then the customer's credit, then the card. Throws the card's
- * decline.
- */
-export function invoicePeriod(context: SandboxContext, subscription: Subscription): Invoice {
-  const { price } = subscription.items.data[0];
-  const { couponId } = subscription.sandbox;
-  const customer = context.store.get('customer', subscription.customer);
-  const own = couponId === null ? null : context.store.get('coupon', couponId, 'coupon');
-  const theirs = own === null ? (customer.discount?.source.coupon ?? null) : null;
-  const discount = discountOf(own ?? theirs, price.unit_amount);
-  const afterDiscount = price.unit_amount - discount;
-  const credit = Math.min(afterDiscount, Math.max(0, -customer.balance));
-  const due = afterDiscount - credit;
-  if (due > 0) pay(context, subscription, due);
-  useCredit(context, theirs?.duration === 'once' ? endDiscount(context, customer) : customer, credit);
-  const invoice = context.store.put<Invoice>({
-    ...head('invoice', 'in', context.now()),
-    status: 'paid',
-    customer: subscription.customer,
-    subscription: subscription.id,
-    subtotal: price.unit_amount,
-    discount,
-    applied_balance: credit,
-    amount_due: due,
-    amount_paid: due,
-    currency: price.currency,
-  });
-  context.emit('invoice.paid', invoice);
-  return invoice;
-}
-
 /** The subscription in the period that begins where the last one ended. */
 const withNextPeriod = (subscription: Subscription): Subscription => {
   const item = subscription.items.data[0];
@@ -119,55 +28,70 @@ const withNextPeriod = (subscription: Subscription): Subscription => {
 };
 
 function renew(context: SandboxContext, subscription: Subscription): Subscription {
-  const next: Subscription = { ...withNextPeriod(subscription), trial_end: null, status: 'active' };
-  try {
-    const invoice = invoicePeriod(context, next);
-    return { ...next, latest_invoice: invoice.id, sandbox: { couponId: null } };
-  } catch (error) {
-    if (error instanceof ApiFault)
-      return { ...next, status: 'past_due', sandbox: { ...next.sandbox, retries: 0 } };
-    throw error;
-  }
+  const begun: Subscription = { ...withNextPeriod(subscription), trial_end: null, status: 'active' };
+  const invoice = openInvoice(context, begun);
+  const next = { ...begun, latest_invoice: invoice.id, sandbox: { couponId: null } };
+  if (payInvoice(context, invoice, next) === 'paid') return next;
+  context.emit('invoice.payment_failed', invoice);
+  return { ...next, status: 'past_due', sandbox: { couponId: null, retries: 0 } };
 }
 
 /** A renewal that the card refused is asked for again so many days later; then the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
+/** The invoice of the period that is not paid; one from before invoices were kept open is made now. */
+function unpaidOf(context: SandboxContext, late: Subscription): Invoice {
+  const known = context.store.find('invoice', late.latest_invoice ?? '');
+  if (known?.status === 'open') return known;
+  const invoice = openInvoice(context, late);
+  context.store.put<Subscription>({ ...late, latest_invoice: invoice.id });
+  return invoice;
+}
+
 function retryLate(context: SandboxContext, late: Subscription): Subscription {
+  const { store, now, emit } = context;
   let subscription = late;
   while (subscription.status === 'past_due') {
     const retries = subscription.sandbox.retries ?? 0;
     const days = RETRY_DAYS[retries];
     const at = secondsLater(subscription.items.data[0].current_period_start, days ?? 0, 'day');
-    if (days !== undefined && at > context.now()) break;
+    if (days !== undefined && at > now()) break;
     if (days === undefined) {
-      subscription = context.store.put<Subscription>({
-        ...subscription,
-        status: 'canceled',
-        ended_at: context.now(),
-      });
-      context.emit('customer.subscription.deleted', subscription);
+      voidInvoice(context, unpaidOf(context, subscription));
+      subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at: now() });
+      emit('customer.subscription.deleted', subscription);
       break;
     }
-    try {
-      const invoice = invoicePeriod(context, subscription);
-      const paid = { status: 'active', latest_invoice: invoice.id, sandbox: { couponId: null } } as const;
-      subscription = context.store.put<Subscription>({ ...subscription, ...paid });
-      context.emit('customer.subscription.updated', subscription);
-    } catch (error) {
-      if (!(error instanceof ApiFault)) throw error;
+    if (payInvoice(context, unpaidOf(context, subscription), subscription) === 'paid') {
+      subscription = store.get('subscription', subscription.id);
+    } else {
+      emit('invoice.payment_failed', unpaidOf(context, subscription));
       const sandbox = { ...subscription.sandbox, retries: retries + 1 };
-      subscription = context.store.put<Subscription>({ ...subscription, sandbox });
+      subscription = store.put({ ...store.get('subscription', subscription.id), sandbox });
     }
   }
   return subscription;
 }
 
+/** Whoever never confirmed a first payment has nothing to pay any more after so long. */
+const INCOMPLETE_HOURS = 23;
+
+function expireIncomplete(context: SandboxContext, subscription: Subscription): void {
+  if (secondsLater(subscription.created, INCOMPLETE_HOURS, 'hour') > context.now()) return;
+  voidInvoice(context, context.store.get('invoice', subscription.latest_invoice ?? ''));
+}
+
+const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+
 /** Ends or renews every subscription whose period is over by the clock; several periods when the clock leapt. */
 export function renewDueSubscriptions(context: SandboxContext): void {
   const { store, now, emit } = context;
   for (let subscription of store.all('subscription')) {
-    while (subscription.status !== 'canceled' && subscription.items.data[0].current_period_end <= now()) {
+    if (subscription.status === 'incomplete') {
+      expireIncomplete(context, subscription);
+      continue;
+    }
+    while (!isOver(subscription) && subscription.items.data[0].current_period_end <= now()) {
       if (subscription.cancel_at_period_end) {
         const ended_at = subscription.items.data[0].current_period_end;
         subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at });

@@ -2,8 +2,9 @@ import { ApiFault } from '../api-fault.ts';
 import { flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
 import { type Call, head, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { Subscription } from '../stripe-objects.ts';
+import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
-import { invoicePeriod, periodEnd } from './subscriptions.rules.ts';
+import { periodEnd } from './subscriptions.rules.ts';
 
 function create({ body }: Call, context: SandboxContext): Subscription {
   const { store, now } = context;
@@ -50,6 +51,21 @@ function create({ body }: Call, context: SandboxContext): Subscription {
   };
 }
 
+/** Without a trial the first period is billed: at once, or once the customer has confirmed it with the bank. */
+function start({ body }: Call, subscription: Subscription, context: SandboxContext): Subscription {
+  if (subscription.status === 'trialing') return subscription;
+  const { discount } = context.store.get('customer', subscription.customer);
+  const invoice = openInvoice(context, subscription);
+  const billed = { ...subscription, latest_invoice: invoice.id, sandbox: { couponId: null } };
+  if (optionalText(body, 'payment_behavior') === 'default_incomplete' && invoice.amount_due > 0)
+    return { ...billed, status: 'incomplete' };
+  const payment = payInvoice(context, invoice, subscription);
+  if (payment === 'paid') return billed;
+  voidInvoice(context, context.store.get('invoice', invoice.id));
+  context.store.put({ ...context.store.get('customer', subscription.customer), discount });
+  throw payment;
+}
+
 /**
  * Another price from the end of a trial on. What Stripe would charge or give back for a price that changes in the middle
  * of a paid period the stand-in does not know, and says so.
@@ -84,15 +100,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
     path: '/v1/subscriptions',
     keys: 'secret',
     handle(call, context) {
-      const subscription = create(call, context);
-      const started =
-        subscription.status === 'trialing'
-          ? subscription
-          : {
-              ...subscription,
-              latest_invoice: invoicePeriod(context, subscription).id,
-              sandbox: { couponId: null },
-            };
+      const started = start(call, create(call, context), context);
       context.emit('customer.subscription.created', started);
       return context.store.put(started);
     },
@@ -109,7 +117,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
     keys: 'secret',
     handle({ params, body }, context) {
       const before = context.store.get('subscription', params.id ?? '');
-      if (before.status === 'canceled')
+      if (before.status === 'canceled' || before.status === 'incomplete_expired')
         throw new ApiFault(400, { message: 'A canceled subscription can only update its metadata.' });
       const card = optionalText(body, 'default_payment_method');
       if (card) ownedBy(before.customer, findMethod(context, card));

@@ -1,0 +1,346 @@
+// Long because: one provider, and every way in which money of MSL+ moves, told from both sides.
+import { eq } from 'drizzle-orm';
+import { membershipReceipts } from '../../db/schema/membership.ts';
+import { charges, mails } from '../../db/schema/outboxes.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { sessions } from '../../db/schema/users.ts';
+import type { PaymentEvent } from '../../payments/payments.port.ts';
+import { dashboardOf } from '../../testing/provider-dashboard.ts';
+import { createWorkers } from '../../workers/create-workers.ts';
+import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+import { takeEvent } from '../provider-events/take-event.service.ts';
+
+const YEAR = { price: 9900, gst: 495, qst: 988, total: 11_383 };
+const MONTH = { price: 900, gst: 45, qst: 90, total: 1035 };
+const ASKS_ALWAYS = '4000002760003184';
+const REFUSES = '4000000000000341';
+
+let shop: CardShop;
+let api: CardShop['api'];
+beforeAll(async () => {
+  shop = await openCardShop();
+  api = shop.api;
+});
+afterAll(() => shop.close());
+beforeEach(() => api.clock.set('2026-11-16T10:00:00-05:00'));
+
+const confirmed = async (number: string, token: string) => {
+  const card = await shop.confirmCard(number, token);
+  if (card.status === 'requires_action') await shop.answerBank(card, true);
+  return { paymentMethodId: card.paymentMethodId };
+};
+const subscriber = async (card = '4242424242424242') => {
+  const { token, email } = await shop.aNewcomer();
+  await api.call('addCard', { body: { ...(await confirmed('4242424242424242', token)), code: null } }, token);
+  if (card !== '4242424242424242')
+    await api.call('changeCard', { body: await confirmed(card, token) }, token);
+  const { uid } = await api.call('currentUser', {}, token);
+  await api.db
+    .update(sessions)
+    .set({ expiresAt: new Date('2029-01-01T00:00:00Z') })
+    .where(eq(sessions.uid, uid));
+  return { token, email, uid };
+};
+/** Somebody who had their trial: the first period is paid at once. */
+const returning = async (card?: string) => {
+  const one = await subscriber(card);
+  const primeTrialUsedAt = new Date('2025-01-01T00:00:00Z');
+  await api.db.update(subscriptions).set({ primeTrialUsedAt }).where(eq(subscriptions.uid, one.uid));
+  return one;
+};
+type Key = 'yearly-prime' | 'monthly-prime';
+const join = (token: string, lookup_key: Key) => api.call('joinPrime', { body: { lookup_key } }, token);
+const receiptsOf = (token: string) => api.call('membershipReceipts', { query: {} }, token);
+const mailsOf = async (email: string, template: string) => {
+  const rows = await api.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
+  return rows.filter((row) => row.template === template).map(({ locals }) => locals);
+};
+const rowOf = async (uid: string) =>
+  (await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid)))[0];
+const runDue = async () => {
+  const errors: unknown[] = [];
+  await createWorkers(api.deps, { onError: (error) => errors.push(error) }).runDue();
+  return errors;
+};
+const moveTo = async (moment: string) => {
+  api.clock.set(moment);
+  shop.clockMoved();
+  return runDue();
+};
+let events = 0;
+const changed = async (uid: string): Promise<PaymentEvent> => {
+  const row = await rowOf(uid);
+  return {
+    eventId: `evt_test_${++events}`,
+    at: api.clock.now(),
+    kind: 'membership-changed',
+    customerId: row?.providerCustomerId ?? '',
+    membershipId: row?.primeProviderId ?? '',
+  };
+};
+const confirmInPage = async (token: string, completed = true) => {
+  const payment = await api.call('membershipPayment', {}, token);
+  if (!payment) throw new Error('nothing is due');
+  await shop.payInPage(payment, completed);
+  return payment;
+};
+
+test('a charge at once has a receipt with its taxes, in the history and by mail', async () => {
+  const { token, email } = await returning();
+  await join(token, 'yearly-prime');
+  const [receipt, ...others] = await receiptsOf(token);
+  expect(others).toEqual([]);
+  expect(receipt).toMatchObject({
+    ...YEAR,
+    ...{ interval: 'year', discount: 0, credit: 0, adjustment: 0, refunded_price: 0 },
+    ...{ from: '2026-11-16T15:00:00.000Z', to: '2027-11-16T15:00:00.000Z' },
+    ...{ paid_at: '2026-11-16T15:00:00.000Z', brand: 'visa', lastDigits: '4242' },
+    ...{ gst_number: '123456789 RT0001', qst_number: '1234567890 TQ0001' },
+  });
+  expect(await api.call('membershipReceipt', { params: { id: receipt?.id ?? '' } }, token)).toEqual(receipt);
+  expect(await mailsOf(email, 'prime-receipt')).toMatchObject([{ ...YEAR, receipt: receipt?.id }]);
+  expect(await api.call('history', { query: {} }, token)).toEqual([]);
+  const stranger = await subscriber();
+  expect(await receiptsOf(stranger.token)).toEqual([]);
+  expect(
+    await api.refusal('membershipReceipt', { params: { id: receipt?.id ?? '' } }, stranger.token),
+  ).toMatchObject({ code: 404, message: 'receipt-not-found' });
+});
+
+test('each renewal has its receipt; the plan that was changed to is the one of the receipt that follows', async () => {
+  const { token, email } = await returning();
+  await join(token, 'monthly-prime');
+  expect(await moveTo('2026-12-17T10:00:00-05:00')).toEqual([]);
+  await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, token);
+  expect(await moveTo('2027-01-17T10:00:00-05:00')).toEqual([]);
+  expect(await receiptsOf(token)).toMatchObject([
+    { ...YEAR, interval: 'year', from: '2027-01-16T15:00:00.000Z', to: '2028-01-16T15:00:00.000Z' },
+    { ...MONTH, interval: 'month', from: '2026-12-16T15:00:00.000Z', to: '2027-01-16T15:00:00.000Z' },
+    { ...MONTH, interval: 'month', from: '2026-11-16T15:00:00.000Z', to: '2026-12-16T15:00:00.000Z' },
+  ]);
+  expect(await api.call('membershipReceipts', { query: { period: 'year' } }, token)).toHaveLength(1);
+  expect((await mailsOf(email, 'prime-receipt')).map(({ total }) => total)).toEqual([1035, 1035, 11_383]);
+});
+
+test('a trial has no receipt, and its first payment has one', async () => {
+  const { token } = await subscriber();
+  await join(token, 'monthly-prime');
+  await runDue();
+  expect(await receiptsOf(token)).toEqual([]);
+  await moveTo('2026-12-16T09:00:00-05:00');
+  expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, from: '2026-12-16T05:00:00.000Z' }]);
+});
+
+test('events that come twice, at once, late or never: one receipt and one mail for each charge', async () => {
+  const { token, email, uid } = await returning();
+  await join(token, 'monthly-prime');
+  api.clock.set('2026-12-17T10:00:00-05:00');
+  shop.clockMoved();
+  const event = await changed(uid);
+  await Promise.all([
+    takeEvent(api.deps, event),
+    takeEvent(api.deps, event),
+    takeEvent(api.deps, await changed(uid)),
+  ]);
+  await takeEvent(api.deps, await changed(uid));
+  await runDue();
+  expect(await receiptsOf(token)).toHaveLength(2);
+  // Nothing told of this one but the provider's own list.
+  await moveTo('2027-01-17T10:00:00-05:00');
+  await runDue();
+  expect(await receiptsOf(token)).toHaveLength(3);
+  expect(await mailsOf(email, 'prime-receipt')).toHaveLength(3);
+});
+
+test('what the provider keeps for a customer is told before, and stands on the receipt', async () => {
+  const { token, uid } = await returning();
+  const inDashboard = dashboardOf(() => shop.sandbox());
+  const { id: coupon } = await inDashboard('/v1/coupons', { percent_off: '50', duration: 'once' });
+  const customerId = (await rowOf(uid))?.providerCustomerId ?? '';
+  await inDashboard(`/sandbox/customers/${customerId}/discount`, { coupon });
+  await shop.payments.changeCredit({
+    customerId,
+    amountCents: 691,
+    description: 'x',
+    idempotencyKey: `c:${uid}`,
+  });
+  const [yearly] = await api.call('membershipOffers', {}, token);
+  expect(yearly).toMatchObject({ ...YEAR, charged_at: null, discount: 5692, credit: 691, due: 5000 });
+  await join(token, 'yearly-prime');
+  expect(await receiptsOf(token)).toMatchObject([{ price: 9900, discount: 5692, credit: 691, total: 5000 }]);
+});
+
+test('what was given back stands on the receipt', async () => {
+  const { token } = await returning();
+  await join(token, 'monthly-prime');
+  const [row] = await api.db
+    .select()
+    .from(membershipReceipts)
+    .where(eq(membershipReceipts.id, (await receiptsOf(token))[0]?.id ?? ''));
+  const inDashboard = dashboardOf(() => shop.sandbox());
+  await inDashboard('/v1/refunds', { payment_intent: row?.paymentId ?? '', amount: '400' });
+  await runDue();
+  expect(await receiptsOf(token)).toMatchObject([{ total: 1035, refunded_price: 400 }]);
+});
+
+test('a charge that the store never asked for is on the receipt as it was, and reported once', async () => {
+  const { token, uid } = await returning();
+  await join(token, 'monthly-prime');
+  const invoices = shop.payments.membershipInvoices;
+  const odd = jest.spyOn(shop.payments, 'membershipInvoices').mockImplementation(async (id) => {
+    const [first] = await invoices(id);
+    return first ? [{ ...first, invoiceId: `in_odd_${uid}`, subtotalCents: 1234, paidCents: 1200 }] : [];
+  });
+  await takeEvent(api.deps, await changed(uid));
+  odd.mockRestore();
+  const [receipt] = (await receiptsOf(token)).filter(({ total }) => total === 1200);
+  expect(receipt).toMatchObject({ total: 1200, adjustment: -34 });
+  expect((await runDue()).map(String)).toEqual([expect.stringContaining('does-not-add-up')]);
+  expect(await runDue()).toEqual([]);
+});
+
+test('a member is told of each renewal seven days before, once, with amount, date and plan', async () => {
+  const { token, email } = await returning();
+  await join(token, 'monthly-prime');
+  await moveTo('2026-12-08T23:00:00-05:00');
+  expect(await mailsOf(email, 'prime-renewal')).toEqual([]);
+  await moveTo('2026-12-09T10:00:00-05:00');
+  await moveTo('2026-12-10T10:00:00-05:00');
+  const first = {
+    ...MONTH,
+    interval: 'month',
+    at: '2026-12-16T15:00:00.000Z',
+    trial: false,
+    lastDigits: '4242',
+  };
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first]);
+  await moveTo('2026-12-17T10:00:00-05:00');
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    prime_next_charge: { ...MONTH, at: '2027-01-16T15:00:00.000Z', interval: 'month' },
+  });
+  await moveTo('2027-01-09T10:00:00-05:00');
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first, { at: '2027-01-16T15:00:00.000Z' }]);
+});
+
+test('the end of a trial is told with the plan that will be paid; whoever is not renewed is not told', async () => {
+  const [stays, leaves] = [await subscriber(), await subscriber()];
+  for (const { token } of [stays, leaves]) await join(token, 'yearly-prime');
+  await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, stays.token);
+  await api.call('leavePrime', {}, leaves.token);
+  expect(await api.call('subscription', {}, leaves.token)).toMatchObject({ prime_next_charge: null });
+  await moveTo('2026-12-09T00:30:00-05:00');
+  expect(await mailsOf(stays.email, 'prime-renewal')).toMatchObject([
+    { ...MONTH, interval: 'month', trial: true, at: '2026-12-16T05:00:00.000Z' },
+  ]);
+  expect(await mailsOf(leaves.email, 'prime-renewal')).toEqual([]);
+  await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, leaves.token);
+  expect(await mailsOf(leaves.email, 'prime-renewal')).toMatchObject([{ ...YEAR, interval: 'year' }]);
+});
+
+test('before anything is asked for, each plan says its price, its taxes, its total and its dates', async () => {
+  const { token } = await subscriber();
+  const [yearly, monthly] = await api.call('membershipOffers', {}, token);
+  const trial = { is_trial: true, charged_at: '2026-12-16T05:00:00.000Z', discount: 0, credit: 0 };
+  expect(yearly).toMatchObject({ ...YEAR, ...trial, lookup_key: 'yearly-prime', due: 11_383 });
+  expect(monthly).toMatchObject({ ...MONTH, ...trial, renews_at: '2027-01-16T05:00:00.000Z', due: 1035 });
+  await join(token, 'monthly-prime');
+  const { prime_next_charge } = await api.call('subscription', {}, token);
+  expect(prime_next_charge).toMatchObject({ at: monthly?.charged_at, total: monthly?.total });
+});
+
+test('a bank that asks when one joins is answered in the page: one membership, one charge, one receipt', async () => {
+  const { token, uid, email } = await returning(ASKS_ALWAYS);
+  const due = { kind: 'joining', amount: 1035, asks_bank: true };
+  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await receiptsOf(token)).toEqual([]);
+  await confirmInPage(token, false);
+  expect(await api.call('settleMembership', {}, token)).toMatchObject({ is_prime: false, prime_due: due });
+  const { amount } = await confirmInPage(token);
+  expect(amount).toBe(1035);
+  const joined = { is_prime: true, prime_status: 'active', prime_due: null };
+  expect(await api.call('settleMembership', {}, token)).toMatchObject(joined);
+  expect(await api.call('settleMembership', {}, token)).toMatchObject(joined);
+  expect(await join(token, 'monthly-prime')).toMatchObject(joined);
+  expect(await api.call('membershipPayment', {}, token)).toBeNull();
+  expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, lastDigits: '3184' }]);
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+  expect(await mailsOf(email, 'prime-joined')).toHaveLength(1);
+});
+
+test('who waits for the bank may choose the other plan; the first can be paid no more', async () => {
+  const { token } = await returning(ASKS_ALWAYS);
+  await join(token, 'yearly-prime');
+  const first = await api.call('membershipPayment', {}, token);
+  expect(await join(token, 'monthly-prime')).toMatchObject({ prime_due: { amount: 1035 } });
+  expect(await shop.payInPage(first ?? { client_secret: '', paymentMethodId: '' }, true)).not.toBe(
+    'succeeded',
+  );
+  await confirmInPage(token);
+  expect(await api.call('settleMembership', {}, token)).toMatchObject({
+    is_prime: true,
+    prime_interval: 'month',
+  });
+  expect(await receiptsOf(token)).toMatchObject([MONTH]);
+});
+
+test('paid in the page and never told of, the membership is found by the sweep; unanswered, it is over in a day', async () => {
+  const paid = await returning(ASKS_ALWAYS);
+  const left = await returning(ASKS_ALWAYS);
+  for (const { token } of [paid, left]) await join(token, 'monthly-prime');
+  await confirmInPage(paid.token);
+  expect(await runDue()).toEqual([]);
+  expect(await api.call('subscription', {}, paid.token)).toMatchObject({ is_prime: true, prime_due: null });
+  await moveTo('2026-11-17T11:00:00-05:00');
+  expect(await api.call('subscription', {}, left.token)).toMatchObject({ is_prime: false, prime_due: null });
+  expect(await join(left.token, 'monthly-prime')).toMatchObject({ prime_due: { kind: 'joining' } });
+});
+
+test('a renewal that the bank asks about is told with its amount, and confirmed in the page', async () => {
+  const { token, email } = await subscriber(ASKS_ALWAYS);
+  expect(await join(token, 'yearly-prime')).toMatchObject({ prime_status: 'trialing', prime_due: null });
+  await moveTo('2026-12-16T09:00:00-05:00');
+  expect(await api.call('subscription', {}, token)).toMatchObject({
+    ...{ is_prime: true, prime_payment_late: true },
+    prime_due: { kind: 'renewal', amount: 11_383, asks_bank: true },
+  });
+  expect(await mailsOf(email, 'prime-payment-failed')).toMatchObject([{ amount: 11_383, asks_bank: true }]);
+  expect(await receiptsOf(token)).toEqual([]);
+  await confirmInPage(token);
+  expect(await api.call('settleMembership', {}, token)).toMatchObject({
+    ...{ prime_status: 'active', prime_payment_late: false, prime_due: null },
+  });
+  await moveTo('2026-12-26T09:00:00-05:00');
+  expect(await receiptsOf(token)).toMatchObject([YEAR]);
+});
+
+test('a renewal that the card refused is told with its amount, and paid in the page with another card', async () => {
+  const { token, email } = await subscriber(REFUSES);
+  await join(token, 'monthly-prime');
+  await moveTo('2026-12-16T09:00:00-05:00');
+  expect(await mailsOf(email, 'prime-payment-failed')).toMatchObject([{ amount: 1035, asks_bank: false }]);
+  await api.call('changeCard', { body: await confirmed('5555555555554444', token) }, token);
+  expect(await api.call('subscription', {}, token)).toMatchObject({ prime_due: { amount: 1035 } });
+  await confirmInPage(token);
+  await api.call('settleMembership', {}, token);
+  expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, brand: 'mastercard', lastDigits: '4444' }]);
+});
+
+test('twenty who press at once, half for each plan: one membership, and only those who asked for it are answered yes', async () => {
+  const { token, uid } = await subscriber();
+  const keys = Array.from({ length: 20 }, (_, index): Key => (index % 2 ? 'monthly-prime' : 'yearly-prime'));
+  const answers = await Promise.all(
+    keys.map(async (lookup_key) => {
+      const { statusCode } = await api.inject({
+        method: 'POST',
+        url: '/api/subscriptions/prime',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { lookup_key },
+      });
+      return { lookup_key, statusCode };
+    }),
+  );
+  const taken = (await rowOf(uid))?.primeInterval === 'year' ? 'yearly-prime' : 'monthly-prime';
+  for (const { lookup_key, statusCode } of answers) expect(statusCode).toBe(lookup_key === taken ? 200 : 409);
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+});

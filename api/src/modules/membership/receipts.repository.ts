@@ -1,0 +1,80 @@
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { membershipReceipts } from '../../db/schema/membership.ts';
+import { charges } from '../../db/schema/outboxes.ts';
+import { newId } from '../../ids.ts';
+
+export type MembershipReceiptRow = typeof membershipReceipts.$inferSelect;
+
+/** Which of these invoices of the provider have a receipt. */
+export const writtenInvoices = async (db: Db, invoiceIds: string[]): Promise<Set<string>> => {
+  if (invoiceIds.length === 0) return new Set();
+  const rows = await db
+    .select({ invoiceId: membershipReceipts.invoiceId })
+    .from(membershipReceipts)
+    .where(inArray(membershipReceipts.invoiceId, invoiceIds));
+  return new Set(rows.map(({ invoiceId }) => invoiceId));
+};
+
+type NewReceipt = Omit<typeof membershipReceipts.$inferInsert, 'id' | 'number'>;
+
+/** Undefined when that invoice has a receipt already. */
+export const addReceipt = async (db: Db, receipt: NewReceipt): Promise<MembershipReceiptRow | undefined> => {
+  const [row] = await db
+    .insert(membershipReceipts)
+    .values({ id: newId(), ...receipt })
+    .onConflictDoNothing({ target: membershipReceipts.invoiceId })
+    .returning();
+  return row;
+};
+
+/** The latest first; `from` null for all. */
+export const receiptsOf = (db: Db, uid: string, from: Date | null): Promise<MembershipReceiptRow[]> =>
+  db
+    .select()
+    .from(membershipReceipts)
+    .where(and(eq(membershipReceipts.uid, uid), from ? gte(membershipReceipts.paidAt, from) : undefined))
+    .orderBy(desc(membershipReceipts.paidAt), desc(membershipReceipts.number));
+
+export const receiptOf = async (
+  db: Db,
+  uid: string,
+  id: string,
+): Promise<MembershipReceiptRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(membershipReceipts)
+    .where(and(eq(membershipReceipts.uid, uid), eq(membershipReceipts.id, id)));
+  return row;
+};
+
+/** The provider says how much was given back in all, so what comes late can only be less. */
+export const noteRefund = (db: Db, paymentId: string, refundedCents: number) =>
+  db
+    .update(membershipReceipts)
+    .set({
+      refundedAmount: sql`least(${membershipReceipts.total}, greatest(${membershipReceipts.refundedAmount}, ${refundedCents}))`,
+    })
+    .where(eq(membershipReceipts.paymentId, paymentId));
+
+/** Whether the store ever asked this customer for that much for MSL+. */
+export const wasAskedFor = async (db: Db, uid: string, amount: number): Promise<boolean> => {
+  const rows = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(and(eq(charges.uid, uid), eq(charges.kind, 'prime'), eq(charges.amount, amount)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+const isUntold = and(
+  isNotNull(membershipReceipts.disagreement),
+  isNull(membershipReceipts.disagreementToldAt),
+);
+
+/** The receipts that do not agree with the provider and that nobody was told of, taken so that they are told once. */
+export const takeUntoldDisagreements = (db: Db, now: Date): Promise<MembershipReceiptRow[]> =>
+  db.update(membershipReceipts).set({ disagreementToldAt: now }).where(isUntold).returning();
+
+export const countDisagreements = (db: Db): Promise<number> =>
+  db.$count(membershipReceipts, isNotNull(membershipReceipts.disagreement));

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+
+/** As Stripe writes its own ids, and the store its orders'. */
+const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
+/** Stripe gives an id or, when expanded, the object. */
+const reference = v.nullish(v.union([id, v.object({ id })]));
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
+const intent = v.object({ id, metadata: v.object({ orderId: v.optional(id) }) });
+const customer = v.object({ id });
+const ofCustomer = v.object({ customer: reference });
+const subscription = v.object({ id, customer: reference });
+const invoice = v.object({
+  customer: reference,
+  parent: v.nullish(v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) })),
+});
+
+/** What the store reads of each type of event; of another type it reads nothing but the head. */
+const objects: Readonly<Record<string, v.GenericSchema>> = {
+  'payment_intent.succeeded': intent,
+  'payment_intent.payment_failed': intent,
+  'charge.refunded': v.object({ payment_intent: reference, amount_refunded: cents }),
+  'customer.updated': customer,
+  'customer.discount.created': ofCustomer,
+  'customer.discount.updated': ofCustomer,
+  'customer.discount.deleted': ofCustomer,
+  'customer.subscription.created': subscription,
+  'customer.subscription.updated': subscription,
+  'customer.subscription.deleted': subscription,
+  'invoice.paid': invoice,
+  'invoice.payment_failed': invoice,
+  'invoice.payment_action_required': invoice,
+};
+
+const eventHead = v.object({
+  id,
+  type: id,
+  created: v.pipe(v.number(), v.minValue(0), v.maxValue(100_000_000_000)),
+  data: v.object({ object: v.unknown() }),
+});
+
+/** Whether what was signed says what the store reads of it: a body may be genuine and hold nothing. */
+export const isReadableEvent = (body: unknown): boolean =>
+  v.is(eventHead, body) && v.is(objects[body.type] ?? v.unknown(), body.data.object);

@@ -1,0 +1,114 @@
+import type Stripe from 'stripe';
+import type { Membership, MembershipInvoice, Payments } from './payments.port.ts';
+import { idOf } from './stripe-cards.ts';
+import { callingStripe } from './stripe-errors.ts';
+
+type InvoiceCalls = Pick<
+  Payments,
+  'membershipPayment' | 'giveUpMembership' | 'membershipInvoices' | 'paymentFacts'
+>;
+
+const moment = (seconds: number): Date => new Date(seconds * 1000);
+
+const intentIdOf = (invoice: Stripe.Invoice): string | null =>
+  idOf(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
+
+/** The invoice that a subscription waits for; null when it waits for none. */
+async function openInvoiceOf(
+  stripe: Stripe,
+  { status, latest_invoice }: Stripe.Subscription,
+): Promise<Stripe.Invoice | null> {
+  const id = idOf(latest_invoice);
+  if (!id || (status !== 'past_due' && status !== 'incomplete')) return null;
+  const invoice = await stripe.invoices.retrieve(id, { expand: ['payments', 'confirmation_secret'] });
+  return invoice.status === 'open' ? invoice : null;
+}
+
+/** What a subscription waits for, and whether its bank wants the customer. */
+export async function dueOf(stripe: Stripe, subscription: Stripe.Subscription): Promise<Membership['due']> {
+  const invoice = await openInvoiceOf(stripe, subscription);
+  const intentId = invoice && intentIdOf(invoice);
+  if (!invoice || !intentId) return null;
+  const intent = await stripe.paymentIntents.retrieve(intentId);
+  const { code, decline_code } = intent.last_payment_error ?? {};
+  const asksBank =
+    subscription.status === 'incomplete' ||
+    intent.status === 'requires_action' ||
+    code === 'authentication_required' ||
+    decline_code === 'authentication_required' ||
+    code === 'payment_intent_authentication_failure';
+  return { amountCents: invoice.amount_remaining, asksBank };
+}
+
+/** Null of what was never paid for: the invoice of a trial is of nothing. */
+function paidPeriod(membershipId: string, invoice: Stripe.Invoice): MembershipInvoice | null {
+  const line = invoice.lines.data.find(({ amount }) => amount > 0);
+  if (!invoice.id || !line) return null;
+  const { subtotal, total, amount_due, amount_paid, status_transitions } = invoice;
+  return {
+    invoiceId: invoice.id,
+    membershipId,
+    paidAt: moment(status_transitions.paid_at ?? invoice.created),
+    from: moment(line.period.start),
+    to: moment(line.period.end),
+    subtotalCents: subtotal,
+    discountCents: subtotal - total,
+    creditCents: total - amount_due,
+    paidCents: amount_paid,
+    paymentId: amount_paid > 0 ? intentIdOf(invoice) : null,
+  };
+}
+
+const hasEnded = ({ status }: Stripe.Subscription) =>
+  status === 'incomplete_expired' || status === 'canceled';
+
+/** What Stripe bills for subscriptions, and how it was paid. */
+export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
+  const waitingFor = async (membershipId: string) =>
+    openInvoiceOf(stripe, await stripe.subscriptions.retrieve(membershipId));
+
+  return {
+    membershipPayment: (membershipId) =>
+      callingStripe(async () => (await waitingFor(membershipId))?.confirmation_secret?.client_secret ?? null),
+
+    giveUpMembership: (membershipId) =>
+      callingStripe(async () => {
+        const id = (await waitingFor(membershipId))?.id;
+        if (!id) return hasEnded(await stripe.subscriptions.retrieve(membershipId));
+        try {
+          await stripe.invoices.voidInvoice(id);
+        } catch (error) {
+          // Stripe voids no invoice that was paid: whoever pays at the same moment keeps what they paid for.
+          const { status } = await stripe.invoices.retrieve(id);
+          if (status !== 'paid' && status !== 'void') throw error;
+          return status === 'void';
+        }
+        return true;
+      }),
+
+    membershipInvoices: (membershipId) =>
+      callingStripe(async () => {
+        const paid = await stripe.invoices.list({
+          subscription: membershipId,
+          status: 'paid',
+          limit: 100,
+          expand: ['data.payments'],
+        });
+        return paid.data.flatMap((invoice) => paidPeriod(membershipId, invoice) ?? []);
+      }),
+
+    paymentFacts: (paymentId) =>
+      callingStripe(async () => {
+        const { latest_charge } = await stripe.paymentIntents.retrieve(paymentId, {
+          expand: ['latest_charge'],
+        });
+        const charge = typeof latest_charge === 'object' ? latest_charge : null;
+        const card = charge?.payment_method_details?.card;
+        return {
+          brand: card?.brand ?? null,
+          lastDigits: card?.last4 ?? null,
+          refundedCents: charge?.amount_refunded ?? 0,
+        };
+      }),
+  };
+}
