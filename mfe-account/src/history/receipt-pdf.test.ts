@@ -36,6 +36,33 @@ test('accents, no-break spaces and ligatures keep their letters', () => {
   expect(file).toContain('<8c');
 });
 
+test('a long address, company or product goes on under itself, whole, and never past the edge', () => {
+  const address =
+    '12345, boulevard du Très-Honorable-Monsieur-Sauveur-des-Légumes Ouest, bureau 4567, Saint-Remi';
+  const company = 'X'.repeat(150);
+  const product =
+    'Carottes tordues de la ferme des Quatre-Vents, rescapées du champ de monsieur Tremblay (2 kg) *';
+  const file = new TextDecoder('latin1').decode(
+    receiptPdf({
+      ...receipt(0),
+      facts: [
+        ['Adresse', address],
+        ['Facturé à', company],
+      ],
+      products: [[product, '1', '1,00', '1,00']],
+    }),
+  );
+  const drawn = [...file.matchAll(/([\d.]+) ([\d.]+) Td <([0-9a-f]*)>/g)].map(([, x, , bytes = '']) => ({
+    x: Number(x),
+    text: Buffer.from(bytes, 'hex').toString('latin1'),
+  }));
+  for (const { x, text } of drawn) expect(x + text.length * 4).toBeLessThan(612 - 40);
+  const written = drawn.map(({ text }) => text);
+  expect(written.join(' ')).toContain(address);
+  expect(written.filter((text) => /^X+$/.test(text)).join('')).toBe(company);
+  expect(written.filter((text) => product.includes(text) && text.length > 8).join(' ')).toBe(product);
+});
+
 test('a long receipt goes on, on a second page', () => {
   expect(read(10)).toContain('/Count 1');
   expect(read(45)).toContain('/Count 2');

@@ -1,4 +1,5 @@
 import { type Color, carrotAt, colors } from './receipt-pdf-look.ts';
+import { linesOf, widthOf } from './receipt-pdf-words.ts';
 import type { ReceiptText } from './use-receipt-text.ts';
 
 /** A letter page in points, its margins, and the height of a line. */
@@ -6,22 +7,13 @@ const PAGE = { width: 612, height: 792, margin: 54, line: 16 } as const;
 const RIGHT = PAGE.width - PAGE.margin;
 /** Right edges of the three number columns. */
 const COLUMNS = [370, 465, RIGHT] as const;
+/** Where the value of a fact begins, and how much of the line a product's name has before the first number. */
+const VALUE = PAGE.margin + 130;
+const NAME_WIDTH = COLUMNS[0] - PAGE.margin - 50;
 
 /** Plain, or bold (F2). */
 type Style = { size?: number; font?: 'F1' | 'F2'; color?: Color };
 const heading: Style = { size: 9, font: 'F2', color: 'soft' };
-
-/** Average widths of Helvetica in thousandths: digits and signs are exact, so that amounts stand under one another. */
-const widthOf = (text: string, size: number): number =>
-  ([...text].reduce((sum, letter) => sum + letterWidth(letter), 0) * size) / 1000;
-
-function letterWidth(letter: string): number {
-  if (/[\s.,:;!|ijlI’'•\u00a0\u202f]/.test(letter)) return 278;
-  if (/[\d$*?]/.test(letter)) return 556;
-  if (/[mwMW]/.test(letter)) return 833;
-  if (/[-()frt]/.test(letter)) return 333;
-  return /[A-ZÀ-Ý%&]/.test(letter) ? 680 : 530;
-}
 
 /** Signs that Windows-1252, the encoding of a PDF's own fonts, has at another place than Unicode. */
 const moved: Record<string, number> = {
@@ -78,8 +70,10 @@ function layOut(receipt: ReceiptText): string[] {
   next(34);
   for (const [label, value] of receipt.facts) {
     text(PAGE.margin, label, { color: 'soft' });
-    text(PAGE.margin + 130, value);
-    next(PAGE.line);
+    for (const line of linesOf(value, RIGHT - VALUE)) {
+      text(VALUE, line);
+      next(PAGE.line);
+    }
   }
   next(PAGE.line);
   const [name, ...numbers] = receipt.columns;
@@ -88,8 +82,11 @@ function layOut(receipt: ReceiptText): string[] {
   next(PAGE.line + 4);
   for (const [product, ...amounts] of receipt.products) {
     rule();
-    text(PAGE.margin, product.length > 58 ? `${product.slice(0, 57)}…` : product);
     for (const [index, words] of amounts.entries()) textBefore(COLUMNS[index] ?? RIGHT, words);
+    for (const [index, line] of linesOf(product, NAME_WIDTH).entries()) {
+      if (index > 0) next(PAGE.line - 2);
+      text(PAGE.margin, line);
+    }
     next(PAGE.line + 4);
   }
   rule();
@@ -106,7 +103,7 @@ function layOut(receipt: ReceiptText): string[] {
   text(sums, receipt.total[0], { size: 12, font: 'F2' });
   textBefore(RIGHT, receipt.total[1], { size: 12, font: 'F2' });
   next(PAGE.line * 2.5);
-  for (const line of receipt.foot) {
+  for (const line of receipt.foot.flatMap((words) => linesOf(words, RIGHT - PAGE.margin, 9))) {
     text(PAGE.margin, line, { size: 9, color: 'soft' });
     next(PAGE.line);
   }

@@ -45,6 +45,10 @@ test('volumes are kept in hundredths', () => {
   expect(plain(formatVolume(45400, 'g', 'en-CA'))).toBe('454 g');
   expect(plain(formatVolume(100, 'un', 'fr-CA'))).toBe('1 unité');
   expect(plain(formatVolume(600, 'un', 'en-CA'))).toBe('6 units');
+  expect(plain(formatVolume(150, 'un', 'fr-CA'))).toBe('1,5 unité');
+  expect(plain(formatVolume(200, 'un', 'fr-CA'))).toBe('2 unités');
+  expect(plain(formatVolume(150, 'un', 'en-CA'))).toBe('1.5 units');
+  expect(plain(formatVolume(50, 'un', 'fr-CA'))).toBe('0,5 unité');
 });
 
 test('the unit of a price is a word of the language', () => {

@@ -53,9 +53,13 @@ const pieces: Record<Locale, readonly [one: string, more: string]> = {
   'en-CA': ['unit', 'units'],
 };
 
+/** The French plural begins at 2: `1,5 unité`, but `1.5 units`. */
+const isOne = (count: number, locale: Locale) =>
+  memo(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(count) === 'one';
+
 /** A volume kept in hundredths, with its unit: 45400, `g` gives `454 g`; 150, `kg` gives `1,5 kg`; 600, `un` `6 unités`. */
 export function formatVolume(hundredths: number, unit: string, locale: Locale): string {
-  const named = unit === 'un' ? pieces[locale][hundredths > 100 ? 1 : 0] : unit;
+  const named = unit === 'un' ? pieces[locale][isOne(hundredths / 100, locale) ? 0 : 1] : unit;
   return `${formatNumber(hundredths / 100, locale, 2)}\u00a0${named}`;
 }
 

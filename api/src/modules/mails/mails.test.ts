@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { becomingApplications } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
+import { users } from '../../db/schema/users.ts';
 import { aSignUp, stockStore } from '../../testing/builders.ts';
 import { someoneActive, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -80,8 +81,11 @@ test('a receipt shows the basket as it was billed', async () => {
   if (!order) throw new Error('no order');
   const locals = { oid: order.oid, delivery_date: order.delivery_date, total_price: order.total_price };
   await mailToOwner(api.db, { uid, template: 'order-receipt', locals, about: order.oid }, api.clock.now());
+  await api.db.update(users).set({ companyName: 'Ateliers Radis inc.' }).where(eq(users.uid, uid));
   await worker().run();
   const mail = mailer.sent.find(({ to, subject }) => to === email && subject.startsWith('Votre reçu'));
+  const { first_name, last_name } = await api.call('currentUser', {}, token);
+  expect(mail?.text).toContain(`Facturé à – Ateliers Radis inc., ${first_name} ${last_name}`);
   expect(mail?.text).toContain(order.products[0]?.copy['fr-CA'].name);
   expect(mail?.text).toContain('TPS');
   expect(mail?.html).toContain('Café du coin');

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { OutgoingMail } from '../../mailer/mailer.port.ts';
 import { ONE_CLICK_PATH } from '../newsletter/one-click-path.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { billedTo } from '../users/users.repository.ts';
 import { accountLetters } from './letters/account.letters.ts';
 import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
@@ -57,7 +58,7 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
     formats: formatsOf(locale),
     settings: config.business,
     link: (path) => `${mailer.origin()}${path}`,
-    order: await orderOf(deps, row),
+    ...(await orderOf(deps, row)),
   };
   const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
   const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
@@ -73,8 +74,10 @@ const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context:
   letters[template][context.locale](v.parse(mailData[template], locals) as MailData<T>, context);
 
 /** The order that the mail is about, as it is now; it may be gone. */
-const orderOf = async (deps: MailDeps, { locals }: MailRow) => {
-  if (typeof locals.oid !== 'string') return null;
-  const [order] = await deps.db.select().from(orders).where(eq(orders.oid, locals.oid));
-  return order ? readOrder(deps, order) : null;
+const orderOf = async (deps: MailDeps, { locals }: MailRow): Promise<Pick<Context, 'order' | 'billedTo'>> => {
+  const { oid } = locals;
+  const [order] =
+    typeof oid === 'string' ? await deps.db.select().from(orders).where(eq(orders.oid, oid)) : [];
+  if (!order) return { order: null, billedTo: null };
+  return { order: await readOrder(deps, order), billedTo: await billedTo(deps.db, order.uid) };
 };

@@ -1,6 +1,7 @@
 import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, startOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { billedTo } from '../users/users.repository.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';
@@ -28,6 +29,7 @@ export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: st
   if (row?.status !== 'paid') throw new DomainError('order-not-found');
   return {
     ...(await readOrder(deps, row)),
+    ...(await billedTo(db, uid)),
     refunded_price: await refundedOf(db, oid),
     gst_number: config.business.gstNumber,
     qst_number: config.business.qstNumber,

@@ -38,6 +38,8 @@ test('receipts are the paid orders, this month, this year or all, and never chan
     total_price: 1729,
     lastDigits: '4242',
     can_edit: false,
+    customer_name: 'Marie Tremblay',
+    company_name: null,
     refunded_price: 0,
     gst_number: '123456789 RT0001',
     qst_number: '1234567890 TQ0001',

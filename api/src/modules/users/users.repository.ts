@@ -41,3 +41,14 @@ export const userWithPrime = async (db: Db, uid: string) => {
 
 export const updateUserRow = (db: Db, uid: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.uid, uid));
+
+/** Whom a receipt is made out to. */
+export const billedTo = async (db: Db, uid: string) => {
+  const [row] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, company_name: users.companyName })
+    .from(users)
+    .where(eq(users.uid, uid));
+  if (!row) throw new Error(`no user ${uid}`);
+  return { customer_name: `${row.firstName} ${row.lastName}`, company_name: row.company_name };
+};
+export type BilledTo = Awaited<ReturnType<typeof billedTo>>;

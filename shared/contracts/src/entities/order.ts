@@ -119,6 +119,9 @@ export type OrderChange = v.InferOutput<typeof orderChangeSchema>;
 /** A paid order as a receipt that an accountant can use. */
 export const receiptSchema = v.object({
   ...orderSchema.entries,
+  /** Whom it is made out to: the person, and their company where there is one. */
+  customer_name: v.string(),
+  company_name: v.nullable(v.string()),
   /** Given back on the card since, in cents, in all. */
   refunded_price: cents,
   /** The store's registration numbers: GST (TPS) and QST (TVQ). */

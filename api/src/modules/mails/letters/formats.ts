@@ -3,6 +3,7 @@ import { isPersonName } from '@msl/contracts/forms/person-name.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 
 const NBSP = '\u00a0';
+const NARROW = '\u202f';
 
 /** How a reader of the language writes amounts, dates and names. */
 export const formatsOf = (locale: Locale) => {
@@ -47,10 +48,12 @@ export const formatsOf = (locale: Locale) => {
 };
 export type Formats = ReturnType<typeof formatsOf>;
 
-/** Intl writes `09 h` and `9 h 00`, which nobody in Quebec does. */
+/** Intl writes `09 h` and `9 h 00`, which nobody in Quebec does, and breaks the line in between. */
 const plainHour = (words: string, locale: Locale) =>
   locale === 'fr-CA'
-    ? words.replace(/(^|\s)0(\d)\sh/u, `$1$2${NBSP}h`).replace(/(?<=\d\sh)\s00$/u, '')
+    ? words.replace(/(?:(?<=^|\s)0)?(\d+)\sh(?:\s(\d\d))?$/u, (_, hours: string, minutes = '00') =>
+        [hours, 'h', ...(minutes === '00' ? [] : [minutes])].join(NBSP),
+      )
     : words;
 
 /** The first of a month is an ordinal in French: `1er décembre`. */
@@ -63,8 +66,11 @@ const personName = (typed: string): string => {
   return isPersonName(name) ? name.slice(0, 60) : '';
 };
 
-/** French signs stand after a no-break space; in English a sentence that ends in `a.m.` needs no other period. */
+/** French signs stand after a no-break space, a narrow one before ; ! ?; in English a sentence that ends in `a.m.` needs no other period. */
 export const typeset = (words: string, locale: Locale): string =>
   locale === 'fr-CA'
-    ? words.replace(/ ([:;!?%$»])/g, `${NBSP}$1`).replace(/« /g, `«${NBSP}`)
+    ? words
+        .replace(/ ([:%$»])/g, `${NBSP}$1`)
+        .replace(/[ \u00a0]([;!?])/g, `${NARROW}$1`)
+        .replace(/« /g, `«${NBSP}`)
     : words.replace(/([ap]\.m\.)\./g, '$1');

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import type { BilledTo } from '../../users/users.repository.ts';
 import type { MailData, MailTemplate } from '../mail-data.ts';
 import type { Formats } from './formats.ts';
 
@@ -31,6 +32,8 @@ export type Context = {
   link: (path: string) => string;
   /** The order that the mail is about, as its owner sees it now; null when there is none. */
   order: Order | null;
+  /** Whom that order is billed to. */
+  billedTo: BilledTo | null;
 };
 
 export type Write<T extends MailTemplate> = (data: MailData<T>, context: Context) => Letter;

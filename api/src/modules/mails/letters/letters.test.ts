@@ -101,6 +101,7 @@ const render = (template: MailTemplate, locale: Locale) => {
     settings: defaultBusinessSettings,
     link: (path) => `https://example.ca${path}`,
     order: null,
+    billedTo: null,
   };
   const write = letters[template][locale] as (data: unknown, context: Context) => Letter;
   return renderLetter(write(data[template], context), footer, locale);
@@ -152,6 +153,17 @@ test('the first of a month, and an hour at the end of a sentence, read as people
   expect(fr.moment('2026-12-01T09:00:00.000Z')).toMatch(/^mardi 1er décembre à 4.h$/u);
   expect(fr.moment('2026-12-02T06:00:00.000Z')).toMatch(/^mercredi 2 décembre à 1.h$/u);
   expect(typeset(`Until ${en.moment('2026-12-01T09:00:00.000Z')}.`, 'en-CA')).toMatch(/4:00.a\.m\.$/u);
+});
+
+test('an hour of Quebec never breaks, and signs stand as its typographers want them', () => {
+  const fr = formatsOf('fr-CA');
+  expect(fr.time('09:30:00')).toBe('9\u00a0h\u00a030');
+  expect(fr.time('17:00')).toBe('17\u00a0h');
+  expect(fr.time('00:30')).toBe('0\u00a0h\u00a030');
+  expect(fr.moment('2026-11-25T14:30:00.000Z')).toMatch(/ à 9\u00a0h\u00a030$/);
+  expect(typeset('Prêt ? Oui ! Ici : « 5 $ » ; fin', 'fr-CA')).toBe(
+    'Prêt\u202f? Oui\u202f! Ici\u00a0: «\u00a05\u00a0$\u00a0»\u202f; fin',
+  );
 });
 
 test('a name that reads as a link is left out of what others receive', () => {

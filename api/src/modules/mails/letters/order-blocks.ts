@@ -8,6 +8,7 @@ const words = {
     pickup: 'Cueillette',
     where: 'Où',
     number: 'Facture',
+    billedTo: 'Facturé à',
     card: 'Carte',
     subtotal: 'Sous-total',
     savings: 'Économies MSL+',
@@ -32,6 +33,7 @@ const words = {
     pickup: 'Pick-up',
     where: 'Where',
     number: 'Invoice',
+    billedTo: 'Billed to',
     card: 'Card',
     subtotal: 'Subtotal',
     savings: 'MSL+ savings',
@@ -56,7 +58,7 @@ const words = {
 /** Where and when an order comes; with its number and card once it is billed. */
 export const orderFacts = (
   order: Order,
-  { locale, formats }: Context,
+  { locale, formats, billedTo }: Context,
   { billed }: { billed: boolean },
 ): Block => {
   const say = words[locale];
@@ -67,6 +69,12 @@ export const orderFacts = (
   ];
   return facts(
     billed ? { label: say.number, value: order.number } : null,
+    billed && billedTo
+      ? {
+          label: say.billedTo,
+          value: [billedTo.company_name, billedTo.customer_name].filter(Boolean).join('\n'),
+        }
+      : null,
     {
       label: order.entity_type === 'PUP' ? say.pickup : say.delivery,
       value: when.filter(Boolean).join('\n'),

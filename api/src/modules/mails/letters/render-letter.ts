@@ -33,7 +33,7 @@ const lines = (words: string, say: Say) => say(words).replace(/\n/g, '<br>');
 const row = ({ label, value, strong }: Row, say: Say) => {
   const weight = strong ? 'font-weight:700;' : '';
   const size = strong ? 'font-size:19px;' : '';
-  return `<tr><td style="${cell}${weight}${size}color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right">${lines(value, say)}</td></tr>`;
+  return `<tr><td style="${cell}${weight}${size}color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right;overflow-wrap:anywhere;word-break:break-word">${lines(value, say)}</td></tr>`;
 };
 
 const table = (rows: string, style: string) =>

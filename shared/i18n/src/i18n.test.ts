@@ -1,0 +1,13 @@
+import { addMessages, createI18n } from './i18n.ts';
+
+test('French signs stand after a narrow no-break space, however deep their text lies', () => {
+  const i18n = createI18n('fr-CA', { shell: { a: { b: 'Prêt\u00a0? Oui\u00a0! Ici\u00a0: 5\u00a0$' } } });
+  expect(i18n.t('a.b')).toBe('Prêt\u202f? Oui\u202f! Ici\u00a0: 5\u00a0$');
+  addMessages(i18n, 'fr-CA', 'mfe-cart', { empty: 'Rien\u00a0; plus tard' });
+  expect(i18n.t('empty', { ns: 'mfe-cart' })).toBe('Rien\u202f; plus tard');
+});
+
+test('English texts stay as they are written', () => {
+  const i18n = createI18n('en-CA', { shell: { a: 'Ready\u00a0? Yes!' } });
+  expect(i18n.t('a')).toBe('Ready\u00a0? Yes!');
+});
