@@ -7,9 +7,10 @@ import { answerErrors } from './http/errors.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptEmptyJson } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
-import { registerEndpoints } from './http/register-endpoints.ts';
+import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { createKnownDevices } from './modules/auth/known-devices.ts';
 import { sessionsReader } from './modules/auth/sessions.repository.ts';
 import { cardsRoutes } from './modules/cards/cards.routes.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
@@ -61,6 +62,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
+  Pick<EndpointOptions, 'pause' | 'patienceMs'> &
   Partial<Pick<Config, 'operatorToken'>> & {
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
@@ -81,12 +83,12 @@ export const createApi =
     await app.register(async (docs) => serveDocs(docs, app.prefix));
     const callerOf = sessionsReader(deps.db);
     await app.register(async (calls) =>
-      registerEndpoints(
-        calls,
-        createHandlers(deps),
-        (token) => callerOf(token, deps.clock.now()),
-        config.rateLimitScale,
-      ),
+      registerEndpoints(calls, createHandlers(deps), (token) => callerOf(token, deps.clock.now()), {
+        rateLimitScale: config.rateLimitScale,
+        devices: createKnownDevices(deps.db),
+        pause: config.pause,
+        patienceMs: config.patienceMs,
+      }),
     );
     await app.register(webhooksRoutes(deps));
     await app.register(pricingRoutes(deps));

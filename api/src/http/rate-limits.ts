@@ -26,12 +26,11 @@ export const rateLimits: { readonly [name in RouteName]?: number } = {
 
 /**
  * Calls a minute about one account, from whatever address: `email` counts those that name it, `caller` those of
- * whoever is logged in.
+ * whoever is logged in. Log-ins have rules of their own (log-in-limits.ts).
  */
 export const accountLimits: {
   readonly [name in RouteName]?: { readonly max: number; readonly of: 'email' | 'caller' };
 } = {
-  logIn: { max: 10, of: 'email' },
   requestPasswordReset: { max: 3, of: 'email' },
   subscribeNewsletter: { max: 3, of: 'email' },
   applyCoupon: { max: 10, of: 'caller' },

@@ -1,16 +1,28 @@
 import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { KnownDevices } from '../modules/auth/known-devices.ts';
+import { customerWaits } from '../payments/customer-waits.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
+import { placeOrDevice } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readInput } from './validate.ts';
 
 /** Gives the caller of a session's token, or null when the token is unknown, revoked or expired. */
 export type Authenticate = (token: string) => Promise<Caller | null>;
+
+export type EndpointOptions = {
+  rateLimitScale: number;
+  devices: KnownDevices;
+  /** How a log-in waits where many addresses try one account. */
+  pause?: ((ms: number) => Promise<unknown>) | undefined;
+  /** How long a customer waits for the payment provider. */
+  patienceMs?: number | undefined;
+};
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
@@ -21,9 +33,9 @@ export const registerEndpoints = (
   app: FastifyInstance,
   handlers: Handlers,
   authenticate: Authenticate,
-  rateLimitScale: number,
+  { rateLimitScale: scale, devices, pause, patienceMs }: EndpointOptions,
 ) => {
-  const limitAccount = createAccountLimits(app, rateLimitScale);
+  const accounts = createAccountLimits(app, { scale, devices, ...(pause && { pause }) });
   for (const name of Object.keys(routes) as RouteName[]) {
     const { method, path, access } = routes[name];
     const endpoint = endpointOf(name);
@@ -33,20 +45,29 @@ export const registerEndpoints = (
       method,
       url: path,
       bodyLimit: BODY_LIMIT_BYTES,
-      config: { ...(limit && { rateLimit: { max: limit * rateLimitScale, timeWindow: '1 minute' } }) },
+      config: {
+        ...(limit && {
+          rateLimit: {
+            ...{ max: limit * scale, timeWindow: '1 minute' },
+            ...(name === 'logIn' && { keyGenerator: placeOrDevice(devices) }),
+          },
+        }),
+      },
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
         const caller = await callerOf(name, request, access, authenticate);
         const body = readInput(endpoint.body, request.body ?? {});
-        await limitAccount(name, request, reply, { caller, body });
-        const payload = await handler({
+        await accounts.limit(name, request, reply, { caller, body });
+        const call = {
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
           body,
           caller,
           locale: localeFrom(request.headers['accept-language']),
           log: request.log,
-        });
+        };
+        const payload = await customerWaits(() => handler(call), patienceMs);
+        await accounts.remember(name, request, reply, body);
         reply.header('cache-control', 'no-store');
         if (!(payload instanceof JsonBytes)) return { code: 200, payload };
         reply.type('application/json; charset=utf-8');

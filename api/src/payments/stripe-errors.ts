@@ -15,6 +15,9 @@ const keyOfCode: Readonly<Record<string, PaymentErrorKey>> = {
   payment_intent_authentication_failure: 'authentication-required',
   subscription_payment_intent_requires_action: 'authentication-required',
   charge_already_refunded: 'refund-not-possible',
+  // The same request is still at work there: it was given up here, and is asked again.
+  idempotency_key_in_use: 'payment-provider-unavailable',
+  lock_timeout: 'payment-provider-unavailable',
 };
 
 function fromCardError(error: InstanceType<typeof Stripe.errors.StripeCardError>): PaymentError {
@@ -45,6 +48,8 @@ export function asPaymentError(error: unknown): unknown {
     error instanceof Stripe.errors.StripeAPIError ||
     error instanceof Stripe.errors.StripeRateLimitError
   )
+    return new PaymentError('payment-provider-unavailable', { cause: error });
+  if (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use')
     return new PaymentError('payment-provider-unavailable', { cause: error });
   return error instanceof Stripe.errors.StripeError ? ourMistake(error) : error;
 }

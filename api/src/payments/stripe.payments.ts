@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { patientHttp } from './patient-http.ts';
 import type { Payments } from './payments.port.ts';
 import { createStripeAccounts } from './stripe-accounts.ts';
 import { createStripeCards } from './stripe-cards.ts';
@@ -18,6 +19,7 @@ export type StripeSettings = {
 export function createStripePayments({ secretKey, webhookSecret, origin }: StripeSettings): Payments {
   const at = origin === undefined ? null : new URL(origin);
   const stripe = new Stripe(secretKey, {
+    httpClient: patientHttp(),
     maxNetworkRetries: 2,
     timeout: 20_000,
     telemetry: false,

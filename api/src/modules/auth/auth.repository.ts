@@ -10,6 +10,14 @@ export const userByEmail = async (db: Db, email: string) => {
   return user;
 };
 
+export const passwordOf = async (db: Db, uid: string) => {
+  const [user] = await db
+    .select({ uid: users.uid, passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.uid, uid));
+  return user;
+};
+
 export const setPasswordHash = (db: Db, uid: string, passwordHash: string) =>
   db.update(users).set({ passwordHash }).where(eq(users.uid, uid));
 

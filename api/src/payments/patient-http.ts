@@ -1,0 +1,42 @@
+import Stripe from 'stripe';
+import { timeLeft } from './customer-waits.ts';
+
+type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
+
+/**
+ * How the SDK asks the provider: within the time that a customer has, whatever the provider does, retries and the
+ * reading of the answer included. What was given up may have been done there; it is asked again under its own key.
+ */
+export function patientHttp(): HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  return {
+    getClientName: () => client.getClientName(),
+    makeRequest: async (host, port, path, method, headers, data, protocol, timeout) => {
+      const left = timeLeft();
+      if (left <= 0) throw tooLate();
+      const request = client.makeRequest(
+        ...([host, port, path, method, headers, data, protocol] as const),
+        Math.min(timeout, Math.ceil(left)),
+      );
+      const answer = await inTime(request, left);
+      return new Proxy(answer, {
+        get: (target, name) => {
+          if (name === 'toJSON') return () => inTime(target.toJSON(), timeLeft());
+          const value = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+    },
+  };
+}
+
+const tooLate = () => Stripe.HttpClient.makeTimeoutError();
+
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  if (!Number.isFinite(ms)) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(tooLate()), Math.max(0, ms));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
