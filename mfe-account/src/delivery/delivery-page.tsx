@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { DeliveryEffect } from './delivery-effect.tsx';
 import styles from './delivery-page.module.css';
 
 /** Where, how often and when: the choice of sign-up, begun from what is saved. */
@@ -31,15 +32,18 @@ function Choice() {
   const { t } = useTranslation('mfe-account');
   const navigate = useNavigate();
   const { done } = useMessages();
-  const saved = useProfile().subscription?.delivery ?? null;
+  const { subscription } = useProfile();
+  const saved = subscription?.delivery ?? null;
   const [draft, setDraft, forget] = useKeptState<DeliveryDraft>('delivery');
   const overtaken = useOvertaken('delivery', draft !== null, saved && draftOf(saved));
+
+  const shown = draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft);
 
   return (
     <div className={styles.choice}>
       {overtaken && <Overtaken onForget={forget} />}
       <DeliveryChoice
-        draft={draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft)}
+        draft={shown}
         onDraft={setDraft}
         onSaved={() => {
           forget();
@@ -47,6 +51,7 @@ function Choice() {
           navigate(paths.dashboard());
         }}
         submitLabel={t('deliveryPage.save')}
+        notice={saved && subscription?.status === 'active' && <DeliveryEffect saved={saved} draft={shown} />}
         actions={
           <ButtonLink variant="ghost" to={paths.dashboard()} onClick={forget}>
             {t('deliveryPage.cancel')}

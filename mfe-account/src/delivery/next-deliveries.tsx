@@ -15,9 +15,14 @@ export function NextDeliveries({ coming }: { coming: Coming }) {
   return (
     <Panel title={t('next.title')} icon={<CalendarIcon />}>
       <ol className={styles.days}>
-        {coming.deliveries.slice(0, SHOWN).map(({ delivery_date, populating_date, status }) => (
+        {coming.deliveries.slice(0, SHOWN).map(({ delivery_date, moved_from, populating_date, status }) => (
           <li key={delivery_date} className={styles.day} data-left-out={isLeftOut(status) || undefined}>
-            <span className={styles.date}>{date(delivery_date)}</span>
+            <span>
+              <span className={styles.date}>{date(delivery_date)}</span>
+              {moved_from && (
+                <span className={styles.moved}>{t('next.movedFrom', { date: date(moved_from) })}</span>
+              )}
+            </span>
             {status === 'planned' ? (
               <span className={styles.opens}>{t('next.opens', { date: date(populating_date) })}</span>
             ) : (

@@ -1,6 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { ApiError } from '@msl/api-client';
-import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import type { Holidays, PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import { type HolidaysForm as Form, holidaysFormSchema } from '@msl/contracts/forms/holidays.schema.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
@@ -15,11 +15,12 @@ import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { refusalOf } from '../messages/use-messages.ts';
 import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
 import styles from './holidays.module.css';
+import { PaidWithin } from './paid-within.tsx';
 
 const formOf = ({ start_at, end_at }: Holidays): Form => ({ start_at: start_at ?? '', end_at: end_at ?? '' });
 
 type HolidaysFormProps = {
-  holidays: Holidays;
+  holidays: PlannedHolidays;
   onSave: (form: Form) => Promise<unknown>;
   onClose: () => void;
   /** Somebody has just opened it by a button that is gone now. */
@@ -98,6 +99,7 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
         />
       </div>
       <p className={styles.text}>{t('holidays.limits')}</p>
+      <PaidWithin days={holidays.paid_deliveries} start={start} end={watch('end_at')} />
       {overtaken && <Overtaken onForget={close} />}
       {refusal && (
         <Notice tone="error" title={t('holidays.notSaved')}>

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../testing/render-account.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
 
-const none = { start_at: null, end_at: null };
-const planned = { start_at: '2026-12-20', end_at: '2027-01-04' };
+const none = { start_at: null, end_at: null, paid_deliveries: [] };
+const planned = { start_at: '2026-12-20', end_at: '2027-01-04', paid_deliveries: [] };
 
 beforeEach(() => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T17:00:00.000Z'), advanceTimers: true });
@@ -15,17 +15,17 @@ const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 async function pick(start: string, end: string) {
   await user.click(await screen.findByRole('button', { name: 'Planifier des vacances' }));
-  const from = await screen.findByLabelText('Départ');
+  const from = await screen.findByLabelText('Premier jour d’absence');
   if (start) await user.type(from, start);
-  if (end) await user.type(screen.getByLabelText('Retour'), end);
+  if (end) await user.type(screen.getByLabelText('Dernier jour d’absence'), end);
   await user.click(screen.getByRole('button', { name: 'Enregistrer mes vacances' }));
 }
 
 test('both dates are asked for, and nothing is sent without them', async () => {
   const { writes } = renderAccount(<HolidaysPanel />, { 'GET /users/holidays': none });
   await pick('', '');
-  expect(await screen.findByText('Choisissez la date de départ.')).toBeTruthy();
-  expect(screen.getByText('Choisissez la date de retour.')).toBeTruthy();
+  expect(await screen.findByText('Choisissez le premier jour d’absence.')).toBeTruthy();
+  expect(screen.getByText('Choisissez le dernier jour d’absence.')).toBeTruthy();
   expect(writes()).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test('a refusal stays in the form, with what was typed', async () => {
   });
   await pick('2026-11-22', '2026-11-29');
   expect(await screen.findByText('Les vacances n’ont pas été enregistrées')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Départ').value).toBe('2026-11-22');
+  expect(screen.getByLabelText<HTMLInputElement>('Premier jour d’absence').value).toBe('2026-11-22');
 });
 
 test('holidays are removed with their own message', async () => {
@@ -67,4 +67,24 @@ test('when the call is not there, the panel says so kindly and offers to try aga
   renderAccount(<HolidaysPanel />, {});
   expect(await screen.findByText('Cette fonction n’est pas encore offerte.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Réessayer' })).toBeTruthy();
+});
+
+test('holidays over a paid basket say that it comes all the same, before and after they are saved', async () => {
+  const paid_deliveries = ['2026-11-24'];
+  renderAccount(<HolidaysPanel />, {
+    'GET /users/holidays': { ...none, paid_deliveries },
+    'POST /users/holidays': { start_at: '2026-11-23', end_at: '2026-11-24', paid_deliveries },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Planifier des vacances' }));
+  const says = /panier du mardi 24 novembre est déjà payé/;
+  await user.type(await screen.findByLabelText('Premier jour d’absence'), '2026-11-22');
+  await user.type(screen.getByLabelText('Dernier jour d’absence'), '2026-11-23');
+  expect(screen.queryByText(says)).toBeNull();
+  // The last day away is one of them.
+  await user.clear(screen.getByLabelText('Dernier jour d’absence'));
+  await user.type(screen.getByLabelText('Dernier jour d’absence'), '2026-11-24');
+  expect(await screen.findByText(says)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer mes vacances' }));
+  expect(await screen.findByText(/du lundi 23 novembre au mardi 24 novembre inclusivement/)).toBeTruthy();
+  expect(screen.getByText(says)).toBeTruthy();
 });

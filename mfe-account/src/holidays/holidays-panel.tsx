@@ -1,4 +1,4 @@
-import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useHasDraft } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
@@ -10,6 +10,7 @@ import { focusOn } from '../layout/focus-on.ts';
 import { Loaded } from '../layout/loaded.tsx';
 import { Panel } from '../layout/panel.tsx';
 import styles from './holidays.module.css';
+import { PaidWithin } from './paid-within.tsx';
 import { useHolidays } from './use-holidays.ts';
 
 const HolidaysForm = lazy(() => import('./holidays-form.tsx'));
@@ -27,7 +28,7 @@ export function HolidaysPanel() {
       <Loaded query={holidays}>
         {(planned) => (
           <>
-            <Planned holidays={planned} />
+            <Planned holidays={planned} editing={editing} />
             {editing ? (
               <Suspense
                 fallback={
@@ -75,14 +76,19 @@ export function HolidaysPanel() {
   );
 }
 
-function Planned({ holidays: { start_at, end_at } }: { holidays: Holidays }) {
+type PlannedProps = { holidays: PlannedHolidays; editing: boolean };
+
+function Planned({ holidays: { start_at, end_at, paid_deliveries }, editing }: PlannedProps) {
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
   if (!start_at || !end_at) return <p className={styles.text}>{t('holidays.none')}</p>;
   return (
-    <p>
-      {t('holidays.planned')}{' '}
-      <strong>{t('holidays.range', { start: date(start_at), end: date(end_at) })}</strong>
-    </p>
+    <>
+      <p>
+        {t('holidays.planned')}{' '}
+        <strong>{t('holidays.range', { start: date(start_at), end: date(end_at) })}</strong>
+      </p>
+      {!editing && <PaidWithin days={paid_deliveries} start={start_at} end={end_at} />}
+    </>
   );
 }

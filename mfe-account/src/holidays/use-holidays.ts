@@ -1,5 +1,5 @@
 import { apiKey, apiQuery, useApi } from '@msl/api-client';
-import type { Holidays } from '@msl/contracts/entities/holidays.ts';
+import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import type { HolidaysForm } from '@msl/contracts/forms/holidays.schema.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +15,7 @@ export function useHolidays() {
   const { done, refused } = useMessages();
   const holidays = useQuery(apiQuery(api, 'holidays', {}));
 
-  const keep = (saved: Holidays) => {
+  const keep = (saved: PlannedHolidays) => {
     queries.setQueryData(apiKey('holidays', {}), saved);
     bus.emit('subscription.changed@1', {});
     bus.emit('order.changed@1', { oid: null });

@@ -39,6 +39,7 @@ function CurrentOrder({ order }: { order: Order }) {
   return (
     <Panel title={t('order.title')} icon={<ReceiptIcon />}>
       <p className={styles.when}>{t('order.for', { date: date(order.delivery_date) })}</p>
+      {order.moved_from && <p>{t('order.movedFrom', { date: date(order.moved_from) })}</p>}
       {order.products.length > 0 && (
         <ul className={styles.pictures} aria-label={t('order.products')}>
           {order.products.slice(0, SHOWN).map(({ pid, images, copy: names }) => (

@@ -26,6 +26,7 @@ export const aSubscription = (changes: Partial<Subscription> = {}): Subscription
   prime_due: null,
   prime_trial_end: null,
   next_populating_date: '2026-11-20',
+  next_opens_at_once: false,
   next_processing_date: '2026-11-21',
   next_shown_processing_date: '2026-11-23',
   next_delivery_date: '2026-11-24',

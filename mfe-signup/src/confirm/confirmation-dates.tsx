@@ -15,7 +15,13 @@ export function ConfirmationDates({ subscription }: { subscription: Subscription
   const cutOff = subscription.next_cut_off_at;
   if (!populating || !processing || !delivery) return null;
   const lines = [
-    { key: 'populating', icon: <BasketIcon />, text: t('confirm.populating', { date: date(populating) }) },
+    {
+      key: 'populating',
+      icon: <BasketIcon />,
+      text: subscription.next_opens_at_once
+        ? t('confirm.opensAtOnce')
+        : t('confirm.populating', { date: date(populating) }),
+    },
     { key: 'processing', icon: <CardIcon />, text: t('confirm.processing', { date: date(processing) }) },
     { key: 'delivery', icon: <TruckIcon />, text: t('confirm.deliveryOn', { date: date(delivery) }) },
   ];

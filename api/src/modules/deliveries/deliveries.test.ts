@@ -62,6 +62,7 @@ test('a delivery at a pick-up point fixes the coming dates and holds a place', a
     next_delivery_date: '2026-11-19',
     // A first basket opens as soon as it is paid for.
     next_populating_date: '2026-11-16',
+    next_opens_at_once: true,
     next_processing_date: '2026-11-16',
     next_shown_processing_date: '2026-11-18',
     next_cut_off_at: '2026-11-18T08:00:00.000Z',

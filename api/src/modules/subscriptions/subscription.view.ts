@@ -33,6 +33,7 @@ export type SubscriptionParts = {
   dates: OrderDates | null;
   /** The day on which its basket opens. */
   opensOn: Day | null;
+  opensAtOnce: boolean;
   /** When the trial of somebody who joined MSL+ now would end; null when they would get none. */
   trialEnd: Date | null;
   nextCharge: NextCharge | null;
@@ -68,6 +69,7 @@ export const toSubscription = (parts: SubscriptionParts): Subscription => {
       : null,
     prime_trial_end: parts.trialEnd?.toISOString() ?? null,
     next_populating_date: parts.opensOn,
+    next_opens_at_once: parts.opensAtOnce,
     next_processing_date: dates?.processingDate ?? null,
     next_shown_processing_date: dates?.shownProcessingDate ?? null,
     next_delivery_date: dates?.deliveryDate ?? null,

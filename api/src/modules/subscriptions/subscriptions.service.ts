@@ -26,13 +26,15 @@ export const readSubscription = async (
   const cycle = await cycleOf(db, row, dayOf(now));
   const delivery = await deliveryOf(db, uid);
   const coming = comingDelivery(cycle, now, config.business);
+  const opens = coming && opensOn(cycle, coming, now, config.business);
   return toSubscription({
     row,
     plans: await repository.plansOf(db, uid),
     delivery: delivery ? toDelivery(delivery, row.frequence) : null,
     holidays: cycle.holidays,
     dates: coming ? orderDates(coming, config.business) : null,
-    opensOn: coming && opensOn(cycle, coming, now, config.business),
+    opensOn: opens,
+    opensAtOnce: row.status !== 'active' && opens === dayOf(now),
     trialEnd: trialEndFor(row, now, config.business),
     nextCharge: nextChargeOf(row, config.business),
   });

@@ -46,6 +46,8 @@ export const subscriptionSchema = v.object({
 
   /** The next cycle, null until a delivery is chosen (decisions, section 1). */
   next_populating_date: v.nullable(calendarDay),
+  /** True when it opens as soon as the subscription is paid for. */
+  next_opens_at_once: v.boolean(),
   next_processing_date: v.nullable(calendarDay),
   next_shown_processing_date: v.nullable(calendarDay),
   next_delivery_date: v.nullable(calendarDay),

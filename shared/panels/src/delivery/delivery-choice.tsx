@@ -27,12 +27,21 @@ type DeliveryChoiceProps = {
   onDraft: (draft: DeliveryDraft) => void;
   onSaved: (delivery: Delivery) => void;
   submitLabel: string;
+  /** What saving does, said before it is done. */
+  notice?: ReactNode;
   /** Stands before the submit button: a way back. */
   actions?: ReactNode;
 };
 
 /** Where, how often and when: the one choice of delivery, for sign-up and for the account. */
-export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }: DeliveryChoiceProps) {
+export function DeliveryChoice({
+  draft,
+  onDraft,
+  onSaved,
+  submitLabel,
+  notice,
+  actions,
+}: DeliveryChoiceProps) {
   const { t } = useTranslation('panels');
   const format = useFormat();
   const errorText = useErrorText();
@@ -150,6 +159,7 @@ export function DeliveryChoice({ draft, onDraft, onSaved, submitLabel, actions }
       {refusal && (
         <Notice tone="error">{errorText(refusal instanceof ApiError ? refusal.key : 'network')}</Notice>
       )}
+      {notice}
       <div className={styles.actions}>
         {actions}
         <Button type="submit" size="lg" wide="phone" pending={saving} disabled={Boolean(hindered)}>

@@ -79,6 +79,7 @@ export const aNewSubscription = (changes: Partial<Subscription> = {}): Subscript
   prime_due: null,
   prime_trial_end: null,
   next_populating_date: null,
+  next_opens_at_once: false,
   next_processing_date: null,
   next_shown_processing_date: null,
   next_delivery_date: null,

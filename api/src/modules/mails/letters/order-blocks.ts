@@ -26,6 +26,7 @@ const words = {
     adjustment: 'Ajustement',
     total: 'Total',
     free: 'Gratuite',
+    instead: (day: string) => `(au lieu du ${day})`,
     between: (from: string, to: string) => `entre ${from} et ${to}`,
   },
   'en-CA': {
@@ -51,6 +52,7 @@ const words = {
     adjustment: 'Adjustment',
     total: 'Total',
     free: 'Free',
+    instead: (day: string) => `(instead of ${day})`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
   },
 } as const satisfies Record<Locale, unknown>;
@@ -65,6 +67,7 @@ export const orderFacts = (
   const slot = order.timeslot;
   const when = [
     formats.day(order.delivery_date),
+    order.moved_from && say.instead(formats.day(order.moved_from)),
     slot && say.between(formats.time(slot.start_time), formats.time(slot.end_time)),
   ];
   return facts(

@@ -1,0 +1,29 @@
+import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { renderPage } from '@msl/testing/render-page.tsx';
+import { screen } from '@testing-library/react';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { ConfirmationDates } from './confirmation-dates.tsx';
+
+const show = (next_opens_at_once: boolean) => {
+  const subscription = aNewSubscription({
+    next_populating_date: '2026-11-22',
+    next_opens_at_once,
+    next_processing_date: '2026-11-23',
+    next_shown_processing_date: '2026-11-25',
+    next_delivery_date: '2026-11-26',
+    next_cut_off_at: '2026-11-25T08:00:00.000Z',
+  });
+  renderPage(<ConfirmationDates subscription={subscription} />, { 'mfe-signup': texts, panels });
+};
+
+test('a first basket opens today, with the payment; the dates after it are those of the API', () => {
+  show(true);
+  expect(screen.getByText('Votre panier s’ouvre aujourd’hui, dès que vous confirmez.')).toBeTruthy();
+  expect(screen.getByText('Il est facturé le mercredi 25 novembre.')).toBeTruthy();
+});
+
+test('who comes back is told the day on which the basket opens', () => {
+  show(false);
+  expect(screen.getByText(/dimanche 22 novembre/)).toBeTruthy();
+});
