@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql, sum } from 'drizzle-orm';
 import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
@@ -13,9 +13,11 @@ import pg from 'pg';
 import { newId } from '../ids.ts';
 import { SERVER_VARIABLE } from '../testing/test-postgres.ts';
 import { connect, type Database } from './connect.ts';
+import { products } from './schema/catalogue.ts';
 import { newsletterSubscribers, waitingList } from './schema/content.ts';
+import { appliedCoupons, coupons, couponUses, creditEntries } from './schema/coupons.ts';
 import { orders } from './schema/orders.ts';
-import { mails } from './schema/outboxes.ts';
+import { charges, mails } from './schema/outboxes.ts';
 import { slotDays, timeslots } from './schema/pickup-points.ts';
 import { bookings, deliveries } from './schema/subscriptions.ts';
 import { users } from './schema/users.ts';
@@ -137,4 +139,23 @@ test('readers go on reading, who left stays away, and an account’s choice beca
     ['gone@example.ca', true, true],
     ['reader@example.ca', true, false],
   ]);
+});
+
+test('orders that were refused before end as unpaid: nothing is charged for them any more, and all goes back', async () => {
+  const db = theDatabase();
+  const refused = await db.select().from(orders).where(like(orders.oid, 'refused-%'));
+  expect(refused.map(({ status, endReason }) => [status, endReason])).toEqual(
+    Array(3).fill(['cancel', 'unpaid']),
+  );
+  const attempts = await db.select().from(charges).orderBy(charges.id);
+  expect(attempts.map(({ id, status }) => [id, status])).toEqual([
+    ['planned', 'failed'],
+    ['tried', 'failed'],
+  ]);
+  expect(await db.select().from(products)).toMatchObject([{ pid: 'gala', inventory: 19 }]);
+  const credit = await db.select({ sum: sum(creditEntries.amount) }).from(creditEntries);
+  expect(Number(credit[0]?.sum)).toBe(300);
+  expect(await db.select().from(coupons)).toMatchObject([{ code: 'CINQ', uses: 0 }]);
+  expect(await db.select().from(couponUses)).toEqual([]);
+  expect(await db.select().from(appliedCoupons)).toMatchObject([{ uid: 'away', code: 'CINQ' }]);
 });

@@ -27,3 +27,23 @@ INSERT INTO waiting_list (id, first_name, last_name, email, phone, zip_code)
 VALUES ('w1', 'Léa', 'Roy', 'lea@example.ca', '15145550104', 'G0A 1A0');
 INSERT INTO mails (id, template, locale, recipient, dedupe_key, due_at)
 VALUES ('m1', 'activated', 'fr-CA', 'active@example.ca', 'activated:active', now());
+INSERT INTO categories (cid, copy) VALUES ('fruits', '{"fr-CA": {"name": "Fruits"}, "en-CA": {"name": "Fruits"}}');
+INSERT INTO products (pid, cid, copy, volume, unit, unit_price, unit_price_unit, price, regular_price, inventory)
+VALUES ('gala', 'fruits', '{"fr-CA": {"name": "Gala"}, "en-CA": {"name": "Gala"}}', 1, 'un', 500, 'un', 500, 500, 10);
+-- Three weeks in which the card of `away` was refused, and nobody ever ended the orders.
+INSERT INTO orders (oid, uid, status, delivery_date, populated_at, entity_type, entity_id, timeslot_id,
+  slot_start, slot_end, address, city, province, zip_code, total_price, credit, coupon_code)
+SELECT oid, 'away', 'failed', current_date - days, now(), 'PUP', 'cafe', 'cafe-weekly', '16:00', '19:00',
+    '12, rue Rachel Est', 'Montréal', 'QC', 'H2W 1C6', 1729, credit, coupon
+FROM (VALUES ('refused-1', 21, 300, 'CINQ'), ('refused-2', 14, 0, NULL), ('refused-3', 7, 0, NULL))
+  AS refused (oid, days, credit, coupon);
+INSERT INTO order_lines (oid, pid, quantity, price, regular_price)
+SELECT oid, 'gala', 3, 500, 500 FROM orders WHERE status = 'failed';
+INSERT INTO credit_entries (id, uid, amount, reason, source) VALUES
+  ('given', 'away', 300, 'admin', 'sorry'), ('spent', 'away', -300, 'order', 'refused-1');
+INSERT INTO coupons (code, type, amount, max_uses, uses) VALUES ('CINQ', 'FIXED_AMOUNTS', 500, 1, 1);
+INSERT INTO coupon_uses (oid, code, uid) VALUES ('refused-1', 'CINQ', 'away');
+-- The last one still waits for its next attempt, which nobody has asked the provider for.
+INSERT INTO charges (id, uid, kind, oid, amount, idempotency_key, status, due_at) VALUES
+  ('tried', 'away', 'order', 'refused-3', 1729, 'order:refused-3:tried', 'failed', now()),
+  ('planned', 'away', 'order', 'refused-3', 1729, 'order:refused-3:planned', 'pending', now());

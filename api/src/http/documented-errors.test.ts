@@ -44,6 +44,8 @@ beforeAll(async () => {
   api = await startTestApi({ payments: payments() });
   const { db } = api;
   await stockStore(db);
+  // Everybody of every case has a place.
+  await db.update(timeslots).set({ spots: 1000 }).where(eq(timeslots.id, 'cafe-thursday'));
   await db
     .insert(products)
     .values([aProduct({ pid: 'off-sale', published: false }), aProduct({ pid: 'sold-out', inventory: 0 })]);
@@ -78,6 +80,7 @@ beforeEach(() => {
 afterEach(async () => {
   await freeSlots(world());
   await api.db.update(pickupPoints).set({ open: true }).where(eq(pickupPoints.ppid, 'cafe'));
+  await api.db.update(timeslots).set({ active: true });
 });
 afterAll(() => api.close());
 

@@ -22,6 +22,8 @@ export type PaymentErrorDetails = {
   declineCode?: string;
   /** With `authentication-required`: what the browser needs to show the bank's challenge. */
   clientSecret?: string;
+  /** With `authentication-required` of a charge whose customer is present: the payment that waits for their answer. */
+  paymentId?: string;
   cause?: unknown;
 };
 
@@ -30,6 +32,7 @@ export class PaymentError extends Error {
   readonly key: PaymentErrorKey;
   readonly declineCode: string | undefined;
   readonly clientSecret: string | undefined;
+  readonly paymentId: string | undefined;
 
   constructor(key: PaymentErrorKey, details: PaymentErrorDetails = {}) {
     super(key, { cause: details.cause });
@@ -37,5 +40,6 @@ export class PaymentError extends Error {
     this.key = key;
     this.declineCode = details.declineCode;
     this.clientSecret = details.clientSecret;
+    this.paymentId = details.paymentId;
   }
 }

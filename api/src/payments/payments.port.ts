@@ -30,9 +30,16 @@ export type NewCharge = {
   amountCents: number;
   orderId: string;
   description: string;
+  /** Its customer pays on the screen and can answer the bank; left out, the store charges by itself. */
+  present?: boolean;
   idempotencyKey: string;
 };
 export type Charge = { paymentId: string; amountCents: number };
+
+/** How a payment stands that its customer was asked to confirm. `over`: it will never be made. */
+export type PaymentState = { status: 'paid' | 'to-confirm' | 'over'; clientSecret: string };
+/** What was asked for an order, of which the outcome is not known. */
+export type AskedCharge = Pick<NewCharge, 'customerId' | 'amountCents' | 'orderId' | 'idempotencyKey'>;
 
 /** `mayBeDone`: see `changeCredit`. */
 export type NewRefund = {
@@ -130,8 +137,17 @@ export interface Payments {
   /** Forgets a card that was replaced. Forgetting it twice is no error. */
   forgetCard(paymentMethodId: string): Promise<void>;
 
-  /** Charges with the customer absent. `authentication-required`: the bank wants them present. */
+  /**
+   * Charges a card. `authentication-required`: the bank asks the customer; when they are present the error has the payment
+   * and the secret that the browser confirms it with.
+   */
   charge(charge: NewCharge): Promise<Charge>;
+  paymentOf(paymentId: string): Promise<PaymentState>;
+  /**
+   * Ends what was asked for an order: gives its payment when the money was taken; null when it was not, and never will
+   * be, also by a request that is still on its way. Asked again it gives the same.
+   */
+  settleCharge(asked: AskedCharge): Promise<Charge | null>;
   refund(refund: NewRefund): Promise<Refund>;
 
   accountOf(customerId: string): Promise<CustomerAccount>;

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
-import type { Payments } from './payments.port.ts';
+import type { PaymentState, Payments } from './payments.port.ts';
 import { callingStripe } from './stripe-errors.ts';
+import { createStripeSettlement, currency } from './stripe-settlement.ts';
 
-type ChargeCalls = Pick<Payments, 'charge' | 'refund'>;
+type ChargeCalls = Pick<Payments, 'charge' | 'paymentOf' | 'settleCharge' | 'refund'>;
 
-const currency = 'cad';
+const stateOf = ({ status, client_secret }: Stripe.PaymentIntent): PaymentState => ({
+  status: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'to-confirm' : 'over',
+  clientSecret: client_secret ?? '',
+});
 
 export function createStripeCharges(stripe: Stripe): ChargeCalls {
   /** Stripe forgets keys after a day; its books keep them. */
@@ -19,7 +23,7 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
   };
 
   return {
-    charge: ({ customerId, paymentMethodId, amountCents, orderId, description, idempotencyKey }) =>
+    charge: ({ customerId, paymentMethodId, amountCents, orderId, description, present, idempotencyKey }) =>
       callingStripe(async () => {
         const payment = await stripe.paymentIntents.create(
           {
@@ -28,7 +32,7 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
             customer: customerId,
             payment_method: paymentMethodId,
             allowed_payment_method_types: ['card'],
-            off_session: true,
+            ...(present ? { use_stripe_sdk: true } : { off_session: true }),
             confirm: true,
             description,
             metadata: { orderId },
@@ -36,9 +40,17 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
           { idempotencyKey },
         );
         if (payment.status !== 'succeeded')
-          throw new PaymentError('authentication-required', { clientSecret: payment.client_secret ?? '' });
+          throw new PaymentError('authentication-required', {
+            clientSecret: payment.client_secret ?? '',
+            paymentId: payment.id,
+          });
         return { paymentId: payment.id, amountCents: payment.amount_received };
       }),
+
+    paymentOf: (paymentId) =>
+      callingStripe(async () => stateOf(await stripe.paymentIntents.retrieve(paymentId))),
+
+    settleCharge: createStripeSettlement(stripe),
 
     refund: ({ paymentId, amountCents, idempotencyKey, mayBeDone }) =>
       callingStripe(async () => {

@@ -1,5 +1,5 @@
 import { PaymentError, type PaymentErrorKey } from '../payments/payment-error.ts';
-import type { NewCharge, NewRefund, Payments } from '../payments/payments.port.ts';
+import type { Charge, NewCharge, NewRefund, PaymentState, Payments } from '../payments/payments.port.ts';
 import { testPayments } from './test-payments.ts';
 
 /** A provider that remembers what it was asked, answers a repeated key as the first time, and refuses on demand. */
@@ -14,6 +14,14 @@ export type RecordingPayments = Payments & {
   asked: NewCharge[];
   /** From now on, charges on this card end so; null accepts them again. */
   refuse(paymentMethodId: string, key: PaymentErrorKey | null): void;
+  /** From now on, the money is taken and the answer is lost. */
+  loseAnswers(paymentMethodId: string): void;
+  /** From now on, the bank of this card asks at each charge: who is absent is refused. */
+  askAlways(paymentMethodId: string): void;
+  /** What its customer answers the bank about an order. */
+  answerBank(orderId: string, completed: boolean): void;
+  /** Nobody answers, whatever is asked. */
+  away: boolean;
   forget(): void;
 };
 
@@ -24,8 +32,20 @@ export const recordingPayments = (): RecordingPayments => {
   const asked: NewCharge[] = [];
   const refunded: NewRefund[] = [];
   let refundRefusal: PaymentErrorKey | null = null;
-  return {
+  const lost = new Set<string>();
+  const asking = new Set<string>();
+  const ended = new Set<string>();
+  const waiting = new Map<string, { charge: NewCharge; status: PaymentState['status'] }>();
+  const refuseWhenAway = () => {
+    if (books.away) throw new PaymentError('payment-provider-unavailable');
+  };
+  const chargeOf = (charge: NewCharge): Charge => ({
+    paymentId: `pi_${charge.idempotencyKey}`,
+    amountCents: charge.amountCents,
+  });
+  const books: RecordingPayments = {
     ...testPayments(),
+    away: false,
     taken,
     asked,
     refunded,
@@ -36,7 +56,30 @@ export const recordingPayments = (): RecordingPayments => {
       if (key) refusals.set(card, key);
       else refusals.delete(card);
     },
+    loseAnswers: (card) => lost.add(card),
+    askAlways: (card) => asking.add(card),
+    answerBank: (orderId, completed) => {
+      for (const one of waiting.values()) {
+        if (one.charge.orderId !== orderId || one.status !== 'to-confirm') continue;
+        one.status = completed ? 'paid' : 'over';
+        if (completed) taken.push(one.charge);
+      }
+    },
+    paymentOf: async (paymentId) => {
+      refuseWhenAway();
+      return { status: waiting.get(paymentId)?.status ?? 'over', clientSecret: `${paymentId}_secret` };
+    },
+    settleCharge: async ({ orderId, idempotencyKey }) => {
+      refuseWhenAway();
+      const payment = taken.find((one) => one.orderId === orderId);
+      if (payment) return chargeOf(payment);
+      ended.add(idempotencyKey);
+      for (const one of waiting.values()) if (one.charge.orderId === orderId) one.status = 'over';
+      return null;
+    },
     forget: () => {
+      books.away = false;
+      for (const kept of [lost, asking, ended, waiting]) kept.clear();
       taken.length = 0;
       asked.length = 0;
       refunded.length = 0;
@@ -54,12 +97,23 @@ export const recordingPayments = (): RecordingPayments => {
     },
     charge: async (charge) => {
       asked.push(charge);
+      refuseWhenAway();
+      if (ended.has(charge.idempotencyKey)) throw new Error(`${charge.idempotencyKey} was ended`);
+      if (asking.has(charge.paymentMethodId)) {
+        const { paymentId } = chargeOf(charge);
+        if (!charge.present) throw new PaymentError('authentication-required');
+        if (!waiting.has(paymentId)) waiting.set(paymentId, { charge, status: 'to-confirm' });
+        const clientSecret = `${paymentId}_secret`;
+        throw new PaymentError('authentication-required', { paymentId, clientSecret });
+      }
       const known = answers.get(charge.idempotencyKey);
       const refusal = known === undefined ? (refusals.get(charge.paymentMethodId) ?? null) : known;
       if (refusal !== 'payment-provider-unavailable') answers.set(charge.idempotencyKey, refusal);
       if (refusal) throw new PaymentError(refusal);
       if (known === undefined) taken.push(charge);
-      return { paymentId: `pi_${charge.idempotencyKey}`, amountCents: charge.amountCents };
+      if (lost.has(charge.paymentMethodId)) throw new PaymentError('payment-provider-unavailable');
+      return chargeOf(charge);
     },
   };
+  return books;
 };

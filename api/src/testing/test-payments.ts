@@ -15,6 +15,8 @@ export const testPayments = (): Payments => {
     saveCard: async ({ paymentMethodId }) => card(paymentMethodId),
     forgetCard: async () => undefined,
     charge: async ({ amountCents, orderId }) => ({ paymentId: `pi_${orderId}`, amountCents }),
+    paymentOf: async () => ({ status: 'over', clientSecret: '' }),
+    settleCharge: async () => null,
     refund: async ({ amountCents }) => ({ refundId: 're_1', amountCents, refundedCents: amountCents }),
     accountOf: async () => ({ creditCents: 0, coupon: null }),
     endCoupon: async () => undefined,

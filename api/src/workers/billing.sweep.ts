@@ -162,7 +162,6 @@ const later = (cursor: Cursor, { deliveryDate, oid }: OrderRow): Cursor => {
 
 const follow = async (sweeping: Sweeping, { oid, uid, deliveryDate }: OrderRow, bill: Bill) => {
   const about = { uid, oid, delivery_date: deliveryDate };
-  if ('use' in bill && bill.use) await tell(sweeping, bill.use);
   if (bill.outcome === 'to-charge') return pay(sweeping, bill.charge);
   sweeping.done({ what: bill.outcome === 'nothing-to-pay' ? 'paid' : bill.outcome, ...about });
 };
@@ -170,10 +169,10 @@ const follow = async (sweeping: Sweeping, { oid, uid, deliveryDate }: OrderRow, 
 const pay = async ({ deps, done, onError }: Sweeping, charge: ChargeRow): Promise<void> => {
   const about = { uid: charge.uid, ...(charge.oid && { oid: charge.oid }) };
   try {
-    const payment = await takePayment(deps, charge);
-    if (payment === 'paid') done({ what: 'paid', ...about });
-    if (payment === 'refused') done({ what: 'payment-refused', ...about });
-    if (payment === 'unknown') done({ what: 'payment-unknown', ...about });
+    const { outcome } = await takePayment(deps, charge);
+    if (outcome === 'paid') done({ what: 'paid', ...about });
+    if (outcome === 'refused') done({ what: 'payment-refused', ...about });
+    if (outcome === 'unknown') done({ what: 'payment-unknown', ...about });
   } catch (error) {
     onError(error);
   }

@@ -15,6 +15,7 @@ import { movedDaysSweep } from './moved-days.sweep.ts';
 import { placesSweep } from './places.sweep.ts';
 import { populateSweep } from './populate.sweep.ts';
 import type { Done, Sweep, SweepDeps } from './sweep.ts';
+import { unpaidSweep } from './unpaid.sweep.ts';
 
 /** In the order of a day's events: what one leaves due, the next finds. */
 const sweeps: readonly Sweep[] = [
@@ -22,6 +23,7 @@ const sweeps: readonly Sweep[] = [
   missedEventsSweep,
   billingSweep,
   chargesSweep,
+  unpaidSweep,
   providerUsesSweep,
   refundsSweep,
   homeDeliverySweep,

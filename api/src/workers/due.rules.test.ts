@@ -1,5 +1,11 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { afterNoAnswer, nextRetry } from '../modules/charges/charge-retries.rules.ts';
+import { momentOf } from '../calendar-day.ts';
+import {
+  afterNoAnswer,
+  isTooLateToDeliver,
+  nextTry,
+  paysUntil,
+} from '../modules/charges/charge-retries.rules.ts';
 import { orderDates } from '../modules/orders/order-calendar.rules.ts';
 import { billsUntil, populatesUntil } from './due.rules.ts';
 
@@ -37,14 +43,31 @@ test('billing is at four by the clocks of Toronto, whatever they did that night'
   );
 });
 
-test.each([
-  ['at billing', '2027-03-13T04:00:00-05:00', '2027-03-14T04:00:00-04:00'],
-  ['a day later', '2027-03-14T04:00:00-04:00', '2027-03-16T04:00:00-04:00'],
-  ['by another card in between', '2027-03-14T19:00:00-04:00', '2027-03-16T04:00:00-04:00'],
-  ['three days later', '2027-03-16T04:00:00-04:00', null],
-])('a payment refused %s is asked again in time', (_title, now, next) => {
-  const billedAt = new Date('2027-03-13T04:00:00-05:00');
-  expect(nextRetry(billedAt, new Date(now))).toEqual(next && new Date(next));
+describe.each([
+  ['by default', {}, '2027-03-14'],
+  ['with the evening cut-off', { cutOff: 'evening' }, '2027-03-14'],
+  ['with billing two days before', { shownProcessingDateOffsetDays: 1 }, '2027-03-13'],
+  ['with billing on the day itself', { shownProcessingDateOffsetDays: 3 }, '2027-03-15'],
+] as const)('a refused payment of Monday, 15 March 2027, %s', (_title, changed, billed) => {
+  const settings = { ...defaultBusinessSettings, ...changed };
+  const order = { deliveryDate: '2027-03-15', slotStart: '17:00' };
+  const at = (time: string) => momentOf(billed, time);
+
+  test('is asked again at ten and at four, and at no other time', () => {
+    expect(nextTry(order, at('04:00'), settings)).toEqual(at('10:00'));
+    expect(nextTry(order, at('10:00'), settings)).toEqual(at('16:00'));
+    expect(nextTry(order, at('16:00'), settings)).toBeNull();
+  });
+
+  test('can be made until six, and never once its delivery has begun', () => {
+    expect(paysUntil(order, settings)).toEqual(at(billed === order.deliveryDate ? '17:00' : '18:00'));
+  });
+
+  test('brings its basket when it is found before the day of the delivery, or in time', () => {
+    expect(isTooLateToDeliver(order, at('16:59'), settings)).toBe(false);
+    expect(isTooLateToDeliver(order, momentOf(order.deliveryDate, '17:00'), settings)).toBe(true);
+    expect(isTooLateToDeliver(order, momentOf('2027-03-14', '23:59'), settings)).toBe(false);
+  });
 });
 
 test.each([

@@ -126,11 +126,10 @@ test('every second week means weeks of the same parity', async () => {
   ]);
 });
 
-test('deliveries missed while nobody was at work are left out, not delivered late', async () => {
+test('deliveries missed while nobody was at work are left out: neither charged nor delivered late', async () => {
   const { uid } = await store.customer();
   expect(await store.at('2026-12-07T12:00:00-05:00')).toEqual([
-    'paid',
-    'delivered 2026-11-19',
+    'not-billed 2026-11-19',
     'delivery-left-out 2026-11-26',
     'delivery-left-out 2026-12-03',
     'populated 2026-12-10',

@@ -22,19 +22,25 @@ const creditsOf = async (uid: string) =>
     ({ amount, reason }) => [reason, amount],
   );
 
-test('a refused payment is asked again one and three days after billing, then no more', async () => {
+test('a refused payment is asked again at ten and at four, then no more; at six its order ends', async () => {
   const { uid, oid } = await store.customer();
   store.payments.refuse(`pm_${uid}`, 'card-declined');
   expect(await store.at(billing)).toEqual(['payment-refused']);
   expect(await store.order(oid)).toMatchObject({ status: 'failed', paidAt: null, totalPrice: 1729 });
-  expect(await store.at('2026-11-19T03:59:00-05:00')).toEqual([]);
-  expect(await store.at('2026-11-19T04:00:00-05:00')).toEqual(['payment-refused']);
-  expect(await store.at('2026-11-20T04:00:00-05:00')).toEqual([]);
-  expect(await store.at('2026-11-21T04:00:00-05:00')).toEqual(['payment-refused']);
-  expect(await store.at('2026-11-30T04:00:00-05:00')).not.toContain('payment-refused');
+  expect(await store.at('2026-11-18T09:59:00-05:00')).toEqual([]);
+  expect(await store.at('2026-11-18T10:00:00-05:00')).toEqual(['payment-refused']);
+  expect(await store.at('2026-11-18T15:59:00-05:00')).toEqual([]);
+  expect(await store.at('2026-11-18T16:00:00-05:00')).toEqual(['payment-refused']);
+  expect(await store.at('2026-11-18T17:59:00-05:00')).toEqual([]);
+  expect(await store.at('2026-11-18T18:00:00-05:00')).toEqual(['ended-unpaid 2026-11-19']);
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid', paidAt: null });
+  store.payments.refuse(`pm_${uid}`, null);
+  expect(await store.at('2026-11-21T04:00:00-05:00')).toEqual([]);
   expect(store.payments.asked).toHaveLength(3);
+  expect(store.payments.taken).toEqual([]);
   expect(new Set(store.payments.asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
-  expect((await store.mailed()).filter((mail) => mail === 'order-payment-failed')).toHaveLength(3);
+  const failures = Array(3).fill('order-payment-failed');
+  expect(await store.mailed()).toEqual([...failures, 'order-unpaid']);
 });
 
 test('a retry that passes pays the order with the receipt of the day it was billed', async () => {
@@ -42,34 +48,10 @@ test('a retry that passes pays the order with the receipt of the day it was bill
   store.payments.refuse(`pm_${uid}`, 'card-insufficient-funds');
   await store.at(billing);
   store.payments.refuse(`pm_${uid}`, null);
-  expect(await store.at('2026-11-19T04:00:00-05:00')).toEqual(['paid']);
+  expect(await store.at('2026-11-18T10:00:00-05:00')).toEqual(['paid']);
   expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: 1729 });
+  expect(await store.at('2026-11-18T18:00:00-05:00')).toEqual([]);
   expect(await store.mailed()).toEqual(['order-payment-failed', 'order-receipt']);
-});
-
-test('another card settles a failed order at once, and only once', async () => {
-  const { uid, oid, token } = await store.customer();
-  store.payments.refuse(`pm_${uid}`, 'card-declined');
-  await store.at(billing);
-  await store.api.call('changeCard', { body: { paymentMethodId: 'pm_other' } }, token);
-  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
-  expect(store.payments.taken).toMatchObject([{ paymentMethodId: 'pm_other', amountCents: 1729 }]);
-  expect(await store.at('2026-11-19T04:00:00-05:00')).toEqual([]);
-  expect(await store.mailed()).toEqual(['order-payment-failed', 'order-receipt']);
-});
-
-test('another card settles it also after the last attempt; one that is refused too leaves it failed', async () => {
-  const { uid, oid, token } = await store.customer();
-  store.payments.refuse(`pm_${uid}`, 'card-declined');
-  await store.at(billing);
-  store.payments.refuse('pm_poor', 'card-insufficient-funds');
-  await store.api.call('changeCard', { body: { paymentMethodId: 'pm_poor' } }, token);
-  expect(await store.order(oid)).toMatchObject({ status: 'failed' });
-  await store.at('2026-11-19T04:00:00-05:00');
-  await store.at('2026-11-21T04:00:00-05:00');
-  await store.api.call('changeCard', { body: { paymentMethodId: 'pm_rich' } }, token);
-  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
-  expect(store.payments.taken).toHaveLength(1);
 });
 
 test('a provider that does not answer is asked the same again, a little later', async () => {

@@ -3,6 +3,8 @@ import { dayOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
+import { type DeliveryRow, deliveryOf } from '../modules/deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../modules/deliveries/served.rules.ts';
 import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
 import { createStockReader, type StockReader } from '../modules/orders/basket.repository.ts';
 import {
@@ -11,7 +13,7 @@ import {
   orderDates,
   parityOfDelivery,
 } from '../modules/orders/order-calendar.rules.ts';
-import { lockOpenOrder } from '../modules/orders/orders.repository.ts';
+import { lastOrderOf, lockOpenOrder } from '../modules/orders/orders.repository.ts';
 import { populateOrder } from '../modules/orders/populate-order.ts';
 import { bookPlaces } from '../modules/places/book-places.ts';
 import { placesFrom } from '../modules/places/places.repository.ts';
@@ -110,6 +112,11 @@ const nextCycle = async (
   if (now < orderDates(day, config.business).populatesAt) return;
   // Only one basket is open at a time: this one waits until the one before is billed.
   if (await lockOpenOrder(db, uid)) return;
+  const delivery = await deliveryOf(db, uid);
+  if (delivery && !isDeliveryServed(delivery)) {
+    await leaveOutClosed(deps, uid, delivery, day, deliveryAfter(day, rhythm));
+    return done({ what: 'place-closed', uid, delivery_date: day });
+  }
   await bookPlaces(deps, uid);
   if (!(await placesFrom(db, uid, day)).some((place) => place.day === day)) {
     await leaveOutFullDay(deps, uid, day, deliveryAfter(day, rhythm));
@@ -127,6 +134,24 @@ const leaveOutFullDay = async ({ db, clock }: SweepDeps, uid: string, day: strin
   await updateSubscription(db, uid, { nextDeliveryDate: next });
   const mail = { template: 'delivery-full', locals: { delivery_date: day, next_date: next } } as const;
   await mailToOwner(db, { uid, ...mail, about: `${uid}:${day}` }, clock.now());
+};
+
+/**
+ * Nobody hands out baskets there any more: one mail asks for another choice, however many deliveries are left out until
+ * it is made. A basket since then would make it another closing.
+ */
+const leaveOutClosed = async (
+  { db, clock }: SweepDeps,
+  uid: string,
+  { delivery, point }: DeliveryRow,
+  day: string,
+  next: string,
+) => {
+  await updateSubscription(db, uid, { nextDeliveryDate: next });
+  const last = await lastOrderOf(db, uid);
+  const locals = { delivery_date: day, point: point?.name ?? null };
+  const about = `${uid}:${delivery.entityId}:${delivery.timeslotId}:${last?.oid ?? 'first'}`;
+  await mailToOwner(db, { uid, template: 'delivery-closed', locals, about }, clock.now());
 };
 
 const hasOrder = async (db: Db, uid: string, day: string): Promise<boolean> => {

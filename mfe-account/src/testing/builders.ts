@@ -6,6 +6,8 @@ import type { User } from '@msl/contracts/entities/user.ts';
 /** An active subscriber of a pick-up point; the next delivery is Tuesday, 24 November 2026. */
 export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
   status: 'active',
+  paused_unpaid: false,
+  unpaid: null,
   plans: [],
   delivery: null,
   frequence: 7,
@@ -76,6 +78,8 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   come_back_at: null,
   is_billed_today: false,
   is_delivered_today: false,
+  unpaid: null,
+  end_reason: null,
   can_edit: true,
   can_skip: true,
   can_unskip: false,

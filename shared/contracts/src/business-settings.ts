@@ -4,6 +4,13 @@ import { cents, count, percent } from './fields.ts';
 const setting = <const Schema extends v.GenericSchema>(schema: Schema, value: v.InferInput<Schema>) =>
   v.optional(schema, value as never);
 
+/** `HH:MM`, after the billing at 04:00. */
+const timeAfterBilling = v.pipe(
+  v.string(),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  v.check((time) => time > '04:00', 'orders are billed at 04:00'),
+);
+
 /**
  * What a store may set, with the defaults of section 9 and of decisions.md: read by the API at start-up
  * and handed to the browser in the runtime configuration, so that no text states another value.
@@ -40,6 +47,10 @@ export const businessSettingsSchema = v.object({
   cutOff: setting(v.picklist(['night', 'evening']), 'night'),
   /** When somebody who skipped may come back: as the next basket opens, or at the specification's three hours. */
   comeBack: setting(v.picklist(['computed', 'fixed-hours']), 'computed'),
+  /** `HH:MM` of the billing day: until then a refused order can be paid, after it no basket comes. */
+  unpaidUntil: setting(timeAfterBilling, '18:00'),
+  /** So many orders in a row that ended unpaid pause the subscription. */
+  unpaidBeforePause: setting(v.pipe(count, v.minValue(1)), 2),
 });
 export type BusinessSettings = v.InferOutput<typeof businessSettingsSchema>;
 

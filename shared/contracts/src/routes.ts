@@ -45,6 +45,7 @@ export const routes = {
   setOrderProduct: route('PUT', '/orders/:oid/products/:pid', 'bearer'),
   setOrderStatus: route('PUT', '/orders/:oid/status', 'bearer'),
   createOrder: route('POST', '/orders', 'bearer'),
+  payOrder: route('POST', '/orders/:oid/payment', 'bearer'),
   setPreorderProduct: route('POST', '/products/:pid/preorder', 'bearer'),
   removePreorderProduct: route('DELETE', '/products/:pid/preorder', 'bearer'),
   applyCoupon: route('PUT', '/coupons', 'bearer'),

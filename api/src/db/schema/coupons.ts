@@ -139,14 +139,15 @@ export const creditEntries = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     /** Positive is given, negative is spent. */
     amount: cents().notNull(),
-    reason: text().$type<'admin' | 'referral' | 'order'>().notNull(),
+    /** `returned`: spent on an order that ended before it was paid. */
+    reason: text().$type<'admin' | 'referral' | 'order' | 'returned'>().notNull(),
     source: text().notNull(),
     /** The team's words, with reason `admin`. */
     note: text(),
     createdAt: createdAt(),
   },
   (table) => [
-    check('credit_entries_reason', oneOf(table.reason, ['admin', 'referral', 'order'])),
+    check('credit_entries_reason', oneOf(table.reason, ['admin', 'referral', 'order', 'returned'])),
     uniqueIndex('credit_entries_source').on(table.uid, table.reason, table.source),
   ],
 );

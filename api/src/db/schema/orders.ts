@@ -1,3 +1,4 @@
+import { type OrderEndReason, orderEndReasons } from '@msl/contracts/entities/enums.ts';
 import { sql } from 'drizzle-orm';
 import {
   check,
@@ -27,6 +28,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => users.uid),
     status: text().$type<(typeof ORDER_STATUSES)[number]>().notNull(),
+    /** On an order that is not over yet: it will be, as soon as what the provider knows of its payment is known. */
+    endReason: text().$type<OrderEndReason>(),
     deliveryDate: day().notNull(),
     populatedAt: instant().notNull(),
     /** When the money columns were written; an open order that has it is waiting for its payment. */
@@ -75,6 +78,7 @@ export const orders = pgTable(
   },
   (table) => [
     check('orders_status', oneOf(table.status, ORDER_STATUSES)),
+    check('orders_end_reason', oneOf(table.endReason, orderEndReasons)),
     check('orders_entity_type', oneOf(table.entityType, ['PUP', 'LAD'])),
     check('orders_tips', sql`${table.tips} >= 0`),
     check('orders_total', sql`${table.totalPrice} >= 0`),
@@ -84,6 +88,9 @@ export const orders = pgTable(
       .where(sql`${table.status} <> 'cancel'`),
     uniqueIndex('orders_one_open').on(table.uid).where(sql`${table.status} = 'open'`),
     index('orders_status_delivery').on(table.status, table.deliveryDate),
+    index('orders_unpaid')
+      .on(table.deliveryDate, table.oid)
+      .where(sql`${table.status} = 'failed' or (${table.status} = 'open' and ${table.billedAt} is not null)`),
     index('orders_to_bill')
       .on(table.deliveryDate, table.oid)
       .where(sql`${table.status} = 'open' and ${table.billedAt} is null`),

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { cents, createdAt, flag, instant, oneOf, transactionId } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';
@@ -29,6 +39,11 @@ export const charges = pgTable(
     lookupKey: text().$type<'yearly-prime' | 'monthly-prime'>(),
     /** The card it is asked of: fixed before the first call, so that asking again is the same request. */
     paymentMethodId: text(),
+    /** Of that card: what the receipt names. */
+    cardBrand: text(),
+    cardLastDigits: text(),
+    /** Its owner pays, and can answer the bank; one that is pending and has a `providerId` waits for that answer. */
+    present: flag(),
     status: text().$type<'pending' | 'succeeded' | 'failed'>().notNull().default('pending'),
     providerId: text(),
     failureCode: text(),
@@ -83,7 +98,7 @@ export const refunds = pgTable(
 
 /**
  * What an order used of the credit and the coupon that the payment provider keeps: written with the receipt, told to
- * the provider after, once.
+ * the provider once the order is paid; an order that ends unpaid takes it along.
  */
 export const providerUses = pgTable(
   'provider_uses',
@@ -97,6 +112,9 @@ export const providerUses = pgTable(
     credit: cents().notNull(),
     /** The provider's discount, when it was for one bill only: no two orders use it. */
     discountId: text().unique(),
+    /** What that discount was, for the basket that shows it again if the order is never paid. */
+    couponType: text().$type<'FIXED_AMOUNTS' | 'PERCENTAGES'>(),
+    couponAmount: doublePrecision(),
     toldAt: instant(),
     createdAt: createdAt(),
     ...leaseColumns(),

@@ -23,6 +23,8 @@ export const subscriptions = pgTable(
       .references(() => users.uid, { onDelete: 'cascade' }),
     status: text().$type<'active' | 'paused' | 'cancel'>().notNull().default('paused'),
     statusReason: text(),
+    /** Paused by the store, because orders in a row were not paid. */
+    pausedUnpaid: flag(),
     /** 7: every week. 14: every second week, on weeks of `parity`. */
     frequence: integer().$type<7 | 14>().notNull().default(7),
     /** Which weeks a bi-weekly subscriber has, fixed by the first delivery (decision 0006). */

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import { queueMail } from '../mails/mails.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
@@ -22,10 +23,11 @@ export const checkDeliverable = async (db: Db, uid: string): Promise<void> => {
   if (!(await deliveryOf(db, uid))) throw new DomainError('delivery-missing');
 };
 
-/** Nobody starts with a point that has closed since they chose it. */
-export const checkPointOpen = async (db: Db, uid: string): Promise<void> => {
+/** Nobody starts, or comes back, with a point that has closed or a window that is gone since they chose it. */
+export const checkServed = async (db: Db, uid: string): Promise<void> => {
   const delivery = await deliveryOf(db, uid);
-  if (delivery?.point && !delivery.point.open) throw new DomainError('pickup-point-closed');
+  if (!delivery || isDeliveryServed(delivery)) return;
+  throw new DomainError(delivery.point?.open === false ? 'pickup-point-closed' : 'timeslot-not-available');
 };
 
 /** The subscription, held: whoever comes second sees what the first one did. */
@@ -46,6 +48,7 @@ export const activate = async (deps: ActivationDeps, subscription: SubscriptionR
   await updateSubscription(db, uid, {
     status: 'active',
     statusReason: null,
+    pausedUnpaid: false,
     activatedAt: now,
     placesHeldUntil: null,
   });

@@ -6,7 +6,7 @@ import type { CardDetails } from '../../payments/payments.port.ts';
 import { holdCoupon, usableCoupon } from '../coupons/hold-coupon.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import { activate, checkDeliverable, checkPointOpen, heldSubscription } from './activate.ts';
+import { activate, checkDeliverable, checkServed, heldSubscription } from './activate.ts';
 import { putCardOnFile } from './cards.repository.ts';
 import { forgetCard, saveCard } from './provider-cards.ts';
 
@@ -22,7 +22,7 @@ export const addCard = async (deps: CardDeps, uid: string, form: Form): Promise<
   const before = await requiredSubscription(deps.db, uid);
   if (!isDone(before, form.paymentMethodId)) {
     await checkDeliverable(deps.db, uid);
-    await checkPointOpen(deps.db, uid);
+    await checkServed(deps.db, uid);
     if (form.code) await usableCoupon(deps.db, { uid, oid: null }, form.code, deps.clock.now());
     const card = await saveCard(deps, uid, form.paymentMethodId);
     await startWith(deps, uid, card, form.code).catch(async (error: unknown) => {
@@ -48,7 +48,7 @@ const startWith = (deps: CardDeps, uid: string, card: CardDetails, code: string 
     const held = await heldSubscription(tx, uid);
     if (isDone(held, card.paymentMethodId)) return;
     await checkDeliverable(tx, uid);
-    await checkPointOpen(tx, uid);
+    await checkServed(tx, uid);
     const now = deps.clock.now();
     if (code) await holdCoupon(tx, { uid, oid: null }, code, now);
     await putCardOnFile(tx, uid, card);

@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { payOrder } from '../charges/pay-order.service.ts';
 import { addCard } from './add-card.service.ts';
 import { changeCard } from './change-card.service.ts';
 import { prepareCard } from './provider-cards.ts';
@@ -11,4 +12,5 @@ export const cardsRoutes = (deps: Deps) =>
     addCard: ({ caller, body }) => addCard(deps, caller.uid, body),
     changeCard: ({ caller, body }) => changeCard(deps, caller.uid, body.paymentMethodId),
     reactivate: ({ caller }) => reactivate(deps, caller.uid),
+    payOrder: ({ caller, params, body }) => payOrder(deps, caller.uid, params.oid, body.paymentMethodId),
   }) satisfies Handlers;

@@ -1,7 +1,6 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { settleFailedOrders } from '../charges/settle-failed-orders.ts';
 import { waitingMembership } from '../membership/settle-prime.service.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { heldSubscription } from './activate.ts';
@@ -11,8 +10,8 @@ import { forgetCard, saveCard } from './provider-cards.ts';
 type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
 /**
- * Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. Orders whose payment was
- * refused are asked of the new card at once.
+ * Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. Nothing is charged: the answer
+ * says what is owed, which its owner pays by a call of its own.
  */
 export const changeCard = async (
   deps: CardDeps,
@@ -30,7 +29,6 @@ export const changeCard = async (
   });
   const membershipId = await waitingMembership(deps, uid);
   if (membershipId) await payments.setMembershipCard(membershipId, card.paymentMethodId);
-  await settleFailedOrders(deps, uid, card.paymentMethodId);
   if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
   return readSubscription(deps, uid);
 };

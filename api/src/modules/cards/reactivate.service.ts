@@ -1,7 +1,13 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { readSubscription } from '../subscriptions/subscriptions.service.ts';
-import { type ActivationDeps, activate, checkDeliverable, heldSubscription } from './activate.ts';
+import {
+  type ActivationDeps,
+  activate,
+  checkDeliverable,
+  checkServed,
+  heldSubscription,
+} from './activate.ts';
 
 /** Comes back from paused or cancelled with the card on file. */
 export const reactivate = async (deps: ActivationDeps, uid: string): Promise<Subscription> => {
@@ -10,6 +16,7 @@ export const reactivate = async (deps: ActivationDeps, uid: string): Promise<Sub
     if (held.status === 'active') throw new DomainError('subscription-already-active');
     if (held.cardLastDigits === null) throw new DomainError('card-missing');
     await checkDeliverable(tx, uid);
+    await checkServed(tx, uid);
     await activate({ ...deps, db: tx }, held);
   });
   return readSubscription(deps, uid);

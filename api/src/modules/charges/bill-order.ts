@@ -7,19 +7,20 @@ import { releaseOrder } from '../orders/order-status.service.ts';
 import { type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import type { OrderDeps } from '../orders/read-order.ts';
 import { keepAccount } from '../provider-account/provider-account.ts';
-import { addUse, type ProviderUse } from '../provider-account/provider-uses.repository.ts';
+import { addUse } from '../provider-account/provider-uses.repository.ts';
 import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
+import { endOrder } from './end-order.ts';
+import { endingOf } from './ending-of.ts';
 import type { Lease } from './lease.ts';
 import { type BilledOrder, priceForBilling } from './price-for-billing.ts';
 import { orderPaid } from './settle-charge.ts';
 
-/** `use`: what the provider has to be told that the order used. */
 export type Bill =
-  | { outcome: 'below-minimum' | 'on-holidays' }
-  | { outcome: 'nothing-to-pay'; use: ProviderUse | null }
-  | { outcome: 'to-charge'; charge: ChargeRow; use: ProviderUse | null };
+  | { outcome: 'below-minimum' | 'on-holidays' | 'not-billed' | 'place-closed' }
+  | { outcome: 'nothing-to-pay' }
+  | { outcome: 'to-charge'; charge: ChargeRow };
 
 /**
  * Bills an open order that is held, inside the caller's transaction: writes its receipt, spends the credit, and leaves
@@ -40,41 +41,57 @@ export const billOrder = async (
     return { outcome: 'on-holidays' };
   }
   const subscription = await requiredSubscription(db, uid);
+  const ending = await endingOf(deps, order);
+  if (ending === 'not-billed' || ending === 'place-closed') {
+    await endOrder(deps, order, subscription, ending);
+    return { outcome: ending };
+  }
   const billed = await priceForBilling(deps, order, subscription, account);
   if (!billed) {
     await skip(deps, order, 'order-below-minimum');
     return { outcome: 'below-minimum' };
   }
-  await writeReceipt(deps, order, billed, subscription);
-  const use = account && (await useAccount(deps, billed, { order, subscription, account, lease }));
+  await writeReceipt(deps, order, billed);
+  if (account) await useAccount(deps, billed, { order, subscription, account });
   const amount = billed.prices.total_price;
   if (amount === 0) {
-    await orderPaid(deps, { ...order, totalPrice: 0 });
-    return { outcome: 'nothing-to-pay', use };
+    await orderPaid(deps, { ...order, totalPrice: 0 }, { cardBrand: null, cardLastDigits: null });
+    return { outcome: 'nothing-to-pay' };
   }
-  const { providerPaymentMethodId: paymentMethodId } = subscription;
+  const { providerPaymentMethodId: paymentMethodId, cardBrand, cardLastDigits } = subscription;
   const charge = await addOrderCharge(db, {
-    ...{ oid, uid, amount, paymentMethodId, lease },
+    ...{ oid, uid, amount, paymentMethodId, cardBrand, cardLastDigits, lease },
     ...{ dueAt: now, createdAt: now },
   });
-  return { outcome: 'to-charge', charge, use };
+  return { outcome: 'to-charge', charge };
 };
 
-type Used = { order: OrderRow; subscription: SubscriptionRow; account: CustomerAccount; lease: Lease };
+type Used = { order: OrderRow; subscription: SubscriptionRow; account: CustomerAccount };
 
 /** Writes what the receipt took of the provider's credit and coupon, and what is left of them. */
 const useAccount = async (
   { db, clock }: OrderDeps,
   { prices }: BilledOrder,
-  { order: { oid, uid }, subscription, account, lease }: Used,
-): Promise<ProviderUse | null> => {
+  { order: { oid, uid }, subscription, account }: Used,
+): Promise<void> => {
   const { credit_stripe: credit, coupon_stripe } = prices;
   const usedUp = account.coupon?.once && coupon_stripe > 0 ? account.coupon.discountId : null;
   const coupon = usedUp ? null : account.coupon;
   await keepAccount(db, subscription, { creditCents: account.creditCents - credit, coupon });
-  if (credit === 0 && !usedUp) return null;
+  if (credit === 0 && !usedUp) return;
   const now = clock.now();
-  return addUse(db, { oid, uid, credit, discountId: usedUp, dueAt: now, createdAt: now }, lease);
+  const was = usedUp ? account.coupon : null;
+  await addUse(db, {
+    ...{
+      oid,
+      uid,
+      credit,
+      discountId: usedUp,
+      couponType: was?.type ?? null,
+      couponAmount: was?.amount ?? null,
+    },
+    ...{ dueAt: now, createdAt: now },
+  });
 };
 
 const skip = async (
@@ -91,14 +108,11 @@ const writeReceipt = async (
   { db, clock }: OrderDeps,
   { oid, uid }: OrderRow,
   { prices, couponCode }: BilledOrder,
-  card: { cardBrand: string | null; cardLastDigits: string | null },
 ) => {
   const now = clock.now();
   await updateOrder(db, oid, {
     billedAt: now,
     couponCode,
-    cardBrand: card.cardBrand,
-    cardLastDigits: card.cardLastDigits,
     subtotalPrice: prices.subtotal_price,
     primeSavings: prices.savings,
     couponDiscount: prices.coupon_price,

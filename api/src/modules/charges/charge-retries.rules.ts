@@ -1,15 +1,29 @@
-import { addDays, type Day, dayOf, momentOf } from '../../calendar-day.ts';
-import { BILLING_TIME } from '../orders/order-calendar.rules.ts';
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { momentOf } from '../../calendar-day.ts';
+import { type OrderDates, orderDates } from '../orders/order-calendar.rules.ts';
+import type { OrderRow } from '../orders/orders.repository.ts';
 
-/** A refused payment is asked for again this many days after billing (specification, section 4). */
-const RETRY_DAYS = [1, 3];
+type Delivered = Pick<OrderRow, 'deliveryDate' | 'slotStart'>;
+
+/** The last moment to pay an order: as the calendar says, and never once its delivery has begun. */
+export const paysUntil = ({ deliveryDate, slotStart }: Delivered, settings: BusinessSettings): Date =>
+  earlier(orderDates(deliveryDate, settings).paysUntil, momentOf(deliveryDate, slotStart.slice(0, 5)));
 
 /** When a payment that was refused now is asked for again; null after the last time. */
-export const nextRetry = (billedAt: Date, now: Date): Date | null => {
-  const billed: Day = dayOf(billedAt);
-  const times = RETRY_DAYS.map((days) => momentOf(addDays(billed, days), BILLING_TIME));
-  return times.find((time) => time > now) ?? null;
+export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings): Date | null => {
+  const { triesAt }: Pick<OrderDates, 'triesAt'> = orderDates(order.deliveryDate, settings);
+  const until = paysUntil(order, settings);
+  return triesAt.find((time) => time > now && time < until) ?? null;
 };
+
+/**
+ * Money that turns out to have been taken brings its basket until the day of the delivery begins; later the basket was
+ * not prepared, and the money goes back.
+ */
+export const isTooLateToDeliver = (order: Delivered, now: Date, settings: BusinessSettings): boolean =>
+  now >= momentOf(order.deliveryDate, '00:00') && now >= paysUntil(order, settings);
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;

@@ -1,6 +1,5 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
 import type { Lease } from './lease.ts';
@@ -9,9 +8,8 @@ export type ChargeRow = typeof charges.$inferSelect;
 
 type NewOrderCharge = Pick<ChargeRow, 'uid' | 'amount' | 'dueAt' | 'createdAt'> & {
   oid: string;
-  paymentMethodId?: string | null;
   lease?: Lease;
-};
+} & Partial<Pick<ChargeRow, 'paymentMethodId' | 'cardBrand' | 'cardLastDigits' | 'present'>>;
 
 /** Money to take for an order, with the key of the request that will ask for it. */
 export const addOrderCharge = async (db: Db, { lease, ...charge }: NewOrderCharge): Promise<ChargeRow> => {
@@ -67,9 +65,28 @@ export const claimCharge = async (
   return row;
 };
 
-/** The card that a charge is asked of, from its first call on. */
-export const fixCard = (db: Db, id: string, paymentMethodId: string) =>
-  db.update(charges).set({ paymentMethodId }).where(eq(charges.id, id));
+type Card = Pick<ChargeRow, 'paymentMethodId' | 'cardBrand' | 'cardLastDigits'>;
+
+/** The card that a charge is asked of, from its first call on, and whether its owner is there to answer the bank. */
+export const fixCard = (db: Db, id: string, card: Card & Pick<ChargeRow, 'present'>) =>
+  db.update(charges).set(card).where(eq(charges.id, id));
+
+/** The bank asks its owner: the charge waits for the answer, until it is due again. */
+export const awaitConfirmation = (db: Db, id: string, providerId: string, dueAt: Date) =>
+  db
+    .update(charges)
+    .set({ providerId, dueAt, leasedBy: null, leasedUntil: null })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
+
+/** Whether the bank of this card has asked to be answered before it pays the order. */
+export const asksToConfirm = async (db: Db, oid: string, card: string | null): Promise<boolean> => {
+  if (card === null) return false;
+  const asked = or(
+    eq(charges.failureCode, 'authentication-required'),
+    and(eq(charges.status, 'pending'), isNotNull(charges.providerId)),
+  );
+  return (await db.$count(charges, and(eq(charges.oid, oid), eq(charges.paymentMethodId, card), asked))) > 0;
+};
 
 /** Ends a pending charge; false when it had ended already. */
 export const endCharge = async (
@@ -99,10 +116,3 @@ export const pendingChargeOf = async (db: Db, oid: string): Promise<ChargeRow | 
     .where(and(eq(charges.oid, oid), eq(charges.status, 'pending')));
   return row;
 };
-
-export const failedOrdersOf = (db: Db, uid: string) =>
-  db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.uid, uid), eq(orders.status, 'failed')))
-    .orderBy(asc(orders.deliveryDate));

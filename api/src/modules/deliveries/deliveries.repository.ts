@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { deliveryZoneAreas, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
 
 export type DeliveryRow = {
@@ -8,14 +8,17 @@ export type DeliveryRow = {
   timeslot: typeof timeslots.$inferSelect;
   /** Null at home. */
   point: typeof pickupPoints.$inferSelect | null;
+  /** The zone that the postal code lies in now. */
+  zid: string | null;
 };
 
 export const deliveryOf = async (db: Db, uid: string): Promise<DeliveryRow | undefined> => {
   const [row] = await db
-    .select({ delivery: deliveries, timeslot: timeslots, point: pickupPoints })
+    .select({ delivery: deliveries, timeslot: timeslots, point: pickupPoints, zid: deliveryZoneAreas.zid })
     .from(deliveries)
     .innerJoin(timeslots, eq(timeslots.id, deliveries.timeslotId))
     .leftJoin(pickupPoints, and(eq(deliveries.entityType, 'PUP'), eq(pickupPoints.ppid, deliveries.entityId)))
+    .leftJoin(deliveryZoneAreas, eq(deliveryZoneAreas.fsa, sql`upper(left(${deliveries.zipCode}, 3))`))
     .where(eq(deliveries.uid, uid));
   return row;
 };

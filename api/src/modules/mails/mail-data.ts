@@ -7,6 +7,8 @@ const name = { first_name: v.string() };
 const order = { ...name, oid: id, delivery_date: calendarDay };
 const interval = v.picklist(['year', 'month']);
 const card = { brand: v.nullable(v.string()), lastDigits: v.nullable(v.string()) };
+/** `refused_delivery`: of the order that was not paid, which ends too. */
+const left = { ...name, refused_delivery: v.optional(calendarDay) };
 const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
 
 /** What each mail is told: kept in the outbox as it is here, and read again when the mail is written. */
@@ -16,8 +18,10 @@ export const mailData = {
   'password-changed': v.object(name),
   activated: v.object(name),
   reactivated: v.object(name),
-  cancelled: v.object(name),
-  paused: v.object(name),
+  cancelled: v.object(left),
+  paused: v.object(left),
+  /** By the store: orders in a row were not paid. */
+  'paused-unpaid': v.object(name),
   referral: v.object({ ...name, referrer: v.string() }),
 
   'order-reminder': v.object({ ...order, cut_off_at: instant }),
@@ -29,7 +33,15 @@ export const mailData = {
     /** A key of the error catalogue. */
     reason: v.string(),
     next_attempt_at: v.nullable(instant),
+    /** The last moment to pay it. */
+    until: v.optional(instant),
   }),
+  /** It was not paid in time: no basket comes. */
+  'order-unpaid': v.object({ ...order, total_price: cents }),
+  /** The store could not bill in time. */
+  'order-not-billed': v.object(order),
+  /** Its place is served no more. */
+  'order-place-closed': v.object(order),
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
   /** Without an order when no basket was made, on holidays. */
   'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
@@ -53,6 +65,8 @@ export const mailData = {
   }),
   /** No place was left in the slot on that day. */
   'delivery-full': v.object({ ...name, delivery_date: calendarDay, next_date: calendarDay }),
+  /** No basket was made, because the place is served no more; `point` is null at home. */
+  'delivery-closed': v.object({ ...name, delivery_date: calendarDay, point: v.nullable(v.string()) }),
   'home-delivery': v.object({ ...order, slot_start: v.pipe(v.string(), v.regex(/^\d\d:\d\d/)) }),
 
   'prime-joined': v.object({

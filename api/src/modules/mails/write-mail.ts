@@ -17,6 +17,7 @@ import { newsletterLetters } from './letters/newsletter.letters.ts';
 import { orderLetters } from './letters/order.letters.ts';
 import { peopleLetters } from './letters/people.letters.ts';
 import { renderLetter } from './letters/render-letter.ts';
+import { unpaidLetters } from './letters/unpaid.letters.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
 import type { MailRow } from './mails.repository.ts';
 
@@ -26,6 +27,7 @@ export const letters: Letters<MailTemplate> = {
   ...accountLetters,
   ...orderLetters,
   ...deliveryLetters,
+  ...unpaidLetters,
   ...membershipLetters,
   ...membershipMoneyLetters,
   ...peopleLetters,

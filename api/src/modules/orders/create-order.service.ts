@@ -2,6 +2,7 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import { plannedDelivery } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
@@ -34,6 +35,8 @@ const orderOfCycle = async (deps: OrderDeps, uid: string): Promise<OrderRow | nu
   const cycle = await cycleOf(db, subscription, dayOf(now));
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
   const day = plannedDelivery(cycle, cycle.rhythm, now, config.business);
+  const delivery = await deliveryOf(db, uid);
+  if (delivery && !isDeliveryServed(delivery)) return null;
   const opens = cycle.isFirst || now >= orderDates(day, config.business).populatesAt;
   return opens ? populateOrder(deps, uid, day) : null;
 };

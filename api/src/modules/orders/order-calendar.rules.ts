@@ -18,6 +18,7 @@ export type CalendarSettings = Pick<
   | 'shownProcessingDateOffsetDays'
   | 'cartSummaryOffsetDays'
   | 'cutOff'
+  | 'unpaidUntil'
 >;
 
 /** Every date of the order for one delivery (decisions, section 1); all in America/Toronto. */
@@ -34,10 +35,15 @@ export type OrderDates = {
   /** No change, skip or unskip from this moment on. */
   cutOffAt: Date;
   billsAt: Date;
+  /** When a payment that was refused is asked for again by itself. */
+  triesAt: Date[];
+  /** Until then a refused payment can be made: after it no basket comes. */
+  paysUntil: Date;
 };
 
 export const POPULATING_TIME = '12:00';
 export const BILLING_TIME = '04:00';
+export const RETRY_TIMES = ['10:00', '16:00'] as const;
 const NIGHT_CUT_OFF = '03:00';
 const EVENING_CUT_OFF = '23:59';
 
@@ -57,6 +63,8 @@ export const orderDates = (deliveryDate: Day, settings: CalendarSettings): Order
         ? momentOf(billingDate, NIGHT_CUT_OFF)
         : momentOf(addDays(billingDate, -1), EVENING_CUT_OFF),
     billsAt: momentOf(billingDate, BILLING_TIME),
+    triesAt: RETRY_TIMES.map((time) => momentOf(billingDate, time)),
+    paysUntil: momentOf(billingDate, settings.unpaidUntil),
   };
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.ts';
+import { isServed } from '../deliveries/served.repository.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
@@ -95,12 +96,19 @@ const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
   if (isOnHolidays(order.deliveryDate, await holidaysOf(deps.db, order.uid))) {
     throw new DomainError('can-not-unskip-on-holidays');
   }
+  if (!(await isServed(deps.db, order))) {
+    throw new DomainError(order.entityType === 'PUP' ? 'pickup-point-closed' : 'timeslot-not-available');
+  }
   const { uid, deliveryDate: day, timeslotId } = order;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
   await refillBasket(deps.db, order.oid);
   await takeUpCoupon(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
-  await repository.updateOrder(deps.db, order.oid, { status: 'open', tips: owner?.user.defaultTip });
+  await repository.updateOrder(deps.db, order.oid, {
+    status: 'open',
+    endReason: null,
+    tips: owner?.user.defaultTip,
+  });
 };
 
 /** What was sold to others meanwhile is not in the basket any more. */

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
-import type { Order, OrderChange, OrderPrices, OrderSummary } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange, OrderPrices, OrderSummary, Unpaid } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/catalogue-lists.rules.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
@@ -28,6 +28,9 @@ export type OrderParts = {
   /** Its usual day, when it comes on another. */
   movedFrom: Day | null;
   card: { brand: string | null; lastDigits: string | null };
+  unpaid: Unpaid | null;
+  /** Whether baskets still go where it goes; asked of a skipped order only. */
+  isServed: boolean;
 };
 
 /** An order with all that a screen shows of it. */
@@ -79,9 +82,15 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     come_back_at: row.status === 'skipped' && next ? comeBackAt(next, settings).toISOString() : null,
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
+    unpaid: parts.unpaid,
+    end_reason: row.endReason,
     can_edit: canEdit,
     can_skip: canEdit,
-    can_unskip: row.status === 'skipped' && isBeforeCutOff && !isOnHolidays(row.deliveryDate, parts.holidays),
+    can_unskip:
+      row.status === 'skipped' &&
+      isBeforeCutOff &&
+      parts.isServed &&
+      !isOnHolidays(row.deliveryDate, parts.holidays),
     min_price: settings.minimumSubtotal,
     min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
     free_shipping_price: settings.freeDeliveryFrom,

@@ -3,6 +3,8 @@ import type { Shelves } from '../../catalogue/catalogue-shelves.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
+import { unpaidFor } from '../charges/unpaid.ts';
+import { isServed } from '../deliveries/served.repository.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
@@ -62,9 +64,12 @@ const requiredParts = async (
     holidays: parts.holidays,
     nextDeliveryDate: nextDeliveryDate(parts),
     movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
-    card: isBilled(row)
-      ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
-      : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
+    unpaid: await unpaidFor(deps, row, subscription.providerPaymentMethodId),
+    isServed: row.status !== 'skipped' || (await isServed(db, row)),
+    card:
+      row.status === 'paid'
+        ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }
+        : { brand: subscription.cardBrand, lastDigits: subscription.cardLastDigits },
   };
 };
 

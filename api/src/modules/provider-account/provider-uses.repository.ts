@@ -1,28 +1,27 @@
 import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { providerUses } from '../../db/schema/outboxes.ts';
 import type { Lease } from '../charges/lease.ts';
 
 export type ProviderUse = typeof providerUses.$inferSelect;
-type NewUse = Pick<ProviderUse, 'oid' | 'uid' | 'credit' | 'discountId' | 'dueAt' | 'createdAt'>;
+type NewUse = Pick<
+  ProviderUse,
+  'oid' | 'uid' | 'credit' | 'discountId' | 'couponType' | 'couponAmount' | 'dueAt' | 'createdAt'
+>;
 
-/** What an order used, held by the caller until it is told. */
-export const addUse = async (db: Db, use: NewUse, lease: Lease): Promise<ProviderUse> => {
-  const [row] = await db
-    .insert(providerUses)
-    .values({ ...use, ...lease, attempts: 1 })
-    .returning();
-  if (!row) throw new Error('what an order used was not written');
-  return row;
-};
+/** What an order used: the provider is told once the order is paid. */
+export const addUse = (db: Db, use: NewUse) => db.insert(providerUses).values(use);
 
-/** Takes the next one that is due and that nobody holds. */
+/** Takes the next one of a paid order that is due and that nobody holds. */
 export const claimUse = async (db: Db, now: Date, lease: Lease): Promise<ProviderUse | undefined> => {
   const isFree = or(isNull(providerUses.leasedUntil), lte(providerUses.leasedUntil, now));
+  const isPaid = sql`exists (select 1 from ${orders}
+    where ${orders.oid} = ${providerUses.oid} and ${orders.status} = 'paid')`;
   const next = db
     .select({ oid: providerUses.oid })
     .from(providerUses)
-    .where(and(isNull(providerUses.toldAt), lte(providerUses.dueAt, now), isFree))
+    .where(and(isNull(providerUses.toldAt), lte(providerUses.dueAt, now), isFree, isPaid))
     .orderBy(asc(providerUses.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -3,6 +3,7 @@ import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import {
   deliveryAfter,
   isOnHolidays,
@@ -39,6 +40,8 @@ export const nextDeliveries = async (
       opens: dayOf(populatedAt),
     }),
   );
+  const delivery = await deliveryOf(db, uid);
+  const isClosed = delivery !== undefined && !isDeliveryServed(delivery);
   const planned = planDays(cycle, cycle.rhythm, clock.now(), config.business).filter(
     ({ day }) => !ordered.some((order) => order.day === day),
   );
@@ -51,7 +54,7 @@ export const nextDeliveries = async (
       processing_date: dates.processingDate,
       shown_processing_date: dates.shownProcessingDate,
       cut_off_at: dates.cutOffAt.toISOString(),
-      status,
+      status: isClosed && status === 'planned' ? 'closed' : status,
     };
   });
   return { frequence: subscription.frequence, deliveries };

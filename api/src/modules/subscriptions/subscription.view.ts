@@ -1,5 +1,6 @@
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { NextCharge } from '@msl/contracts/entities/membership.ts';
+import type { Unpaid } from '@msl/contracts/entities/order.ts';
 import type { SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Day } from '../../calendar-day.ts';
@@ -37,12 +38,15 @@ export type SubscriptionParts = {
   /** When the trial of somebody who joined MSL+ now would end; null when they would get none. */
   trialEnd: Date | null;
   nextCharge: NextCharge | null;
+  unpaid: Unpaid | null;
 };
 
 export const toSubscription = (parts: SubscriptionParts): Subscription => {
   const { row, dates, holidays } = parts;
   return {
     status: row.status,
+    paused_unpaid: row.status === 'paused' && row.pausedUnpaid,
+    unpaid: parts.unpaid,
     plans: parts.plans.map(toSubscribedPlan),
     delivery: parts.delivery,
     frequence: parts.delivery ? row.frequence : null,

@@ -4,6 +4,7 @@ import { addMonths, dayOf, startOfDay } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { unpaidOf } from '../charges/unpaid.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { nextChargeOf } from '../membership/next-charge.rules.ts';
@@ -37,6 +38,7 @@ export const readSubscription = async (
     opensAtOnce: row.status !== 'active' && opens === dayOf(now),
     trialEnd: trialEndFor(row, now, config.business),
     nextCharge: nextChargeOf(row, config.business),
+    unpaid: await unpaidOf({ db, clock, config }, uid, row.providerPaymentMethodId),
   });
 };
 

@@ -9,7 +9,7 @@ import {
   momentOf,
   timeOf,
 } from '../../calendar-day.ts';
-import { BILLING_TIME, POPULATING_TIME } from '../../modules/orders/order-calendar.rules.ts';
+import { BILLING_TIME, POPULATING_TIME, RETRY_TIMES } from '../../modules/orders/order-calendar.rules.ts';
 
 const DURATION =
   /^P(?=.)(?:(\d{1,2})Y)?(?:(\d{1,3})M)?(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/;
@@ -34,8 +34,9 @@ export const after = (moment: Date, duration: string): Date | null => {
 export type SlotTimes = readonly { startTime: string; endTime: string }[];
 
 /** The moments at which something may fall due on the way from one moment to another, in order; the last is the end. */
-export const stopsBetween = (from: Date, to: Date, slots: SlotTimes): Date[] => {
-  const times = [...new Set([BILLING_TIME, POPULATING_TIME, ...slots.map(({ endTime }) => endTime)])];
+export const stopsBetween = (from: Date, to: Date, slots: SlotTimes, unpaidUntil: string): Date[] => {
+  const ofEveryDay = [BILLING_TIME, POPULATING_TIME, ...RETRY_TIMES, unpaidUntil];
+  const times = [...new Set([...ofEveryDay, ...slots.map(({ endTime }) => endTime)])];
   const starts = [...new Set(slots.map(({ startTime }) => startTime))];
   const stopsOf = (day: Day) => [
     ...times.map((time) => momentOf(day, time).getTime()),

@@ -88,12 +88,13 @@ const targetOf = (move: v.InferOutput<typeof moveSchema>, clock: MovableClock): 
 
 /** Forward, what falls due on the way is done at its moment; backward, nothing is undone. */
 const move = async (
-  { db, clock, workers, clockMoved }: ClockSandboxDeps,
+  { db, clock, config, workers, clockMoved }: ClockSandboxDeps,
   to: Date | null,
 ): Promise<Done[]> => {
   const done: Done[] = [];
   if (to && to > clock.now()) {
-    for (const stop of stopsBetween(clock.now(), to, await slotTimes(db))) {
+    const { unpaidUntil } = config.business;
+    for (const stop of stopsBetween(clock.now(), to, await slotTimes(db), unpaidUntil)) {
       await clock.moveTo(db, stop);
       clockMoved?.();
       done.push(...(await workers.runDue()));

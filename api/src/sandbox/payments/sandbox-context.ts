@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FormBody } from './form-body.ts';
+import { type FormBody, optionalInteger, optionalText } from './form-body.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Kind, StripeEvent } from './stripe-objects.ts';
 
@@ -53,3 +53,13 @@ export function createContext(store: SandboxStore, clock: { now(): Date }): Sand
 }
 
 export const listOf = <T>(data: T[], url: string) => ({ object: 'list', url, has_more: false, data });
+
+const USUAL_PAGE = 10;
+
+/** A part of a list, as `limit` and `starting_after` ask for it. */
+export const pageOf = <T extends { id: string }>(all: T[], body: FormBody, url: string) => {
+  const after = optionalText(body, 'starting_after');
+  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
+  const to = from + (optionalInteger(body, 'limit') ?? USUAL_PAGE);
+  return { ...listOf(all.slice(from, to), url), has_more: to < all.length };
+};

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, subscriptionPlans } from '../../db/schema/subscriptions.ts';
+import { addOrderCharge } from '../../modules/charges/charges.repository.ts';
+import { leaseUntil } from '../../modules/charges/lease.ts';
 import {
   billOrder,
   someoneActive,
@@ -10,12 +13,34 @@ import {
 import {
   type Case,
   change,
+  closePoint,
   fillAllSlots,
   type RefusalCases,
   uidOf,
   WEDNESDAY_TOO_LATE,
   type World,
 } from './refusal-cases.ts';
+import { ofCards } from './subscriptions.refusals.ts';
+
+const atHome = {
+  ...({ address: '1, rue Ontario Est', city: 'Montréal', province: 'QC', zip_code: 'H2X 1Y1' } as const),
+  timeslotId: 'home-tuesday',
+  frequence: 7,
+} as const;
+
+/** Somebody whose payment was refused this morning, Wednesday 18 November. */
+const refused = async (world: World): Promise<string> => {
+  const { token, oid } = await someoneWithOrder(world.api);
+  await change(world, token, { providerCustomerId: `cus_${oid}`, providerPaymentMethodId: 'pm_on_file' });
+  await billOrder(world.api, oid, { status: 'failed', paidAt: null, totalPrice: 3000 });
+  world.api.clock.set('2026-11-18T08:00:00-05:00');
+  return token;
+};
+const payment = async ({ api }: World, token: string, asked: { oid?: string } = {}) => {
+  const { unpaid } = await api.call('subscription', {}, token);
+  const oid = asked.oid ?? unpaid?.oid ?? '';
+  return api.refusal('payOrder', { params: { oid }, body: {} }, token);
+};
 
 type LineCall = 'setOrderProduct' | 'removeOrderProduct';
 type Which = { oid?: string; pid?: string; quantity?: number };
@@ -98,6 +123,43 @@ export const ordersRefusals = {
       await skip(world, who);
       await fillAllSlots(world);
     }),
+    'pickup-point-closed': status('open', async (world, who) => {
+      await skip(world, who);
+      await closePoint(world);
+    }),
+    // Not said of a point whose slot ended: it is the home windows that end alone.
+    'timeslot-not-available': status('open', async (world, who) => {
+      await world.api.call('saveHomeDelivery', { body: atHome }, who.token);
+      await skip(world, who);
+      await world.api.db.update(timeslots).set({ active: false }).where(eq(timeslots.id, 'home-tuesday'));
+    }),
+  },
+  payOrder: {
+    'order-not-found': async (world) => payment(world, await refused(world), { oid: 'no-such' }),
+    'order-not-to-pay': async ({ api }) => {
+      const { token, oid } = await someoneWithOrder(api);
+      return api.refusal('payOrder', { params: { oid }, body: {} }, token);
+    },
+    'order-payment-too-late': async (world) => {
+      const token = await refused(world);
+      const { unpaid } = await world.api.call('subscription', {}, token);
+      world.api.clock.set('2026-11-18T18:00:00-05:00');
+      return payment(world, token, { oid: unpaid?.oid ?? '' });
+    },
+    'payment-in-progress': async (world) => {
+      const token = await refused(world);
+      const { unpaid } = await world.api.call('subscription', {}, token);
+      const uid = await uidOf(world, token);
+      const now = world.api.clock.now();
+      await addOrderCharge(world.api.db, {
+        ...{ uid, oid: unpaid?.oid ?? '', amount: 3000, dueAt: now, createdAt: now },
+        lease: leaseUntil('somebody', now),
+      });
+      return payment(world, token);
+    },
+    'card-missing': async (world) =>
+      payment(world, await change(world, await refused(world), { providerPaymentMethodId: null }), {}),
+    ...ofCards(payment, refused),
   },
   createOrder: {
     'plans-missing': async (world) => {

@@ -2,7 +2,7 @@ import type { endpoints } from '@msl/contracts/endpoints.ts';
 import type { RouteName } from '@msl/contracts/routes.ts';
 import { eq, sql } from 'drizzle-orm';
 import { mails } from '../../db/schema/outboxes.ts';
-import { slotDays } from '../../db/schema/pickup-points.ts';
+import { pickupPoints, slotDays, timeslots } from '../../db/schema/pickup-points.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { PaymentErrorKey } from '../../payments/payment-error.ts';
 import type { TestApi } from '../test-api.ts';
@@ -55,3 +55,8 @@ export const fillAllSlots = ({ api }: World) => api.db.update(slotDays).set({ sp
 export const freeSlots = ({ api }: World) =>
   api.db.execute(sql`update slot_days set spots_left = spots - (select count(*) from bookings
     where bookings.timeslot_id = slot_days.timeslot_id and bookings.day = slot_days.day)`);
+
+export const closePoint = ({ api }: World) =>
+  api.db.update(pickupPoints).set({ open: false }).where(eq(pickupPoints.ppid, 'cafe'));
+export const endSlot = ({ api }: World) =>
+  api.db.update(timeslots).set({ active: false }).where(eq(timeslots.id, 'cafe-thursday'));

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { pickupPoints } from '../../db/schema/pickup-points.ts';
 import { deliveries, subscriptionPlans, type subscriptions } from '../../db/schema/subscriptions.ts';
 import type { PaymentErrorKey } from '../../payments/payment-error.ts';
 import { someoneActive, someoneSignedUp, someoneWithDelivery, someoneWithOrder } from '../scenarios.ts';
 import {
   type Case,
   change,
+  closePoint,
+  endSlot,
   fillAllSlots,
   type RefusalCases,
   thursdays,
@@ -14,7 +15,7 @@ import {
   type World,
 } from './refusal-cases.ts';
 
-type Act = (world: World, token: string) => ReturnType<Case>;
+export type Act = (world: World, token: string) => ReturnType<Case>;
 
 const typedCard = { paymentMethodId: 'pm_typed' };
 const yearly = { body: { lookup_key: 'yearly-prime' } } as const;
@@ -56,7 +57,7 @@ const withoutDelivery = async (world: World, token: string): Promise<string> => 
 };
 
 /** What the provider may answer where a card is used. */
-const ofCards = (act: Act, who: (world: World) => Promise<string>) => {
+export const ofCards = (act: Act, who: (world: World) => Promise<string>) => {
   const answered =
     (key: PaymentErrorKey): Case =>
     async (world) => {
@@ -135,7 +136,12 @@ export const subscriptionsRefusals = {
     'subscription-already-active': async (world) => add(world, await customer(world)),
     'pickup-point-closed': async (world) => {
       const token = await ready(world);
-      await world.api.db.update(pickupPoints).set({ open: false }).where(eq(pickupPoints.ppid, 'cafe'));
+      await closePoint(world);
+      return add(world, token);
+    },
+    'timeslot-not-available': async (world) => {
+      const token = await ready(world);
+      await endSlot(world);
       return add(world, token);
     },
     'timeslot-full': async (world) => {
@@ -165,6 +171,16 @@ export const subscriptionsRefusals = {
     'plans-missing': async (world) => comeBack(world, await withoutPlans(world, await paused(world))),
     'delivery-missing': async (world) => comeBack(world, await withoutDelivery(world, await paused(world))),
     'subscription-already-active': async (world) => comeBack(world, await customer(world)),
+    'pickup-point-closed': async (world) => {
+      const token = await paused(world);
+      await closePoint(world);
+      return comeBack(world, token);
+    },
+    'timeslot-not-available': async (world) => {
+      const token = await paused(world);
+      await endSlot(world);
+      return comeBack(world, token);
+    },
     'timeslot-full': async (world) => {
       const token = await paused(world);
       await fillAllSlots(world);

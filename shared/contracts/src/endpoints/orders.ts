@@ -3,11 +3,19 @@ import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
 import { localeSchema } from '../entities/enums.ts';
 import { membershipReceiptSchema } from '../entities/membership.ts';
-import { orderChangeSchema, orderSchema, orderSummarySchema, receiptSchema } from '../entities/order.ts';
+import {
+  orderChangeSchema,
+  orderPaymentSchema,
+  orderSchema,
+  orderSummarySchema,
+  receiptSchema,
+} from '../entities/order.ts';
 import { orderProductSchema } from '../entities/order-product.ts';
 import { id } from '../fields.ts';
 import { couponFormSchema } from '../forms/coupon.schema.ts';
 import { form } from '../forms/fields.ts';
+import { orderPaymentFormSchema } from '../forms/payment.schema.ts';
+import { cardErrors } from './card-errors.ts';
 
 const quantity = v.pipe(
   v.number('quantity-not-valid'),
@@ -80,12 +88,29 @@ export const orders = {
       'can-not-skip-too-late',
       'can-not-unskip-on-holidays',
       'timeslot-full',
+      'pickup-point-closed',
+      'timeslot-not-available',
     ],
   },
   createOrder: {
     summary: 'After the first payment: the order of the coming cycle, or null while its ordering is not open',
     payload: v.nullable(orderSchema),
     errors: ['plans-missing', 'delivery-missing', 'card-missing', 'subscription-not-active', 'timeslot-full'],
+  },
+  payOrder: {
+    summary:
+      'Pay a refused order, with the card on file or a new one that takes its place; paid already, it says so',
+    params: v.object({ oid: id }),
+    body: orderPaymentFormSchema,
+    payload: orderPaymentSchema,
+    errors: [
+      'order-not-found',
+      'order-not-to-pay',
+      'order-payment-too-late',
+      'payment-in-progress',
+      'card-missing',
+      ...cardErrors,
+    ],
   },
   setPreorderProduct: {
     summary: 'Set how many of a product the next basket has, and whether every basket keeps it',

@@ -9,18 +9,7 @@ import { id } from '../fields.ts';
 import { form, optionalText } from '../forms/fields.ts';
 import { cardChangeSchema, paymentInputSchema } from '../forms/payment.schema.ts';
 import { plansFormSchema } from '../forms/plans.schema.ts';
-
-const card = [
-  'card-declined',
-  'card-insufficient-funds',
-  'card-expired',
-  'card-incorrect-cvc',
-  'card-incorrect-number',
-  'card-not-supported',
-  'card-processing-error',
-  'authentication-required',
-  'payment-provider-unavailable',
-] as const;
+import { cardErrors } from './card-errors.ts';
 
 /** A frequency in a path: `7` or `14`. */
 const pathFrequency = v.pipe(
@@ -45,7 +34,7 @@ export const subscriptions = {
       'Join MSL+, yearly or monthly, with the card on file. Where the bank asks, `prime_due` says what is to be confirmed',
     body: form({ lookup_key: lookupKeySchema }),
     payload: subscriptionSchema,
-    errors: ['prime-already-member', 'card-missing', ...card],
+    errors: ['prime-already-member', 'card-missing', ...cardErrors],
   },
   changePrime: {
     summary:
@@ -88,20 +77,21 @@ export const subscriptions = {
       'delivery-missing',
       'subscription-already-active',
       'pickup-point-closed',
+      'timeslot-not-available',
       'timeslot-full',
       'coupon-not-exist',
       'coupon-expired',
       'coupon-reach-limit',
       'coupon-not-active',
       'coupon-not-available',
-      ...card,
+      ...cardErrors,
     ],
   },
   changeCard: {
-    summary: 'Replace the card on file',
+    summary: 'Replace the card on file; it charges nothing',
     body: cardChangeSchema,
     payload: subscriptionSchema,
-    errors: ['card-missing', ...card],
+    errors: ['card-missing', ...cardErrors],
   },
   reactivate: {
     summary: 'Come back from paused or cancelled with the card on file',
@@ -111,6 +101,8 @@ export const subscriptions = {
       'plans-missing',
       'delivery-missing',
       'subscription-already-active',
+      'pickup-point-closed',
+      'timeslot-not-available',
       'timeslot-full',
     ],
   },

@@ -20,7 +20,7 @@ export const deliverySchema = v.object({
   note: v.nullable(v.string()),
   lat: v.nullable(latitude),
   lng: v.nullable(longitude),
-  /** False when the pick-up point has closed since it was chosen. */
+  /** False when the pick-up point has closed since it was chosen, or the window is served no more. */
   open: v.boolean(),
 });
 export type Delivery = v.InferOutput<typeof deliverySchema>;
@@ -50,8 +50,8 @@ export const nextDeliverySchema = v.object({
   processing_date: calendarDay,
   shown_processing_date: calendarDay,
   cut_off_at: instant,
-  /** `planned` and `holiday` have no order yet; the others are its status. */
-  status: v.picklist(['planned', 'holiday', ...orderStatuses]),
+  /** `planned`, `holiday` and `closed` (its place is served no more) have no order; the others are its status. */
+  status: v.picklist(['planned', 'holiday', 'closed', ...orderStatuses]),
 });
 export type NextDelivery = v.InferOutput<typeof nextDeliverySchema>;
 

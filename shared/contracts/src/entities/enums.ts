@@ -29,6 +29,14 @@ export const orderStatuses = ['open', 'paid', 'skipped', 'cancel', 'failed'] as 
 export const orderStatusSchema = v.picklist(orderStatuses);
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/**
+ * Why an order ended before it was delivered, where its status does not say it: the refused payment was not made in
+ * time; the store could not bill in time; its place is served no more; its owner paused or cancelled.
+ */
+export const orderEndReasons = ['unpaid', 'not-billed', 'place-closed', 'left'] as const;
+export const orderEndReasonSchema = v.picklist(orderEndReasons);
+export type OrderEndReason = (typeof orderEndReasons)[number];
+
 export const primeStatuses = ['active', 'inactive', 'trialing'] as const;
 export const primeStatusSchema = v.picklist(primeStatuses);
 export type PrimeStatus = (typeof primeStatuses)[number];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDay, cents, count, id, instant, signedCents } from '../fields.ts';
 import { couponSchema } from './coupon.ts';
-import { entityTypeSchema, orderStatusSchema } from './enums.ts';
+import { entityTypeSchema, orderEndReasonSchema, orderStatusSchema } from './enums.ts';
 import { orderProductSchema } from './order-product.ts';
 import { timeslotSchema } from './timeslot.ts';
 
@@ -41,6 +41,27 @@ export const orderPricesSchema = v.object({
   total_price: cents,
 });
 export type OrderPrices = v.InferOutput<typeof orderPricesSchema>;
+
+/** A refused order that its owner may still pay: what is owed, and until when. */
+export const unpaidSchema = v.object({
+  oid: id,
+  delivery_date: calendarDay,
+  amount: cents,
+  /** The last moment to pay it: after it no basket comes. */
+  until: instant,
+  /** The bank of the card on file asks to be answered: only its owner can pay, not the store by itself. */
+  needs_confirmation: v.boolean(),
+});
+export type Unpaid = v.InferOutput<typeof unpaidSchema>;
+
+/** What came of paying a refused order. */
+export const orderPaymentSchema = v.object({
+  /** `to-confirm`: the bank asks; the browser answers it with `client_secret`, then this is asked again. */
+  status: v.picklist(['paid', 'to-confirm']),
+  client_secret: v.nullable(v.string()),
+  amount: cents,
+});
+export type OrderPayment = v.InferOutput<typeof orderPaymentSchema>;
 
 const summaryEntries = {
   oid: id,
@@ -85,6 +106,11 @@ export const orderSchema = v.object({
   come_back_at: v.nullable(instant),
   is_billed_today: v.boolean(),
   is_delivered_today: v.boolean(),
+
+  /** What is owed for it while its refused payment can still be made; null otherwise. */
+  unpaid: v.nullable(unpaidSchema),
+  /** Why it ended before it was delivered; null where its status says it. */
+  end_reason: v.nullable(orderEndReasonSchema),
 
   can_edit: v.boolean(),
   can_skip: v.boolean(),

@@ -10,11 +10,16 @@ import {
 } from './enums.ts';
 import { holidaysSchema } from './holidays.ts';
 import { membershipDueSchema, nextChargeSchema } from './membership.ts';
+import { unpaidSchema } from './order.ts';
 import { subscribedPlanSchema } from './plan.ts';
 
 /** What a customer subscribes to. A new account is `paused` until its first payment. */
 export const subscriptionSchema = v.object({
   status: subscriptionStatusSchema,
+  /** The store paused it, because orders in a row were not paid. */
+  paused_unpaid: v.boolean(),
+  /** The refused order that can still be paid. */
+  unpaid: v.nullable(unpaidSchema),
   plans: v.array(subscribedPlanSchema),
   delivery: v.nullable(deliverySchema),
   frequence: v.nullable(frequencySchema),

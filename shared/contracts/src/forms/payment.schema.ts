@@ -4,6 +4,9 @@ import { form, optionalText, requiredText } from './fields.ts';
 /** A card that the payment provider keeps: only its identifier passes through the store. */
 export const cardChangeSchema = form({ paymentMethodId: requiredText('payment-method-required') });
 
+/** For a refused order: the card on file, or another one that takes its place. */
+export const orderPaymentFormSchema = form({ paymentMethodId: optionalText() });
+
 /** The first payment, with the coupon's code if there is one. */
 export const paymentInputSchema = form({ ...cardChangeSchema.entries, code: optionalText() });
 export type PaymentInput = v.InferInput<typeof paymentInputSchema>;

@@ -59,6 +59,8 @@ export const aDelivery = (changes: Partial<Delivery> = {}): Delivery => ({
 /** Somebody who signs up: a plan, perhaps a delivery, no card yet. */
 export const aNewSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
   status: 'paused',
+  paused_unpaid: false,
+  unpaid: null,
   plans: [],
   delivery: null,
   frequence: null,

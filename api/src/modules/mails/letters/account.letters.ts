@@ -149,7 +149,7 @@ export const accountLetters: Letters<
     }),
   },
   cancelled: {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
       subject: 'Votre abonnement est annulé',
       preview: 'Aucun autre panier ne sera préparé ni facturé.',
       title: 'À une prochaine récolte',
@@ -158,11 +158,16 @@ export const accountLetters: Letters<
         text(
           'Votre abonnement est annulé, comme demandé. Aucun autre panier ne sera préparé ni facturé ; ce qui est déjà payé vous sera livré.',
         ),
+        refused_delivery
+          ? text(
+              `La commande du ${formats.day(refused_delivery)}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
+            )
+          : null,
         text('Merci pour tout ce que vous avez sauvé avec nous. La porte reste ouverte.'),
         button('Reprendre mon abonnement', link('/sign-up/confirm')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
       subject: 'Your subscription is cancelled',
       preview: 'No other basket will be prepared or billed.',
       title: 'Until another harvest',
@@ -171,29 +176,44 @@ export const accountLetters: Letters<
         text(
           'Your subscription is cancelled, as you asked. No other basket will be prepared or billed; what is already paid will be delivered.',
         ),
+        refused_delivery
+          ? text(
+              `The order of ${formats.day(refused_delivery)}, whose payment was refused, is cancelled too: it will not be charged any more.`,
+            )
+          : null,
         text('Thank you for all the food you saved with us. The door stays open.'),
         button('Resume my subscription', link('/sign-up/confirm')),
       ],
     }),
   },
   paused: {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
       subject: 'Votre abonnement est en pause',
       preview: 'Aucun panier d’ici votre retour.',
       title: 'Une pause bien méritée',
       blocks: [
         text(formats.hello(first_name)),
         text('Votre abonnement est en pause : aucun panier ne sera préparé ni facturé d’ici votre retour.'),
+        refused_delivery
+          ? text(
+              `La commande du ${formats.day(refused_delivery)}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
+            )
+          : null,
         button('Reprendre quand je veux', link('/sign-up/confirm')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
       subject: 'Your subscription is paused',
       preview: 'No basket until you come back.',
       title: 'A well-earned break',
       blocks: [
         text(formats.hello(first_name)),
         text('Your subscription is paused: no basket will be prepared or billed until you come back.'),
+        refused_delivery
+          ? text(
+              `The order of ${formats.day(refused_delivery)}, whose payment was refused, is cancelled too: it will not be charged any more.`,
+            )
+          : null,
         button('Resume when I want', link('/sign-up/confirm')),
       ],
     }),

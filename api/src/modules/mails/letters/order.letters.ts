@@ -1,36 +1,12 @@
 // Long because: what the store says of an order, in two languages side by side.
-import { button, type Context, facts, type Letters, note, text } from './letter.ts';
+import { button, facts, type Letters, note, text } from './letter.ts';
 import { orderBasket, orderFacts, orderSum } from './order-blocks.ts';
-
-/** Why a payment did not go through, for somebody who has to act on it. */
-const reasons = {
-  'fr-CA': {
-    'card-insufficient-funds': 'Les fonds étaient insuffisants.',
-    'card-expired': 'La carte est expirée.',
-    'card-missing': 'Aucune carte n’est au dossier.',
-    'authentication-required': 'La banque demande que vous confirmiez le paiement vous-même.',
-    other: 'La banque a refusé la carte.',
-  },
-  'en-CA': {
-    'card-insufficient-funds': 'There were not enough funds.',
-    'card-expired': 'The card has expired.',
-    'card-missing': 'No card is on file.',
-    'authentication-required': 'The bank wants you to confirm the payment yourself.',
-    other: 'The bank declined the card.',
-  },
-} as const;
-
-const reasonOf = (reason: string, { locale }: Context): string => {
-  const known: Readonly<Record<string, string>> = reasons[locale];
-  return known[reason] ?? reasons[locale].other;
-};
 
 /** What happens to an order, from the basket that is filled to the driver at the corner. */
 export const orderLetters: Letters<
   | 'order-reminder'
   | 'order-receipt'
   | 'order-refunded'
-  | 'order-payment-failed'
   | 'order-below-minimum'
   | 'order-skipped'
   | 'delivery-full'
@@ -127,42 +103,6 @@ export const orderLetters: Letters<
           `We have refunded ${formats.money(amount)} to the card that paid for the delivery of ${formats.day(delivery_date)}. Depending on your bank, it shows within 5 to 10 days.`,
         ),
         button('See my receipt', link(`/order-history/${oid}`)),
-      ],
-    }),
-  },
-  'order-payment-failed': {
-    'fr-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at }, context) => ({
-      subject: 'Votre paiement n’a pas fonctionné',
-      preview: 'Changez de carte pour recevoir votre panier.',
-      title: 'Le paiement n’est pas passé',
-      blocks: [
-        text(context.formats.hello(first_name)),
-        text(
-          `Nous n’avons pas pu prélever ${context.formats.money(total_price)} pour la livraison du ${context.formats.day(delivery_date)}. ${reasonOf(reason, context)}`,
-        ),
-        button('Changer de carte', context.link('/account/info')),
-        note(
-          next_attempt_at
-            ? `Une autre carte règle la commande tout de suite. Sinon, nous réessaierons le ${context.formats.moment(next_attempt_at)}.`
-            : 'C’était notre dernier essai. Une autre carte règle encore la commande.',
-        ),
-      ],
-    }),
-    'en-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at }, context) => ({
-      subject: 'Your payment did not go through',
-      preview: 'Change your card to receive your basket.',
-      title: 'The payment did not go through',
-      blocks: [
-        text(context.formats.hello(first_name)),
-        text(
-          `We could not charge ${context.formats.money(total_price)} for the delivery of ${context.formats.day(delivery_date)}. ${reasonOf(reason, context)}`,
-        ),
-        button('Change my card', context.link('/account/info')),
-        note(
-          next_attempt_at
-            ? `Another card settles the order at once. Otherwise we will try again on ${context.formats.moment(next_attempt_at)}.`
-            : 'That was our last attempt. Another card still settles the order.',
-        ),
       ],
     }),
   },

@@ -1,7 +1,5 @@
-import { optionalInteger, optionalText, part } from '../form-body.ts';
-import { listOf, type SandboxRoute } from '../sandbox-context.ts';
-
-const USUAL_PAGE = 10;
+import { optionalInteger, part } from '../form-body.ts';
+import { pageOf, type SandboxRoute } from '../sandbox-context.ts';
 
 export const eventRoutes: readonly SandboxRoute[] = [
   {
@@ -15,10 +13,7 @@ export const eventRoutes: readonly SandboxRoute[] = [
         .all('event')
         .filter(({ created, type }) => created >= since && (types.length === 0 || types.includes(type)))
         .reverse();
-      const after = optionalText(body, 'starting_after');
-      const from = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
-      const to = from + (optionalInteger(body, 'limit') ?? USUAL_PAGE);
-      return { ...listOf(newestFirst.slice(from, to), '/v1/events'), has_more: to < newestFirst.length };
+      return pageOf(newestFirst, body, '/v1/events');
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { ApiFault } from '../api-fault.ts';
 import { expands, flag, integer, metadata, optionalText, text } from '../form-body.ts';
-import { type Call, head, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
+import { type Call, head, pageOf, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { PaymentIntent } from '../stripe-objects.ts';
 import { checkSecret, unexpectedState } from './intents.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
@@ -56,6 +56,19 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/payment_intents',
+    keys: 'secret',
+    handle({ body }, { store }) {
+      const customer = text(body, 'customer');
+      const newestFirst = store
+        .all('payment_intent')
+        .filter((intent) => intent.customer === customer)
+        .reverse();
+      return pageOf(newestFirst, body, '/v1/payment_intents');
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/payment_intents/:id',
     keys: 'any',
     handle(call, { store }) {
@@ -84,7 +97,7 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
     keys: 'secret',
     handle({ params }, { store, emit }) {
       const intent = store.get('payment_intent', params.id ?? '', 'intent');
-      if (intent.status === 'succeeded') unexpectedState(intent);
+      if (intent.status === 'succeeded' || intent.status === 'canceled') unexpectedState(intent);
       const canceled = store.put<PaymentIntent>({ ...intent, status: 'canceled', next_action: null });
       emit('payment_intent.canceled', canceled);
       return canceled;

@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { deliveryZoneAreas, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { areaOf } from '../timeslots/timeslots.repository.ts';
+import { isSlotServed } from './served.rules.ts';
+
+/** Where the basket of an order goes. */
+type Place = { entityType: 'PUP' | 'LAD'; entityId: string; timeslotId: string; zipCode: string };
+
+/** Whether the place of an order is still served. */
+export const isServed = async (db: Db, place: Place): Promise<boolean> => {
+  const [slot] = await db
+    .select({ active: timeslots.active, open: pickupPoints.open, zid: deliveryZoneAreas.zid })
+    .from(timeslots)
+    .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
+    .leftJoin(deliveryZoneAreas, eq(deliveryZoneAreas.fsa, areaOf(place.zipCode)))
+    .where(eq(timeslots.id, place.timeslotId));
+  return slot !== undefined && isSlotServed(place, slot);
+};

@@ -1,0 +1,245 @@
+// Long because: what becomes of an order that was not paid, in two languages side by side.
+import { button, type Context, type Letters, note, text } from './letter.ts';
+
+/** Why a payment did not go through, for somebody who has to act on it. */
+const reasons = {
+  'fr-CA': {
+    'card-insufficient-funds': 'Les fonds étaient insuffisants.',
+    'card-expired': 'La carte est expirée.',
+    'card-missing': 'Aucune carte n’est au dossier.',
+    'authentication-required': 'La banque demande que vous confirmiez le paiement vous-même.',
+    other: 'La banque a refusé la carte.',
+  },
+  'en-CA': {
+    'card-insufficient-funds': 'There were not enough funds.',
+    'card-expired': 'The card has expired.',
+    'card-missing': 'No card is on file.',
+    'authentication-required': 'The bank wants you to confirm the payment yourself.',
+    other: 'The bank declined the card.',
+  },
+} as const;
+
+const reasonOf = (reason: string, { locale }: Context): string => {
+  const known: Readonly<Record<string, string>> = reasons[locale];
+  return known[reason] ?? reasons[locale].other;
+};
+
+/** The page that shows what is owed and pays it; whoever is not logged in comes there after. */
+const PAYMENT_PAGE = '/account/info';
+
+/** A refused payment, and what becomes of its order. */
+export const unpaidLetters: Letters<
+  | 'order-payment-failed'
+  | 'order-unpaid'
+  | 'order-not-billed'
+  | 'order-place-closed'
+  | 'delivery-closed'
+  | 'paused-unpaid'
+> = {
+  'order-payment-failed': {
+    'fr-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at, until }, context) => {
+      const { money, day, moment, hello } = context.formats;
+      const confirms = reason === 'authentication-required';
+      return {
+        subject: confirms
+          ? `Votre banque vous demande de confirmer ${money(total_price)}`
+          : `Votre paiement de ${money(total_price)} n’a pas fonctionné`,
+        preview: until
+          ? `À régler avant le ${moment(until)} pour recevoir votre panier.`
+          : 'Votre panier vous attend.',
+        title: confirms ? 'Un paiement à confirmer' : 'Le paiement n’est pas passé',
+        blocks: [
+          text(hello(first_name)),
+          text(
+            `Nous n’avons pas pu prélever ${money(total_price)} pour la livraison du ${day(delivery_date)}. ${reasonOf(reason, context)}`,
+          ),
+          until
+            ? text(
+                `Vous avez jusqu’au ${moment(until)} pour régler cette commande, avec la carte au dossier ou une autre. Après, elle est annulée et aucun panier ne vient.`,
+              )
+            : null,
+          button(
+            confirms ? `Confirmer ${money(total_price)}` : `Payer ${money(total_price)}`,
+            context.link(PAYMENT_PAGE),
+          ),
+          confirms || !next_attempt_at
+            ? note(
+                'Nous ne pouvons pas le faire à votre place : aucun autre essai n’est prévu avec cette carte.',
+              )
+            : note(`Sinon, nous réessaierons la carte au dossier le ${moment(next_attempt_at)}.`),
+        ],
+      };
+    },
+    'en-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at, until }, context) => {
+      const { money, day, moment, hello } = context.formats;
+      const confirms = reason === 'authentication-required';
+      return {
+        subject: confirms
+          ? `Your bank asks you to confirm ${money(total_price)}`
+          : `Your payment of ${money(total_price)} did not go through`,
+        preview: until
+          ? `Pay before ${moment(until)} to receive your basket.`
+          : 'Your basket is waiting for you.',
+        title: confirms ? 'A payment to confirm' : 'The payment did not go through',
+        blocks: [
+          text(hello(first_name)),
+          text(
+            `We could not charge ${money(total_price)} for the delivery of ${day(delivery_date)}. ${reasonOf(reason, context)}`,
+          ),
+          until
+            ? text(
+                `You have until ${moment(until)} to pay for this order, with the card on file or another one. After that it is cancelled and no basket comes.`,
+              )
+            : null,
+          button(
+            confirms ? `Confirm ${money(total_price)}` : `Pay ${money(total_price)}`,
+            context.link(PAYMENT_PAGE),
+          ),
+          confirms || !next_attempt_at
+            ? note('We cannot do it for you: no other attempt is planned with this card.')
+            : note(`Otherwise we will try the card on file again on ${moment(next_attempt_at)}.`),
+        ],
+      };
+    },
+  },
+  'order-unpaid': {
+    'fr-CA': ({ first_name, delivery_date, total_price }, { formats, link }) => ({
+      subject: `Pas de panier le ${formats.day(delivery_date)}`,
+      preview: 'Le paiement n’est pas passé à temps : rien ne vous est facturé.',
+      title: 'Pas de panier cette fois',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Les ${formats.money(total_price)} de votre commande du ${formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé pour elle.`,
+        ),
+        text('Le crédit et le rabais qu’elle utilisait sont de nouveau à vous.'),
+        button('Vérifier ma carte', link('/account/info')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, total_price }, { formats, link }) => ({
+      subject: `No basket on ${formats.day(delivery_date)}`,
+      preview: 'The payment did not come in time: nothing is billed to you.',
+      title: 'No basket this time',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `The ${formats.money(total_price)} for your order of ${formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
+        ),
+        text('The credit and the coupon that it used are yours again.'),
+        button('Check my card', link('/account/info')),
+      ],
+    }),
+  },
+  'order-not-billed': {
+    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `Pas de panier le ${formats.day(delivery_date)}`,
+      preview: 'Un ennui de notre côté : rien ne vous est facturé.',
+      title: 'Toutes nos excuses',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Un ennui de notre côté nous a empêchés de préparer votre commande du ${formats.day(delivery_date)} à temps. Elle est annulée : aucun panier ne vient, et rien ne vous est facturé.`,
+        ),
+        button('Voir mes prochaines livraisons', link('/account/delivery')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `No basket on ${formats.day(delivery_date)}`,
+      preview: 'Trouble on our side: nothing is billed to you.',
+      title: 'We are sorry',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Trouble on our side kept us from preparing your order of ${formats.day(delivery_date)} in time. It is cancelled: no basket comes, and nothing is billed to you.`,
+        ),
+        button('See my next deliveries', link('/account/delivery')),
+      ],
+    }),
+  },
+  'order-place-closed': {
+    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `Pas de panier le ${formats.day(delivery_date)}`,
+      preview: 'Votre lieu de livraison n’est plus desservi : rien n’est facturé.',
+      title: 'Votre lieu de livraison a fermé',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Le lieu choisi pour votre panier du ${formats.day(delivery_date)} n’est plus desservi. Rien n’est facturé, et la livraison est sautée.`,
+        ),
+        text('Choisissez un autre point ou une autre plage pour recevoir les prochains paniers.'),
+        button('Choisir un autre point', link('/account/delivery')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+      subject: `No basket on ${formats.day(delivery_date)}`,
+      preview: 'Your place of delivery is no longer served: nothing is billed.',
+      title: 'Your place of delivery has closed',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `The place of your basket of ${formats.day(delivery_date)} is no longer served. Nothing is billed, and the delivery is skipped.`,
+        ),
+        text('Choose another point or time slot to receive the next baskets.'),
+        button('Choose another point', link('/account/delivery')),
+      ],
+    }),
+  },
+  'delivery-closed': {
+    'fr-CA': ({ first_name, delivery_date, point }, { formats, link }) => ({
+      subject: 'Choisissez un autre lieu pour vos paniers',
+      preview: 'Aucun panier n’est préparé ni facturé d’ici là.',
+      title: point ? 'Votre point de cueillette a fermé' : 'Votre plage de livraison n’est plus offerte',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          point
+            ? `Le point « ${point} » ne remet plus de paniers. La livraison du ${formats.day(delivery_date)} est sautée et rien n’est facturé ; les suivantes le seront aussi, tant que vous n’aurez pas choisi un autre point.`
+            : `Nous ne livrons plus chez vous dans la plage que vous aviez choisie. La livraison du ${formats.day(delivery_date)} est sautée et rien n’est facturé ; les suivantes le seront aussi, tant que vous n’aurez pas choisi autre chose.`,
+        ),
+        button(point ? 'Choisir un autre point' : 'Choisir une autre plage', link('/account/delivery')),
+      ],
+    }),
+    'en-CA': ({ first_name, delivery_date, point }, { formats, link }) => ({
+      subject: 'Choose another place for your baskets',
+      preview: 'No basket is prepared or billed until then.',
+      title: point ? 'Your pick-up point has closed' : 'Your delivery window is no longer offered',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          point
+            ? `The point “${point}” hands out no more baskets. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose another point.`
+            : `We no longer deliver to you in the window that you chose. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose something else.`,
+        ),
+        button(point ? 'Choose another point' : 'Choose another window', link('/account/delivery')),
+      ],
+    }),
+  },
+  'paused-unpaid': {
+    'fr-CA': ({ first_name }, { formats, settings, link }) => ({
+      subject: 'Votre abonnement est en pause',
+      preview: 'Des commandes n’ont pas été réglées : plus aucun panier ne se prépare.',
+      title: 'Votre abonnement est en pause',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `${settings.unpaidBeforePause > 1 ? `Vos ${settings.unpaidBeforePause} dernières commandes n’ont` : 'Votre dernière commande n’a'} pas été réglée${settings.unpaidBeforePause > 1 ? 's' : ''}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : rien n’est préparé ni facturé, et vous ne nous devez rien.`,
+        ),
+        text('Pour revenir, vérifiez votre carte et reprenez votre abonnement quand vous voulez.'),
+        button('Reprendre mon abonnement', link('/sign-up/confirm')),
+      ],
+    }),
+    'en-CA': ({ first_name }, { formats, settings, link }) => ({
+      subject: 'Your subscription is paused',
+      preview: 'Orders were not paid: no more baskets are prepared.',
+      title: 'Your subscription is paused',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `Your last ${settings.unpaidBeforePause > 1 ? `${settings.unpaidBeforePause} orders were` : 'order was'} not paid. So that baskets are not prepared in vain, we have paused your subscription: nothing is prepared or billed, and you owe us nothing.`,
+        ),
+        text('To come back, check your card and resume your subscription whenever you like.'),
+        button('Resume my subscription', link('/sign-up/confirm')),
+      ],
+    }),
+  },
+};

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { orders } from '../db/schema/orders.ts';
+import { paysUntil } from '../modules/charges/charge-retries.rules.ts';
+import { closeOrder } from '../modules/charges/close-order.ts';
+import { leaseUntil } from '../modules/charges/lease.ts';
+import type { OrderRow } from '../modules/orders/orders.repository.ts';
+import { type Sweep, untilNothing } from './sweep.ts';
+
+const LANES = 4;
+
+/** Ends the orders that were billed and not paid in time, and those that their owner has left meanwhile. */
+export const unpaidSweep: Sweep = async (sweeping) => {
+  const { deps, worker, leaseMs, done, onError } = sweeping;
+  const now = deps.clock.now();
+  const over = (await unpaidOrders(deps.db)).filter(
+    (order) => order.endReason !== null || now >= paysUntil(order, deps.config.business),
+  );
+  await untilNothing(sweeping, LANES, async () => {
+    const order = over.shift();
+    if (!order) return false;
+    const { oid, uid, deliveryDate: delivery_date } = order;
+    try {
+      const closing = await closeOrder(deps, oid, leaseUntil(worker, deps.clock.now(), leaseMs));
+      if (closing === 'ended') done({ what: 'ended-unpaid', uid, oid, delivery_date });
+      if (closing === 'paid') done({ what: 'paid', uid, oid, delivery_date });
+    } catch (error) {
+      onError(error);
+    }
+    return true;
+  });
+};
+
+/** With those whose payment is not known: few at any time. */
+const unpaidOrders = (db: Db): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(or(eq(orders.status, 'failed'), and(eq(orders.status, 'open'), isNotNull(orders.billedAt))))
+    .orderBy(asc(orders.deliveryDate), asc(orders.oid));
