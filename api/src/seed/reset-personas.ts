@@ -6,6 +6,7 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
+import { forgetMovesApplied } from '../modules/orders/moved-days.repository.ts';
 import { giveStockBack } from '../modules/orders/stock.repository.ts';
 import { emailOf, personas } from './personas/personas.data.ts';
 import { preparePersonas, storePersonas } from './personas.ts';
@@ -53,5 +54,6 @@ export const resetPersonas = async (
     await giveBack(tx, uids);
     await forget(tx, uids);
     await storePersonas({ ...deps, db: tx }, prepared);
+    await forgetMovesApplied(tx);
   });
 };

@@ -1,14 +1,10 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
-import type { Db } from '../db/connect.ts';
-import { settings } from '../db/schema/content.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { followMovedDays } from '../modules/orders/follow-moved-days.ts';
-import { movedDays } from '../modules/orders/moved-days.repository.ts';
+import { keepMovesApplied, movedDays, movesApplied } from '../modules/orders/moved-days.repository.ts';
 import type { Sweep, SweepDeps } from './sweep.ts';
-
-const APPLIED = 'moved-deliveries-applied';
 
 /**
  * After the moved days changed, what was planned or opened before follows them: once for each change, which is known
@@ -17,7 +13,7 @@ const APPLIED = 'moved-deliveries-applied';
 export const movedDaysSweep: Sweep = async ({ deps, isStopping, done, onError }) => {
   const { db } = deps;
   const moved = JSON.stringify(await movedDays(db));
-  if ((await lastApplied(db)) === moved) return;
+  if ((await movesApplied(db)) === moved) return;
   let all = true;
   for (const uid of await concerned(deps)) {
     if (isStopping()) return;
@@ -30,14 +26,7 @@ export const movedDaysSweep: Sweep = async ({ deps, isStopping, done, onError })
     }
   }
   // One that failed is tried again with all others: who has followed already stays.
-  if (!all) return;
-  const row = { key: APPLIED, value: moved };
-  await db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
-};
-
-const lastApplied = async (db: Db): Promise<unknown> => {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, APPLIED));
-  return row?.value;
+  if (all) await keepMovesApplied(db, moved);
 };
 
 /** Whoever has a delivery planned or a basket open. */

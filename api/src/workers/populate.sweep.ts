@@ -17,6 +17,7 @@ import { lastOrderOf, lockOpenOrder } from '../modules/orders/orders.repository.
 import { populateOrder } from '../modules/orders/populate-order.ts';
 import { bookPlaces } from '../modules/places/book-places.ts';
 import { placesFrom } from '../modules/places/places.repository.ts';
+import { pastHolidays } from '../modules/subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../modules/subscriptions/cycle.repository.ts';
 import {
   plansOf,
@@ -119,7 +120,9 @@ const nextCycle = async (
   }
   await bookPlaces(deps, uid);
   if (!(await placesFrom(db, uid, day)).some((place) => place.day === day)) {
-    await leaveOutFullDay(deps, uid, day, deliveryAfter(day, rhythm));
+    const next = deliveryAfter(day, rhythm);
+    await updateSubscription(db, uid, { nextDeliveryDate: next });
+    await tellFullDay(deps, uid, day, pastHolidays(next, rhythm, holidays));
     return done({ what: 'no-place-left', uid, delivery_date: day });
   }
   const order = await populateOrder(deps, uid, day, readStock);
@@ -130,8 +133,7 @@ const nextCycle = async (
 };
 
 /** Others have the places of this day: its owner is told, and may choose another slot. */
-const leaveOutFullDay = async ({ db, clock }: SweepDeps, uid: string, day: string, next: string) => {
-  await updateSubscription(db, uid, { nextDeliveryDate: next });
+const tellFullDay = async ({ db, clock }: SweepDeps, uid: string, day: string, next: string) => {
   const mail = { template: 'delivery-full', locals: { delivery_date: day, next_date: next } } as const;
   await mailToOwner(db, { uid, ...mail, about: `${uid}:${day}` }, clock.now());
 };
