@@ -34,7 +34,7 @@ export function createShell(state: PageState, browser: Window): Shell {
     onUnauthorized: sessionEnd.refused,
     onUnavailable: () => storeState.setState({ closed: true }),
   });
-  const i18n = createI18n(locale, messages);
+  const i18n = createI18n(locale, messages, config.settings);
   const addTexts = (namespace: string, texts: PageState['messages'][string]) =>
     addMessages(i18n, locale, namespace, texts);
   const outcomes = createOutcomeQueue(browser);

@@ -48,7 +48,11 @@ beforeAll(async () => {
   await db.update(timeslots).set({ spots: 1000 }).where(eq(timeslots.id, 'cafe-thursday'));
   await db
     .insert(products)
-    .values([aProduct({ pid: 'off-sale', published: false }), aProduct({ pid: 'sold-out', inventory: 0 })]);
+    .values([
+      aProduct({ pid: 'off-sale', published: false }),
+      aProduct({ pid: 'sold-out', inventory: 0 }),
+      aProduct({ pid: 'truffle', cid: 'pantry', price: 10_000, regularPrice: 10_000 }),
+    ]);
   const points = [
     aPickupPoint({ ppid: 'closed', open: false }),
     aPickupPoint({ ppid: 'full' }),

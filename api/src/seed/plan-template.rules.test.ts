@@ -46,7 +46,13 @@ const baskets = plans.flatMap((plan) =>
         localOnly: plan.origin === 'local-only',
         organicOnly: plan.agriculture === 'bio',
       };
-      return [...fillBasket({ template, preferences, ...option }, new BasketStock(candidates), week)];
+      return [
+        ...fillBasket(
+          { template, preferences, maxQuantity: 20, ...option },
+          new BasketStock(candidates),
+          week,
+        ),
+      ];
     }),
   })),
 );

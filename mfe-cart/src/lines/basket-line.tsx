@@ -1,6 +1,6 @@
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
-import { paths } from '@msl/platform';
+import { paths, usePlatform } from '@msl/platform';
 import { Facts } from '@msl/ui/facts.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
@@ -20,6 +20,7 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
   const { t } = useTranslation('mfe-cart');
   const { money, volume } = useFormat();
   const { name } = useCopy()(line.copy);
+  const most = usePlatform().config.settings.maxQuantityPerProduct;
   return (
     <li className={styles.line}>
       <div className={styles.picture}>
@@ -53,7 +54,7 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
           value={quantity}
           onChange={(value) => onQuantity?.(value)}
           label={t('lines.quantity', { name })}
-          max={Math.max(quantity, Math.min(99, line.quantity + line.inventory))}
+          max={Math.max(quantity, Math.min(most, line.quantity + line.inventory))}
           readOnly={!onQuantity}
         />
       </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_QUANTITY } from './constants.ts';
 import { cents, count, percent } from './fields.ts';
 
 const setting = <const Schema extends v.GenericSchema>(schema: Schema, value: v.InferInput<Schema>) =>
@@ -19,6 +20,9 @@ export const businessSettingsSchema = v.object({
   /** Cents: smallest subtotal billed; subtotal from which delivery is free. */
   minimumSubtotal: setting(cents, 2000),
   freeDeliveryFrom: setting(cents, 7500),
+  /** Of one product in a basket; and in cents what one customer may have in baskets that are not paid yet. */
+  maxQuantityPerProduct: setting(v.pipe(count, v.minValue(1), v.maxValue(MAX_QUANTITY)), 20),
+  maxOpenValue: setting(cents, 100_000),
   pickupFee: setting(cents, 199),
   homeDeliveryFee: setting(cents, 599),
   missingBinFee: setting(cents, 5000),

@@ -101,6 +101,8 @@ const rules = {
   'order-payment-too-late': 409,
   'payment-in-progress': 409,
   'can-not-change-too-late': 409,
+  'product-limit-reached': 409,
+  'open-value-limit-reached': 409,
   'can-not-unskip-on-holidays': 409,
   'plans-missing': 409,
   'delivery-missing': 409,

@@ -1,15 +1,17 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { DEFAULT_LOCALE, type Locale, locales } from '@msl/contracts/locale.ts';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { formatMoney } from './format.ts';
 
 /** A namespace of texts as it stands in a locale file: nested keys. */
 export type Messages = { readonly [key: string]: string | Messages };
 
 /**
  * The one i18next instance of a page, in one locale. Remotes' namespaces are added as they load; a
- * missing key shows itself in development and in tests.
+ * missing key shows itself in development and in tests. `settings` are those of the page's configuration.
  */
-export function createI18n(locale: Locale, namespaces: Record<string, Messages>): i18n {
+export function createI18n(locale: Locale, namespaces: Record<string, Messages>, settings?: Limits): i18n {
   const instance = createInstance();
   // `init` settles at once here: every resource is at hand and nothing is loaded over the network.
   void instance.use(initReactI18next).init({
@@ -21,7 +23,7 @@ export function createI18n(locale: Locale, namespaces: Record<string, Messages>)
     defaultNS: 'shell',
     initAsync: false,
     returnNull: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, ...(settings && { defaultVariables: limitsIn(locale, settings) }) },
     react: { useSuspense: false },
   });
   return instance;
@@ -42,6 +44,14 @@ function typeset<T extends Messages | Record<string, Messages>>(messages: T, loc
   narrowed.set(messages, made);
   return made;
 }
+
+type Limits = Pick<BusinessSettings, 'maxQuantityPerProduct' | 'maxOpenValue'>;
+
+/** What the texts of the error catalogue may name, whoever shows them. */
+const limitsIn = (locale: Locale, { maxQuantityPerProduct, maxOpenValue }: Limits) => ({
+  maxQuantity: String(maxQuantityPerProduct),
+  maxOpenValue: formatMoney(maxOpenValue, locale),
+});
 
 /** Adds a remote's texts before its first render. */
 export function addMessages(instance: i18n, locale: Locale, namespace: string, messages: Messages): void {

@@ -16,16 +16,20 @@ const MOST = 40;
 const kept = new Map<string, PageTexts>();
 
 /** Making an instance costs more than rendering a page: they are kept, for they hold nothing of a visitor. */
-export function pageTextsFor({ locale, messages, remotes }: PageState): PageTexts {
+export function pageTextsFor({ locale, messages, remotes, config }: PageState): PageTexts {
   const key = JSON.stringify([locale, remotes.map(({ name, version }) => [name, version])]);
-  const known = kept.get(key) ?? create(locale, messages);
+  const known = kept.get(key) ?? create(locale, messages, config.settings);
   if (kept.size >= MOST) kept.clear();
   kept.set(key, known);
   return known;
 }
 
-function create(locale: PageState['locale'], messages: PageState['messages']): PageTexts {
-  const instance = createI18n(locale, messages);
+function create(
+  locale: PageState['locale'],
+  messages: PageState['messages'],
+  settings: PageState['config']['settings'],
+): PageTexts {
+  const instance = createI18n(locale, messages, settings);
   const added = new Set<string>();
   return {
     i18n: instance,

@@ -17,6 +17,7 @@ const aPlan = (with_: Partial<PlanToFill> = {}): PlanToFill => ({
   preferences: { localOnly: false, organicOnly: false },
   minPrice: 0,
   maxPrice: 10_000,
+  maxQuantity: 20,
   ...with_,
 });
 

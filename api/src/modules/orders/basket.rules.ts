@@ -8,6 +8,8 @@ export type PlanToFill = {
   /** Cents: what the plan promises for the number of persons. */
   minPrice: number;
   maxPrice: number;
+  /** Of one product, in all plans together. */
+  maxQuantity: number;
 };
 
 export type Basket = Map<string, number>;
@@ -29,7 +31,7 @@ export const fillBasket = (
   let total = 0;
   const add = (product: Candidate, quantity: number): boolean => {
     const inBasket = [basket, ...taken].reduce((sum, one) => sum + (one.get(product.pid) ?? 0), 0);
-    if (inBasket + quantity > product.inventory) return false;
+    if (inBasket + quantity > Math.min(product.inventory, plan.maxQuantity)) return false;
     if (total + product.price * quantity > plan.maxPrice) return false;
     basket.set(product.pid, (basket.get(product.pid) ?? 0) + quantity);
     total += product.price * quantity;
@@ -88,4 +90,21 @@ export const mergeBaskets = (
   }
   for (const { pid, quantity } of wanted) merged.set(pid, Math.max(merged.get(pid) ?? 0, quantity));
   return merged;
+};
+
+export type Limits = { maxQuantity: number; maxValue: number };
+type ToLimit = { quantity: number; price: number };
+
+/** As much of each line, in their order, as a customer may have; what nothing is left of is gone. */
+export const withinLimits = <Line extends ToLimit>(
+  lines: readonly Line[],
+  { maxQuantity, maxValue }: Limits,
+): Line[] => {
+  let left = Math.max(0, maxValue);
+  return lines.flatMap((line) => {
+    const affordable = line.price > 0 ? Math.floor(left / line.price) : line.quantity;
+    const quantity = Math.min(line.quantity, maxQuantity, affordable);
+    left -= quantity * line.price;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 };

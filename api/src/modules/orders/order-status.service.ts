@@ -8,6 +8,8 @@ import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
+import { type Limits, withinLimits } from './basket.rules.ts';
+import { limitsFor } from './basket-limits.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
@@ -101,7 +103,7 @@ const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
   }
   const { uid, deliveryDate: day, timeslotId } = order;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
-  await refillBasket(deps.db, order.oid);
+  await refillBasket(deps.db, order.oid, await limitsFor(deps, order));
   await takeUpCoupon(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
   await repository.updateOrder(deps.db, order.oid, {
@@ -111,20 +113,24 @@ const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
   });
 };
 
-/** What was sold to others meanwhile is not in the basket any more. */
-const refillBasket = async (db: Db, oid: string) => {
+/** What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have. */
+const refillBasket = async (db: Db, oid: string, limits: Limits) => {
   const lines = await repository.linesOf(db, oid);
   const stock = await lockProducts(
     db,
     lines.map(({ line }) => line.pid),
   );
-  for (const { line } of lines) {
+  const left = lines.map(({ line }) => {
     const inventory = stock.find(({ pid }) => pid === line.pid)?.inventory ?? 0;
-    const quantity = Math.min(line.quantity, inventory);
-    if (quantity === 0) await repository.removeLine(db, oid, line.pid);
+    return { ...line, quantity: Math.min(line.quantity, inventory) };
+  });
+  const refilled = new Map(withinLimits(left, limits).map((line) => [line.pid, line]));
+  for (const { line } of lines) {
+    const kept = refilled.get(line.pid);
+    if (!kept) await repository.removeLine(db, oid, line.pid);
     else {
-      await takeStock(db, line.pid, quantity);
-      await repository.saveLine(db, { ...line, quantity });
+      await takeStock(db, line.pid, kept.quantity);
+      await repository.saveLine(db, kept);
     }
   }
 };

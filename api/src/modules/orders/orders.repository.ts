@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -137,4 +137,14 @@ export const removeLine = async (db: Db, oid: string, pid: string): Promise<numb
     .where(and(eq(orderLines.oid, oid), eq(orderLines.pid, pid)))
     .returning({ quantity: orderLines.quantity });
   return removed?.quantity ?? null;
+};
+
+/** What a customer has in baskets that are not paid yet, one of them aside: cents of everybody's prices. */
+export const unpaidValueOf = async (db: Db, uid: string, besides: string): Promise<number> => {
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(sum(${orderLines.quantity} * ${orderLines.price}), 0)` })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.oid, orders.oid))
+    .where(and(eq(orders.uid, uid), inArray(orders.status, ['open', 'failed']), ne(orders.oid, besides)));
+  return Number(row?.cents ?? 0);
 };

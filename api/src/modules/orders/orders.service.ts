@@ -55,9 +55,11 @@ export const setOrderProduct = async (
 ): Promise<OrderChange> => {
   const now = deps.clock.now();
   const { pid, quantity, keep } = change;
-  const firstDay = firstEditableDay(now, deps.config.business);
+  const { business } = deps.config;
+  const firstDay = firstEditableDay(now, business);
+  const limits = { maxQuantity: business.maxQuantityPerProduct, maxValue: business.maxOpenValue };
   // Field by field: what a body carries beside them must never stand in for who asks.
-  const line = { uid, oid, pid, quantity, keep, firstDay, now };
+  const line = { uid, oid, pid, quantity, keep, firstDay, ...limits, now };
   if (keep === undefined) await setLine(deps.db, line);
   else {
     await deps.db.transaction(async (tx) => {

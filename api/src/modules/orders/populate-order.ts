@@ -9,7 +9,8 @@ import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
 import { createStockReader, type StockReader, templateOf } from './basket.repository.ts';
-import { type Basket, fillBasket, mergeBaskets } from './basket.rules.ts';
+import { type Basket, fillBasket, type Limits, mergeBaskets, withinLimits } from './basket.rules.ts';
+import { limitsFor } from './basket-limits.ts';
 import type { BasketStock } from './basket-stock.rules.ts';
 import * as repository from './orders.repository.ts';
 import { clearPreorder, preorderOf } from './preorder.repository.ts';
@@ -47,7 +48,9 @@ export const populateOrder = async (
   });
   const preorder = await preorderOf(db, uid);
   const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
-  await putInBasket(db, oid, await heldBasketFor(db, uid, deliveryDate, preorder, readStock), kept, now);
+  const limits = await limitsFor(deps, { uid, oid });
+  const filled = await heldBasketFor(db, { uid, deliveryDate, limits }, preorder, readStock);
+  await putInBasket(db, { oid, limits }, filled, kept, now);
   await clearPreorder(db, uid);
   await takeUpCoupon(db, { uid, oid }, now);
   await planNextDelivery(deps, uid);
@@ -81,11 +84,12 @@ export const deliveryFieldsOf = async (db: Db, uid: string) => {
   };
 };
 
+type Filling = { uid: string; deliveryDate: Day; limits: Limits };
+
 /** The plans' baskets, one after the other out of the same stock. */
 const planBasketsFor = async (
   db: Db,
-  uid: string,
-  deliveryDate: Day,
+  { uid, deliveryDate, limits: { maxQuantity } }: Filling,
   stock: BasketStock,
 ): Promise<Basket[]> => {
   const filled: Basket[] = [];
@@ -96,7 +100,9 @@ const planBasketsFor = async (
       organicOnly: plan.agriculture === 'bio',
     };
     const { minPrice, maxPrice } = option;
-    filled.push(fillBasket({ template, preferences, minPrice, maxPrice }, stock, deliveryDate, filled));
+    filled.push(
+      fillBasket({ template, preferences, minPrice, maxPrice, maxQuantity }, stock, deliveryDate, filled),
+    );
   }
   return filled;
 };
@@ -110,14 +116,13 @@ const FILLING_ATTEMPTS = 4;
  */
 const heldBasketFor = async (
   db: Db,
-  uid: string,
-  deliveryDate: Day,
+  filling: Filling,
   preorder: Awaited<ReturnType<typeof preorderOf>>,
   readStock: StockReader,
 ): Promise<[Basket, ProductRow[]]> => {
   for (let attempt = 1; ; attempt += 1) {
     const stock = await readStock(db, attempt === FILLING_ATTEMPTS);
-    const planned = await planBasketsFor(db, uid, deliveryDate, stock);
+    const planned = await planBasketsFor(db, filling, stock);
     const together = mergeBaskets(planned, []);
     const asked = preorder.map(({ line }) => line.pid);
     const held = await lockProducts(db, [...new Set([...together.keys(), ...asked])]);
@@ -130,18 +135,21 @@ const heldBasketFor = async (
   }
 };
 
-/** Takes each line out of the stock; where less is left than wanted, the basket gets what there is. */
+/** Takes each line out of the stock; where less is left than wanted, or more wanted than allowed, it gets what it can. */
 const putInBasket = async (
   db: Db,
-  oid: string,
+  { oid, limits }: { oid: string; limits: Limits },
   [basket, held]: [Basket, ProductRow[]],
   kept: Set<string>,
   now: Date,
 ) => {
-  const lines = held
-    .filter(({ published }) => published)
-    .map((product) => ({ product, quantity: Math.min(basket.get(product.pid) ?? 0, product.inventory) }))
-    .filter(({ quantity }) => quantity > 0);
+  const products = new Map(held.map((product) => [product.pid, product]));
+  const asked = [...basket].flatMap(([pid, wanted]) => {
+    const product = products.get(pid);
+    if (!product?.published) return [];
+    return [{ product, price: product.price, quantity: Math.min(wanted, product.inventory) }];
+  });
+  const lines = withinLimits(asked, limits);
   await takeHeldStock(
     db,
     lines.map(({ product, quantity }) => ({ pid: product.pid, quantity })),

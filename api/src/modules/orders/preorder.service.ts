@@ -1,7 +1,9 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { productByPid } from '../products/products.repository.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { toOrderProduct } from './order-product.view.ts';
 import * as repository from './preorder.repository.ts';
@@ -23,15 +25,34 @@ export const setPreorderProduct = async (
   uid: string,
   { pid, quantity, keep }: PreorderChange,
 ): Promise<OrderProduct[]> => {
-  const { db, clock } = deps;
-  const { status } = await requiredSubscription(db, uid);
-  if (status !== 'active') throw new DomainError('subscription-not-active');
-  const found = await productByPid(db, pid);
-  if (!found) throw new DomainError('product-not-found');
-  if (!found.product.published) throw new DomainError('product-not-published');
-  if (found.product.inventory === 0) throw new DomainError('no-inventory');
-  await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: clock.now() });
+  const { clock, config } = deps;
+  await deps.db.transaction(async (db) => {
+    const subscription = await lockSubscription(db, uid);
+    if (subscription?.status !== 'active') throw new DomainError('subscription-not-active');
+    const found = await productByPid(db, pid);
+    if (!found) throw new DomainError('product-not-found');
+    if (!found.product.published) throw new DomainError('product-not-published');
+    if (found.product.inventory === 0) throw new DomainError('no-inventory');
+    refuseBeyondLimits(await repository.preorderOf(db, uid), found.product, quantity, config.business);
+    await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: clock.now() });
+  });
   return readPreorder(deps, uid);
+};
+
+/** Too much of one product, or of all that waits for the next basket; less than before is never refused. */
+const refuseBeyondLimits = (
+  lines: readonly repository.PreorderRow[],
+  { pid, price }: { pid: string; price: number },
+  quantity: number,
+  limits: Pick<BusinessSettings, 'maxQuantityPerProduct' | 'maxOpenValue'>,
+) => {
+  const before = lines.find(({ line }) => line.pid === pid)?.line.quantity ?? 0;
+  if (quantity <= before) return;
+  if (quantity > limits.maxQuantityPerProduct) throw new DomainError('product-limit-reached');
+  const value = lines.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0);
+  if (value + (quantity - before) * price > limits.maxOpenValue) {
+    throw new DomainError('open-value-limit-reached');
+  }
 };
 
 export const removePreorderProduct = async (

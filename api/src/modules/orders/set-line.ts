@@ -13,6 +13,9 @@ type NewLine = {
   keep?: boolean | undefined;
   /** The first delivery whose basket may still change. */
   firstDay: Day;
+  maxQuantity: number;
+  /** Cents. */
+  maxValue: number;
   now: Date;
 };
 
@@ -24,6 +27,8 @@ const lineStatement = prepared((db) => {
     wanted: sql`${sql.placeholder('quantity')}::integer`,
     kept: sql`${sql.placeholder('keep')}::boolean`,
     first_day: sql`${sql.placeholder('firstDay')}::date`,
+    max_quantity: sql`${sql.placeholder('maxQuantity')}::integer`,
+    max_value: sql`${sql.placeholder('maxValue')}::integer`,
     moment: sql`${sql.placeholder('now')}::timestamptz`,
   };
   const call = sql`set_order_line(${sql.join(Object.values(given), sql`, `)})`;

@@ -82,11 +82,11 @@ const skip = ({ api }: World, { token, oid }: { token: string; oid: string }) =>
   api.call('setOrderStatus', { params: { oid }, body: { status: 'skipped' } }, token);
 
 const preorder =
-  (pid: string): Case =>
+  (pid: string, quantity = 1): Case =>
   async ({ api }) =>
     api.refusal(
       'setPreorderProduct',
-      { params: { pid }, body: { quantity: 1, keep: false } },
+      { params: { pid }, body: { quantity, keep: false } },
       await someoneActive(api),
     );
 const coupon =
@@ -106,6 +106,8 @@ export const ordersRefusals = {
     ...changing('setOrderProduct'),
     'no-inventory': line('setOrderProduct', { pid: 'sold-out' }),
     'product-not-published': line('setOrderProduct', { pid: 'off-sale' }),
+    'product-limit-reached': line('setOrderProduct', { pid: 'gala', quantity: 21 }),
+    'open-value-limit-reached': line('setOrderProduct', { pid: 'truffle', quantity: 11 }),
   },
   setOrderStatus: {
     'order-not-found': async ({ api }) =>
@@ -190,6 +192,8 @@ export const ordersRefusals = {
     'product-not-found': preorder('no-such'),
     'product-not-published': preorder('off-sale'),
     'no-inventory': preorder('sold-out'),
+    'product-limit-reached': preorder('gala', 21),
+    'open-value-limit-reached': preorder('truffle', 11),
     'subscription-not-active': async ({ api }) => {
       const args = { params: { pid: 'gala' }, body: { quantity: 1, keep: false } };
       return api.refusal('setPreorderProduct', args, await someoneSignedUp(api));

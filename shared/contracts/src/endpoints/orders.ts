@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_QUANTITY } from '../constants.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
 import { localeSchema } from '../entities/enums.ts';
@@ -21,7 +22,7 @@ const quantity = v.pipe(
   v.number('quantity-not-valid'),
   v.integer('quantity-not-valid'),
   v.minValue(1, 'quantity-not-valid'),
-  v.maxValue(99, 'quantity-not-valid'),
+  v.maxValue(MAX_QUANTITY, 'quantity-not-valid'),
 );
 const keep = v.boolean('value-not-valid');
 const line = v.object({ oid: id, pid: id });
@@ -35,6 +36,9 @@ const changing = [
   'can-not-change-too-late',
   'product-not-found',
 ] as const;
+
+/** So that nobody keeps the shelves empty for the others. */
+const limits = ['product-limit-reached', 'open-value-limit-reached'] as const;
 
 /** Orders and cart. */
 export const orders = {
@@ -75,7 +79,7 @@ export const orders = {
       locale: v.optional(localeSchema),
     }),
     payload: orderChangeSchema,
-    errors: [...changing, 'no-inventory', 'product-not-published'],
+    errors: [...changing, 'no-inventory', 'product-not-published', ...limits],
   },
   setOrderStatus: {
     summary: 'Skip an open order, or take a skipped one back, until the cut-off',
@@ -117,7 +121,13 @@ export const orders = {
     params: v.object({ pid: id }),
     body: form({ quantity, keep: v.optional(keep, false) }),
     payload: v.array(orderProductSchema),
-    errors: ['product-not-found', 'product-not-published', 'no-inventory', 'subscription-not-active'],
+    errors: [
+      'product-not-found',
+      'product-not-published',
+      'no-inventory',
+      'subscription-not-active',
+      ...limits,
+    ],
   },
   removePreorderProduct: {
     summary: 'Take a product out of the next basket',

@@ -1,4 +1,4 @@
-import { paths } from '@msl/platform';
+import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { PlusIcon } from '@msl/ui/icons.tsx';
@@ -24,6 +24,7 @@ type BasketControlProps = {
 export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   const { t } = useTranslation('panels');
   const { kind, quantity, set } = useBasketLine(pid);
+  const most = usePlatform().config.settings.maxQuantityPerProduct;
   const [removed, setRemoved] = useState(0);
   const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
 
@@ -54,7 +55,7 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
           value={quantity}
           onChange={change}
           label={t('basket.quantity', { name })}
-          max={Math.max(quantity, Math.min(99, quantity + inventory))}
+          max={Math.max(quantity, Math.min(most, quantity + inventory))}
         />
       )}
       {quantity === 0 && removed > 0 && (
