@@ -176,6 +176,18 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     { newPassword: 'radis-tordu', newPasswordConfirmation: '' },
     { newPasswordConfirmation: 'password-confirmation-required' },
   ],
+  [
+    'a new password, confirmed otherwise',
+    passwordResetSchema,
+    { newPassword: 'radis-tordu', newPasswordConfirmation: 'radis-droit' },
+    { newPasswordConfirmation: 'password-not-matching' },
+  ],
+  [
+    'a new password too short',
+    passwordResetSchema,
+    { newPassword: 'r', newPasswordConfirmation: 'r' },
+    { newPassword: 'too-short-password' },
+  ],
   ['a home delivery', homeDeliverySchema, home, {}],
   [
     'a home delivery elsewhere',

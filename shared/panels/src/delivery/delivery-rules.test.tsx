@@ -1,0 +1,116 @@
+import '@msl/ui/dialog-stand-in.ts';
+import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
+import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { aDelivery, aNewSubscription, aPoint, aWindow } from '../testing/delivery.builders.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { type DeliveryDraft, emptyDeliveryDraft } from './delivery-draft.ts';
+import { forgetPassword } from './pickup-passwords.ts';
+
+const points = [
+  aPoint('cafe'),
+  aPoint('seldom', { frequence: 14 }),
+  aPoint('bureau', { private: true }),
+  aPoint('plein', { full: true, timeslots: [aWindow('plein-tue', { active: false })] }),
+];
+
+function choose(draft: Partial<DeliveryDraft>, answers: Answers = {}) {
+  function Choice() {
+    const [now, setNow] = useState<DeliveryDraft>({ ...emptyDeliveryDraft, ...draft });
+    return <DeliveryChoice draft={now} onDraft={setNow} onSaved={() => undefined} submitLabel="Continuer" />;
+  }
+  return renderPage(
+    <Choice />,
+    { panels: texts },
+    {
+      answers: {
+        'GET /subscriptions': aNewSubscription(),
+        'PUT /pickup-points/distance': points,
+        'GET /users/pickup-points/waiting-lists': [],
+        'POST /deliveries/PUP': aDelivery(),
+        ...answers,
+      },
+    },
+  );
+}
+const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer' });
+const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
+beforeEach(() => forgetPassword('bureau'));
+
+test('a point that does not serve every week says so and cannot be saved; every second week it can', async () => {
+  choose({ frequence: 7 });
+  await userEvent.click(await radio(/Café seldom/));
+  expect(screen.getByText(errors['frequency-incompatible'])).toBeTruthy();
+  expect(goOn().disabled).toBe(true);
+  await userEvent.click(await radio(/Toutes les deux semaines/));
+  expect(screen.queryByText(errors['frequency-incompatible'])).toBeNull();
+  expect(goOn().disabled).toBe(false);
+});
+
+test('the only window of a point comes chosen, and is what is saved', async () => {
+  const { writes } = choose({ frequence: 7 });
+  await userEvent.click(await radio(/Café cafe/));
+  await userEvent.click(goOn());
+  await waitFor(() =>
+    expect(writes().at(-1)).toMatchObject({
+      call: 'POST /deliveries/PUP',
+      body: { ppid: 'cafe', timeslotId: 'cafe-tue', frequence: 7 },
+    }),
+  );
+});
+
+test('a wrong password of a private point is said, and closing gives the choice up', async () => {
+  choose({ frequence: 7 }, { 'POST /pickup-points/bureau/password': refusal(403, 'wrong-password') });
+  await userEvent.click(await radio(/Café bureau/));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText(texts.pickup.password.label), 'guessed{Enter}');
+  expect(await within(dialog).findByText(errors['wrong-password'])).toBeTruthy();
+  expect((await radio(/Café bureau/)).checked).toBe(false);
+  await userEvent.click(within(dialog).getByRole('button', { name: /fermer/i }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await radio(/Café bureau/)).checked).toBe(false);
+});
+
+test('a full point offers its waiting list, which becomes « added » once it is joined', async () => {
+  const { sent } = choose({ frequence: 7 }, { 'POST /users/pickup-points/plein/waiting-list': null });
+  await userEvent.click(await radio(/Café plein/));
+  expect(goOn().disabled).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: texts.pickup.waitingList.join }));
+  expect(await screen.findByText(texts.pickup.waitingList.added)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: texts.pickup.waitingList.join })).toBeNull();
+  expect(sent('POST /users/pickup-points/plein/waiting-list')).toHaveLength(1);
+});
+
+const address = {
+  label: '123, rue Rachel Est, Montréal',
+  address: '123, rue Rachel Est',
+  city: 'Montréal',
+  province: 'QC',
+  zip_code: 'H2J 2L1',
+  lat: 45.52,
+  lng: -73.58,
+};
+
+test('an address at home comes from the search: street, city and province are read, not typed', async () => {
+  const { sent } = choose(
+    { entityType: 'LAD', frequence: 7, zip: 'H2J 2L1' },
+    { 'GET /deliveries/timeslots/zipcode': [aWindow('a')], 'GET /locations/suggest': [address] },
+  );
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Adresse' }), '123 rachel');
+  expect(screen.queryByRole('textbox', { name: 'Rue' })).toBeNull();
+  await userEvent.click(await screen.findByRole('option', { name: /Rachel/ }));
+  expect(sent('GET /locations/suggest').at(-1)?.query.get('zip')).toBe('H2J 2L1');
+  for (const [name, value] of [
+    ['Rue', address.address],
+    ['Ville', 'Montréal'],
+    ['Province', 'QC'],
+  ] as const) {
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name });
+    expect([name, field.readOnly, field.value]).toEqual([name, true, value]);
+  }
+  const optional = screen.getByRole<HTMLInputElement>('textbox', { name: /Appartement/ });
+  expect([optional.readOnly, optional.required]).toEqual([false, false]);
+});
