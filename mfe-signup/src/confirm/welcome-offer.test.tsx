@@ -1,0 +1,36 @@
+import '@msl/ui/dialog-stand-in.ts';
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { WELCOME_POPUP_DELAY } from '@msl/contracts/constants.ts';
+import { renderPage } from '@msl/testing/render-page.tsx';
+import { act, fireEvent, screen } from '@testing-library/react';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { WelcomeOffer } from './welcome-offer.tsx';
+
+const show = () => {
+  const accepted: string[] = [];
+  renderPage(<WelcomeOffer onAccept={(code) => accepted.push(code)} />, { 'mfe-signup': texts });
+  return accepted;
+};
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const isOffered = () => screen.queryByRole('dialog') !== null;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('the welcome coupon is offered after two minutes, not before, and yes fills its code in', () => {
+  const accepted = show();
+  wait(WELCOME_POPUP_DELAY - 1);
+  expect(isOffered()).toBe(false);
+  wait(1);
+  expect(isOffered()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: texts.welcome.yes }));
+  expect(accepted).toEqual([defaultBusinessSettings.welcomeCode]);
+  expect(isOffered()).toBe(false);
+});
+
+test('no closes the offer, which does not come back', () => {
+  const accepted = show();
+  wait(WELCOME_POPUP_DELAY);
+  fireEvent.click(screen.getByRole('button', { name: texts.welcome.no }));
+  wait(10 * WELCOME_POPUP_DELAY);
+  expect([accepted, isOffered()]).toEqual([[], false]);
+});
