@@ -19,13 +19,15 @@ const config = {
   maintenance: false,
 } as RuntimeConfig;
 const messages = { shell: texts, ui, errors } as Record<string, Messages>;
-const Router = ({ children }: { children: React.ReactNode }) => (
-  <MemoryRouter initialEntries={['/nowhere']}>{children}</MemoryRouter>
-);
+const routerAt =
+  (path: string) =>
+  ({ children }: { children: React.ReactNode }) => (
+    <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+  );
 const asked = jest.fn<Promise<Response>, []>();
 beforeEach(() => asked.mockReset());
 
-const open = async (maintenance: boolean) => {
+const open = async (maintenance: boolean, path = '/nowhere') => {
   const state: PageState = { config: { ...config, maintenance }, locale: 'fr-CA', remotes: [], messages };
   const shell = createServerShell({
     ...{ state, texts: pageTextsFor(state), url: new URL('https://store.test/nowhere') },
@@ -35,7 +37,7 @@ const open = async (maintenance: boolean) => {
   await shell.pages.Maintenance.preload();
   await shell.pages.NotFound.preload();
   await act(async () => {
-    render(<App shell={shell} router={Router} />);
+    render(<App shell={shell} router={routerAt(path)} />);
   });
 };
 const closed = () => screen.queryByRole('heading', { level: 1, name: texts.maintenance.title });
@@ -58,4 +60,10 @@ test('an open store shows its pages', async () => {
   await open(false);
   expect(closed()).toBeNull();
   expect(screen.getByRole('contentinfo')).toBeTruthy();
+});
+
+test.each(['//', '///', '//cart'])('the path %s is nobody’s in the browser too', async (path) => {
+  asked.mockImplementation(async () => Response.json({ code: 200, payload: [] }));
+  await open(false, path);
+  expect(screen.getByRole('heading', { level: 1, name: texts['not-found'].title })).toBeTruthy();
 });
