@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { typesetText } from '@msl/i18n/i18n.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders: Record<string, (locale: Locale) => string> = {
@@ -31,5 +32,7 @@ export function textOf(locale: Locale, key: string, values: Record<string, strin
   let found: unknown = messagesOf(namespace, locale);
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
   if (typeof found !== 'string') throw new Error(`No text ${key} in ${locale}`);
-  return found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `{{${name}}}`));
+  return typesetText(found, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(values[name] ?? `{{${name}}}`),
+  );
 }

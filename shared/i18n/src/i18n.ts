@@ -29,16 +29,19 @@ export function createI18n(locale: Locale, namespaces: Record<string, Messages>,
   return instance;
 }
 
+/** A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. */
+export const typesetText = (text: string, locale: Locale): string =>
+  locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text;
+
 const narrowed = new WeakMap<object, Messages>();
 
-/** A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. */
 function typeset<T extends Messages | Record<string, Messages>>(messages: T, locale: Locale): Messages {
   if (locale !== 'fr-CA') return messages;
   const known = narrowed.get(messages);
   if (known) return known;
   const entries = Object.entries(messages).map(([key, value]: [string, string | Messages]) => [
     key,
-    typeof value === 'string' ? value.replace(/\u00a0(?=[;!?])/g, '\u202f') : typeset(value, locale),
+    typeof value === 'string' ? typesetText(value, locale) : typeset(value, locale),
   ]);
   const made = Object.fromEntries(entries) as Messages;
   narrowed.set(messages, made);
