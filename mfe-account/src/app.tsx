@@ -9,6 +9,7 @@ const InfoPage = lazy(() => import('./profile/info-page.tsx'));
 const PlansPage = lazy(() => import('./plans/plans-page.tsx'));
 const DeliveryPage = lazy(() => import('./delivery/delivery-page.tsx'));
 const HistoryPage = lazy(() => import('./history/history-page.tsx'));
+const MembershipReceiptPage = lazy(() => import('./history/membership-receipt-page.tsx'));
 const OrderPage = lazy(() => import('./history/order-page.tsx'));
 
 /** The subscriber's home: dashboard, account and receipts. */
@@ -22,6 +23,7 @@ export default function App() {
         <Route path="/account/plans" element={<PlansPage />} />
         <Route path="/account/delivery" element={<DeliveryPage />} />
         <Route path="/order-history" element={<HistoryPage />} />
+        <Route path="/order-history/memberships/:id" element={<MembershipReceiptPage />} />
         <Route path="/order-history/:oid" element={<OrderPage />} />
       </Routes>
     </Suspense>

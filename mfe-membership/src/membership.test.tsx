@@ -1,11 +1,16 @@
+// Long because: every page of the membership, for guests, members, and whoever owes a payment.
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
+import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { loadCardProvider } from '@msl/panels/card/card-provider.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app.tsx';
 import { memberState, otherFutures } from './overview/member-state.ts';
 import { renderMembership } from './testing/render-membership.tsx';
+
+jest.mock('@msl/panels/card/card-provider.ts', () => ({ loadCardProvider: jest.fn() }));
 
 /** Somebody active with a card, who has never been a member. */
 const guest: Partial<Subscription> = {
@@ -21,21 +26,42 @@ const guest: Partial<Subscription> = {
   prime_cancel_at_period_end: false,
   prime_next_interval: null,
   prime_payment_late: false,
+  prime_next_charge: null,
+  prime_due: null,
   prime_trial_end: '2026-12-21T17:00:00.000Z',
 };
+const yearly = { price: 9900, gst: 495, qst: 988, total: 11_383 };
+const monthly = { price: 900, gst: 45, qst: 90, total: 1035 };
 const member: Partial<Subscription> = {
   ...guest,
   is_prime: true,
   prime_status: 'active',
   prime_interval: 'year',
   prime_current_period_end: '2027-11-21T17:00:00.000Z',
+  prime_next_charge: { at: '2027-11-21T17:00:00.000Z', interval: 'year', ...yearly },
   prime_trial_end: null,
 };
+const later = { charged_at: '2026-12-21T17:00:00.000Z', is_trial: true, discount: 0, credit: 0 };
+const offers: MembershipOffer[] = [
+  {
+    ...{ lookup_key: 'yearly-prime', interval: 'year', ...yearly, ...later },
+    ...{ due: 11_383, renews_at: '2027-12-21T17:00:00.000Z' },
+  },
+  {
+    ...{ lookup_key: 'monthly-prime', interval: 'month', ...monthly, ...later },
+    ...{ due: 1035, renews_at: '2027-01-21T17:00:00.000Z' },
+  },
+];
 const savings = { done_savings: 5221, potential_savings: 13_000, potential_from_baskets: 3 };
 const at = (path: string, subscription: Partial<Subscription>, more = {}) =>
   renderMembership(<App />, {
     path,
-    answers: { 'GET /subscriptions': subscription, 'GET /subscriptions/savings': savings, ...more },
+    answers: {
+      'GET /subscriptions': subscription,
+      'GET /subscriptions/savings': savings,
+      'GET /subscriptions/prime/offers': offers,
+      ...more,
+    },
   });
 
 test('somebody who is not a member is offered the year first, with the trial and its end', async () => {
@@ -91,7 +117,7 @@ test('a member stops the renewal after being told what it means, and takes it up
   expect(said[0]?.text).toMatch(/renouvellement est arrêté/);
   await userEvent.click(screen.getByRole('button', { name: 'Rester membre' }));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /à l’année/ }).checked).toBe(true);
-  expect(screen.getByText(/Le 21 novembre 2027, 99,00.\$ plus taxes/)).toBeTruthy();
+  expect(await screen.findByText(/Le 21 novembre 2027, 113,83.\$, taxes comprises/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continuer à l’année' }));
   expect(await screen.findByText('Active')).toBeTruthy();
   expect(writes()).toMatchObject([
@@ -101,11 +127,14 @@ test('a member stops the renewal after being told what it means, and takes it up
 });
 
 test('the other plan is told with its price and its day, then asked for', async () => {
-  const changed = { ...member, prime_next_interval: 'month' };
+  const changed = {
+    ...{ ...member, prime_next_interval: 'month' },
+    prime_next_charge: { at: '2027-11-21T17:00:00.000Z', interval: 'month', ...monthly },
+  };
   const { writes } = at('/adhesions', member, { 'PUT /subscriptions/prime': changed });
   await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon adhésion' }));
-  expect(screen.getByText(/Rien n’est facturé avant le 21 novembre 2027/)).toBeTruthy();
-  expect(screen.getByText(/Le 21 novembre 2027, 9,00.\$ plus taxes/)).toBeTruthy();
+  expect(await screen.findByText(/Rien n’est facturé avant le 21 novembre 2027/)).toBeTruthy();
+  expect(screen.getByText(/Le 21 novembre 2027, 10,35.\$, taxes comprises/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continuer au mois' }));
   expect(await screen.findByText(/À partir du 21 novembre 2027, la formule mensuelle/)).toBeTruthy();
   expect(writes()).toEqual([{ call: 'PUT /subscriptions/prime', body: { lookup_key: 'monthly-prime' } }]);
@@ -114,13 +143,17 @@ test('the other plan is told with its price and its day, then asked for', async 
 test('a change that is refused is said in the dialog; a late payment says how to settle it', async () => {
   at(
     '/adhesions',
-    { ...member, prime_payment_late: true },
+    {
+      ...{ ...member, prime_payment_late: true },
+      prime_due: { kind: 'renewal', amount: 11_383, asks_bank: false },
+    },
     {
       'PUT /subscriptions/prime': refusal(409, 'prime-payment-late'),
     },
   );
   expect(await screen.findByRole('link', { name: 'Changer de carte' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier mon adhésion' }));
+  await screen.findByText(/10,35/);
   await userEvent.click(screen.getByRole('button', { name: 'Continuer au mois' }));
   expect(await screen.findByText(/Changez d’abord de carte/)).toBeTruthy();
 });
@@ -158,4 +191,92 @@ test.each([
   ['trialing', true, 'ending'],
 ] as const)('a member who is %s, renewal stopped: %s, is shown as %s', (status, stopped, state) => {
   expect(memberState({ prime_status: status, prime_cancel_at_period_end: stopped })).toBe(state);
+});
+
+test('before the button, the checkout shows price, taxes, total, both dates, how to stop, and what is agreed to', async () => {
+  at('/adhesions/signup/monthly-prime', guest);
+  const button = await screen.findByRole('button', { name: 'Commencer mon essai' });
+  for (const [label, amount] of [
+    ['MSL+ pour un mois', /^9,00/],
+    ['TPS', /^0,45/],
+    ['TVQ', /^0,90/],
+    ['Total', /^10,35/],
+  ] as const) {
+    const line = screen.getByText(label);
+    expect(line.nextElementSibling?.textContent).toMatch(amount);
+    expect(line.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  }
+  expect(screen.getByText(/L’essai dure jusqu’au 21 décembre 2026/)).toBeTruthy();
+  expect(screen.getByText(/10,35.\$ chaque mois, à partir du 21 janvier 2027/)).toBeTruthy();
+  expect(screen.getByText(/Vous arrêtez le renouvellement quand vous voulez/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Conditions d’utilisation' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Politique de confidentialité' })).toBeTruthy();
+});
+
+test('what the provider takes off is shown with the total, and the button says what the card pays', async () => {
+  const [offer] = offers;
+  const now = { ...offer, charged_at: null, is_trial: false, discount: 5692, credit: 691, due: 5000 };
+  at('/adhesions/signup/yearly-prime', guest, { 'GET /subscriptions/prime/offers': [now] });
+  expect(await screen.findByRole('button', { name: /Payer 50,00.\$ et devenir membre/ })).toBeTruthy();
+  expect(screen.getByText('Rabais').nextElementSibling?.textContent).toMatch(/−56,92/);
+});
+
+test('without its total nothing can be joined: the page says so, and asks again', async () => {
+  let asked = 0;
+  const { path } = at('/adhesions/signup/yearly-prime', guest, {
+    'GET /subscriptions/prime/offers': () => (++asked === 1 ? refusal(500, 'something-went-wrong') : offers),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('button', { name: 'Commencer mon essai' })).toBeTruthy();
+  expect(path()).toBe('/adhesions/signup/yearly-prime');
+});
+
+test('a member sees the next payment with its taxes; whoever leaves sees no payment', async () => {
+  at('/adhesions', member);
+  expect(
+    (await screen.findByText('Prochain paiement, taxes comprises')).nextElementSibling?.textContent,
+  ).toMatch(/^113,83/);
+  expect(screen.getByText(/99,00.\$ \+ TPS 4,95.\$ \+ TVQ 9,88.\$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Tout savoir sur MSL+' }).getAttribute('href')).toBe('/msl');
+});
+
+describe('a bank that asks', () => {
+  const confirm = jest.mocked(loadCardProvider);
+  const due = { kind: 'joining', amount: 1035, asks_bank: true } as const;
+  const payment = { client_secret: 'pi_1_secret_2', paymentMethodId: 'pm_1', amount: 1035 };
+  const answering = (...outcomes: object[]) => {
+    const confirmCardPayment = jest.fn();
+    for (const outcome of outcomes) confirmCardPayment.mockResolvedValueOnce(outcome);
+    confirm.mockResolvedValue({ confirmCardPayment } as unknown as Awaited<
+      ReturnType<typeof loadCardProvider>
+    >);
+    return confirmCardPayment;
+  };
+
+  test('is answered where one joins; refused, the same button asks again', async () => {
+    const confirmed = answering({ error: { code: 'payment_intent_authentication_failure' } }, {});
+    let settled = 0;
+    const { path } = at('/adhesions/signup/monthly-prime', guest, {
+      'POST /subscriptions/prime': { ...guest, prime_due: due },
+      'GET /subscriptions/prime/payment': payment,
+      'PUT /subscriptions/prime/payment': () => (++settled === 1 ? { ...guest, prime_due: due } : member),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+    expect(await screen.findByText(/Votre banque n’a pas confirmé votre identité/)).toBeTruthy();
+    expect(path()).toBe('/adhesions/signup/monthly-prime');
+    await userEvent.click(screen.getByRole('button', { name: 'Commencer mon essai' }));
+    await waitFor(() => expect(path()).toBe('/adhesions'));
+    expect(confirmed).toHaveBeenCalledWith('pi_1_secret_2', { payment_method: 'pm_1' });
+  });
+
+  test('is answered on the overview, with the amount on the button; what was paid meanwhile is found', async () => {
+    answering();
+    const { said } = at(
+      '/adhesions',
+      { ...member, prime_payment_late: true, prime_due: { ...due, kind: 'renewal' } },
+      { 'GET /subscriptions/prime/payment': null, 'PUT /subscriptions/prime/payment': member },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /Confirmer le paiement de 10,35/ }));
+    await waitFor(() => expect(said[0]).toMatchObject({ kind: 'success' }));
+  });
 });

@@ -1,4 +1,5 @@
 import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -13,11 +14,12 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import styles from './history-page.module.css';
+import { MembershipRow } from './membership-row.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 
 const periods = ['month', 'year', 'all'] as const;
 
-/** Every paid order, the latest first; the period stands in the address. */
+/** Every paid order, and every paid period of MSL+, the latest first; the period stands in the address. */
 export default function HistoryPage() {
   const { t } = useTranslation('mfe-account');
   return (
@@ -35,6 +37,7 @@ function History() {
   const period = periods.find((one) => one === params.get('period')) ?? 'all';
   const locale = i18n.language === 'en-CA' ? 'en-CA' : 'fr-CA';
   const history = useQuery(apiQuery(api, 'history', { query: { locale, period } }));
+  const memberships = useQuery(apiQuery(api, 'membershipReceipts', { query: { period } }));
 
   return (
     <div className={styles.page}>
@@ -51,14 +54,36 @@ function History() {
           options={periods.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
         />
       </div>
-      <Loaded query={history}>{(orders) => <Receipts orders={orders} filtered={period !== 'all'} />}</Loaded>
+      <Loaded query={history}>
+        {(orders) => (
+          <Loaded query={memberships}>
+            {(paid) => <Receipts orders={orders} memberships={paid} filtered={period !== 'all'} />}
+          </Loaded>
+        )}
+      </Loaded>
     </div>
   );
 }
 
-function Receipts({ orders, filtered }: { orders: readonly OrderSummary[]; filtered: boolean }) {
+type ReceiptsProps = {
+  orders: readonly OrderSummary[];
+  memberships: readonly MembershipReceipt[];
+  filtered: boolean;
+};
+
+function Receipts({ orders, memberships, filtered }: ReceiptsProps) {
   const { t } = useTranslation('mfe-account');
-  if (orders.length === 0) {
+  const rows = [
+    ...orders.map((order) => ({
+      day: order.delivery_date,
+      row: <ReceiptRow key={order.oid} order={order} />,
+    })),
+    ...memberships.map((receipt) => ({
+      day: receipt.paid_on,
+      row: <MembershipRow key={receipt.id} receipt={receipt} />,
+    })),
+  ].sort((one, other) => other.day.localeCompare(one.day));
+  if (rows.length === 0) {
     return (
       <EmptyState
         picture={<NosyTomato />}
@@ -71,9 +96,7 @@ function Receipts({ orders, filtered }: { orders: readonly OrderSummary[]; filte
   }
   return (
     <ul className={styles.receipts} aria-label={t('history.list')}>
-      {orders.map((order) => (
-        <ReceiptRow key={order.oid} order={order} />
-      ))}
+      {rows.map(({ row }) => row)}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import type { Receipt as ReceiptOrder } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -11,6 +12,7 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
+import { useReceiptText } from './use-receipt-text.ts';
 
 /** One receipt, on screen and on paper. */
 export default function OrderPage() {
@@ -37,14 +39,14 @@ function Order() {
       />
     );
   }
+  return <Loaded query={order}>{(data) => <OrderReceipt order={data} />}</Loaded>;
+}
+
+function OrderReceipt({ order }: { order: ReceiptOrder }) {
   return (
-    <Loaded query={order}>
-      {(data) => (
-        <>
-          <ReceiptTools order={data} />
-          <Receipt order={data} />
-        </>
-      )}
-    </Loaded>
+    <>
+      <ReceiptTools text={useReceiptText(order)} number={order.number} />
+      <Receipt order={order} />
+    </>
   );
 }

@@ -1,17 +1,15 @@
-import type { Receipt } from '@msl/contracts/entities/order.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { ArrowRightIcon, ReceiptIcon } from '@msl/ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './receipt.module.css';
-import { useReceiptText } from './use-receipt-text.ts';
+import type { ReceiptText } from './use-receipt-text.ts';
 
 /** On paper through the browser, or as a PDF file. */
-export function ReceiptTools({ order }: { order: Receipt }) {
+export function ReceiptTools({ text, number }: { text: ReceiptText; number: string }) {
   const { t } = useTranslation('mfe-account');
   const { refused } = useMessages();
-  const text = useReceiptText(order);
   const [making, setMaking] = useState(false);
 
   async function download() {
@@ -22,7 +20,7 @@ export function ReceiptTools({ order }: { order: Receipt }) {
       const file = URL.createObjectURL(new Blob([receiptPdf(text)], { type: 'application/pdf' }));
       const link = document.createElement('a');
       link.href = file;
-      link.download = `${t('receipt.file')}-${order.number}.pdf`;
+      link.download = `${t('receipt.file')}-${number}.pdf`;
       link.click();
       URL.revokeObjectURL(file);
     } catch (error) {

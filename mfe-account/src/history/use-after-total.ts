@@ -2,8 +2,10 @@ import type { Receipt } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useTranslation } from 'react-i18next';
 
+type AfterTotal = Pick<Receipt, 'refunded_price' | 'gst_number' | 'qst_number'>;
+
 /** What an accountant reads under a receipt's total: what was given back since, and the store's tax numbers. */
-export function useAfterTotal(): (order: Receipt) => string[] {
+export function useAfterTotal(): (receipt: AfterTotal) => string[] {
   const { t } = useTranslation('mfe-account');
   const { money } = useFormat();
   return ({ refunded_price, gst_number: gst, qst_number: qst }) => [

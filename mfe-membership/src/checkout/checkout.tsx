@@ -1,3 +1,4 @@
+import { ApiError } from '@msl/api-client';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
@@ -7,41 +8,67 @@ import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { CardIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Benefits } from '../benefits/benefits.tsx';
-import { usePrices } from '../benefits/use-prices.ts';
+import { useOffers } from '../benefits/use-offers.ts';
 import styles from './checkout.module.css';
+import { Agreement, Terms } from './terms.tsx';
 import { useJoin } from './use-join.ts';
 
 type CheckoutProps = { plan: LookupKey; subscription: Subscription };
 
-/** The plan, what happens when, and the card that pays. */
+/** The plan with its taxes and its dates, the card that pays, and only then the button. */
 export function Checkout({ plan, subscription }: CheckoutProps) {
   const { t } = useTranslation('mfe-membership');
   const errorText = useErrorText();
-  const { date } = useFormat();
-  const { price } = usePrices();
+  const { money } = useFormat();
+  const { offers, offerOf } = useOffers();
   const { join, joining, refusal } = useJoin(plan);
-  const trialEnd = subscription.prime_trial_end;
+  const offer = offerOf(plan);
   const name = plan === 'yearly-prime' ? t('picker.yearly') : t('picker.monthly');
+  const action = offer?.charged_at
+    ? t('checkout.start')
+    : t('checkout.pay', { total: money(offer?.due ?? 0) });
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
         <Card as="section" tone="beet" padding="lg" className={styles.plan}>
           <p className={styles.eyebrow}>MSL+</p>
           <h2>{name}</h2>
-          <p className={styles.price}>{price(plan)}</p>
-          <p>{t(plan === 'yearly-prime' ? 'checkout.perYear' : 'checkout.perMonth')}</p>
+          {offer && (
+            <>
+              <p className={styles.price}>{money(offer.total)}</p>
+              <p>{t(plan === 'yearly-prime' ? 'checkout.perYear' : 'checkout.perMonth')}</p>
+            </>
+          )}
         </Card>
-        <Card as="section" padding="lg" className={styles.block}>
+        <Card as="section" padding="lg" className={styles.block} aria-busy={offers.isPending}>
           <h2>{t('checkout.what')}</h2>
-          <p>
-            {trialEnd
-              ? t('checkout.trial', { date: date(trialEnd, 'date'), price: price(plan) })
-              : t('checkout.now', { price: price(plan) })}
-          </p>
-          <p className={styles.hint}>{t('checkout.renewal')}</p>
+          {offer && <Terms offer={offer} />}
+          {offers.isPending && (
+            <SkeletonGroup>
+              <Skeleton lines={5} />
+            </SkeletonGroup>
+          )}
+          {offers.isError && !offer && (
+            <Notice
+              tone="error"
+              action={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  pending={offers.isFetching}
+                  onClick={() => void offers.refetch()}
+                >
+                  {t('checkout.retry')}
+                </Button>
+              }
+            >
+              {errorText(offers.error instanceof ApiError ? offers.error.key : 'network')}
+            </Notice>
+          )}
         </Card>
         <Card as="section" padding="lg" className={styles.block}>
           <h2>{t('checkout.card')}</h2>
@@ -57,12 +84,17 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
           <TextLink to={paths.accountInfo()} state={{ from: paths.membershipSignUp(plan), changeCard: true }}>
             {t('checkout.changeCard')}
           </TextLink>
-          {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
-          <div className={styles.join}>
-            <Button variant="accent" size="lg" wide="phone" pending={joining} onClick={join}>
-              {t(trialEnd ? 'checkout.start' : 'checkout.pay')}
-            </Button>
-          </div>
+          {offer && (
+            <>
+              <Agreement action={action} />
+              {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
+              <div className={styles.join}>
+                <Button variant="accent" size="lg" wide="phone" pending={joining} onClick={join}>
+                  {action}
+                </Button>
+              </div>
+            </>
+          )}
         </Card>
       </div>
       <Card as="section" tone="leaf" padding="lg" className={styles.block}>

@@ -4,16 +4,24 @@ import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
-/** Joins with the card on file. Prices are read again everywhere at once: a member sees a member's. */
+/**
+ * Joins with the card on file; where the bank asks, its question is shown here. Pressed again after an answer that was
+ * lost, it is the same membership. Prices are read again everywhere at once: a member sees a member's.
+ */
 export function useJoin(plan: LookupKey) {
   const { t } = useTranslation('mfe-membership');
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { bus } = usePlatform();
+  const settle = useSettle();
   const join = useMutation({
-    mutationFn: () => api.call('joinPrime', { body: { lookup_key: plan } }),
+    mutationFn: async () => {
+      const asked = await api.call('joinPrime', { body: { lookup_key: plan } });
+      return asked.prime_due ? settle() : asked;
+    },
     onSuccess: (subscription) => {
       bus.emit('snackbar.show@1', { kind: 'success', text: t('checkout.done') });
       bus.emit('subscription.changed@1', {});
@@ -22,6 +30,8 @@ export function useJoin(plan: LookupKey) {
       return queries.invalidateQueries();
     },
   });
-  const refusal = join.error && (join.error instanceof ApiError ? join.error.key : 'network');
+  const { error } = join;
+  const isSaid = error instanceof ApiError || error instanceof NotPaid;
+  const refusal = error && (isSaid ? error.key : 'network');
   return { join: () => join.mutate(), joining: join.isPending, refusal };
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
@@ -10,6 +11,7 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { WhatHappens } from '@msl/ui/what-happens.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOffers } from '../benefits/use-offers.ts';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './change-plan.module.css';
 import { type Future, futureOf, otherFutures } from './member-state.ts';
@@ -32,11 +34,15 @@ type ChangePlanDialogProps = {
 /** What could come after this period, each with its price, its day and what it means, before anything is done. */
 export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlanDialogProps) {
   const { t } = useTranslation('mfe-membership');
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const { price, yearlyByMonth } = usePrices();
   const errorText = useErrorText();
   const [futures] = useState(() => otherFutures(member));
   const chosen = futures.find((one) => one === draft) ?? futures[0] ?? 'end';
+  const { offers, offerOf } = useOffers();
+  const offer = chosen === 'end' ? null : offerOf(chosen);
+  // Nothing is agreed to before its total is on the screen.
+  const isKnown = chosen === 'end' || offer !== null;
   const { change, changing, refusal } = useChangePlan(onClose);
   const overtaken = useOvertaken('membership', true, futureOf(member)) && !changing;
   const end = member.prime_current_period_end;
@@ -50,8 +56,8 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
         <>
           <Button
             variant={chosen === 'end' ? 'danger' : 'accent'}
-            pending={changing}
-            onClick={() => change(chosen)}
+            pending={changing || (offers.isFetching && !isKnown)}
+            onClick={() => (isKnown ? change(chosen) : void offers.refetch())}
           >
             {t(`change.confirm.${chosen}`)}
           </Button>
@@ -78,12 +84,19 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
                 },
           )}
         />
-        <WhatHappens
-          title={t('change.what')}
-          lines={whatHappens[chosen].map((line) =>
-            t(`change.lines.${line}`, { date: day, price: chosen === 'end' ? '' : price(chosen) }),
-          )}
-        />
+        {isKnown && (
+          <WhatHappens
+            title={t('change.what')}
+            lines={whatHappens[chosen].map((line) =>
+              t(`change.lines.${line}`, { date: day, total: money(offer?.total ?? 0) }),
+            )}
+          />
+        )}
+        {offers.isError && !isKnown && (
+          <Notice tone="error">
+            {errorText(offers.error instanceof ApiError ? offers.error.key : 'network')}
+          </Notice>
+        )}
         {overtaken && <Overtaken onForget={onClose} />}
         {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
       </div>

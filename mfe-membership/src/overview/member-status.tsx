@@ -1,14 +1,11 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useGivenUpByLeaving, useKeptState } from '@msl/panels/drafts/use-kept.ts';
-import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
-import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { usePrices } from '../benefits/use-prices.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { type Future, futureOf, memberState, otherFutures, planNow } from './member-state.ts';
 import styles from './overview-page.module.css';
@@ -16,13 +13,13 @@ import styles from './overview-page.module.css';
 /** Active, on trial, or until the period's end; with the way to change it. */
 export function MemberStatus({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-membership');
-  const { date } = useFormat();
-  const { price } = usePrices();
+  const { date, money } = useFormat();
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<Future>('membership');
   useGivenUpByLeaving('membership');
   const state = memberState(subscription);
   const end = subscription.prime_current_period_end;
+  const next = subscription.prime_next_charge;
   const plan = planNow(subscription);
   const future = futureOf(subscription);
   return (
@@ -36,36 +33,38 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
           <dt>{t('status.plan')}</dt>
           <dd>{t(`status.plans.${plan}`)}</dd>
         </div>
-        <div>
-          <dt>{t('status.price')}</dt>
-          <dd>{t('status.plusTaxes', { price: price(plan) })}</dd>
-        </div>
         {end && (
           <div>
             <dt>{t(`status.end.${state}`)}</dt>
             <dd>{date(end, 'date')}</dd>
           </div>
         )}
+        {next && (
+          <>
+            <div>
+              <dt>{t('status.amount')}</dt>
+              <dd>{money(next.total)}</dd>
+            </div>
+            <div>
+              <dt>{t('status.taxes')}</dt>
+              <dd>
+                {t('status.parts', { price: money(next.price), gst: money(next.gst), qst: money(next.qst) })}
+              </dd>
+            </div>
+          </>
+        )}
       </dl>
-      {subscription.prime_payment_late && (
-        <Notice
-          tone="error"
-          title={t('status.late')}
-          action={
-            <TextLink to={paths.accountInfo()} state={{ from: paths.membership(), changeCard: true }}>
-              {t('checkout.changeCard')}
-            </TextLink>
-          }
-        >
+      {subscription.prime_payment_late && !subscription.prime_due && (
+        <Notice tone="error" title={t('status.late')}>
           {t('status.lateText')}
         </Notice>
       )}
       {future === 'end' && end && (
         <Notice tone="info">{t('status.ending', { date: date(end, 'date') })}</Notice>
       )}
-      {future !== 'end' && future !== plan && end && (
+      {future !== 'end' && future !== plan && end && next && (
         <Notice tone="info">
-          {t(`status.next.${future}`, { date: date(end, 'date'), price: price(future) })}
+          {t(`status.next.${future}`, { date: date(end, 'date'), total: money(next.total) })}
         </Notice>
       )}
       <div>

@@ -6,6 +6,7 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Benefits } from '../benefits/benefits.tsx';
 import { MemberPage } from '../layout/member-page.tsx';
+import { DueNotice } from '../payment/due-notice.tsx';
 import { SavingsBanner } from '../savings/savings-banner.tsx';
 import { MemberStatus } from './member-status.tsx';
 import styles from './overview-page.module.css';
@@ -37,6 +38,7 @@ function Membership() {
           {t('overview.paused.text')}
         </Notice>
       )}
+      {subscription.prime_due && <DueNotice due={subscription.prime_due} />}
       <SavingsBanner isMember={subscription.is_prime} />
       <div className={styles.columns}>
         {subscription.is_prime ? (
@@ -47,6 +49,7 @@ function Membership() {
         <Card as="section" tone="beet" padding="lg" className={styles.benefits}>
           <h2>{t('overview.benefits')}</h2>
           <Benefits />
+          <TextLink to={paths.msl()}>{t('overview.more')}</TextLink>
         </Card>
       </div>
     </>

@@ -10,17 +10,19 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useOffers } from '../benefits/use-offers.ts';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './overview-page.module.css';
 
 /** By the year or by the month; the year is chosen first. */
 export function PlanPicker({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-membership');
-  const { date } = useFormat();
-  const { price, yearlyByMonth } = usePrices();
+  const { date, money } = useFormat();
+  const { price, yearlyByMonth, trialMonths } = usePrices();
   // In the address, where a reload, or a session that ends, leaves it.
   const [search, setSearch] = useSearchParams();
   const chosen = lookupKeys.find((key) => key === search.get('plan')) ?? 'yearly-prime';
+  const offer = useOffers().offerOf(chosen);
   const trialEnd = subscription.prime_trial_end;
   return (
     <Card as="section" padding="lg" className={styles.picker}>
@@ -29,7 +31,7 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
         <Badge kind="neutral">{t('status.badge.inactive')}</Badge>
       </div>
       {trialEnd && (
-        <Notice tone="success" title={t('picker.trial')}>
+        <Notice tone="success" title={t('picker.trial', { count: trialMonths })}>
           {t('picker.trialText', { date: date(trialEnd, 'date') })}
         </Notice>
       )}
@@ -53,7 +55,9 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
           },
         ]}
       />
-      <p className={styles.hint}>{t('picker.taxes')}</p>
+      <p className={styles.hint}>
+        {offer ? t(`picker.total.${offer.interval}`, { total: money(offer.total) }) : t('picker.taxes')}
+      </p>
       <div>
         <ButtonLink
           variant="accent"

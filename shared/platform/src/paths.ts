@@ -33,6 +33,7 @@ export const paths = {
   dashboard: () => '/dashboard',
   orderHistory: () => '/order-history',
   order: (oid: string) => `/order-history/${encodeURIComponent(oid)}`,
+  membershipReceipt: (id: string) => `/order-history/memberships/${encodeURIComponent(id)}`,
   membership: () => '/adhesions',
   membershipSignUp: (lookupKey: 'yearly-prime' | 'monthly-prime') => `/adhesions/signup/${lookupKey}`,
 } as const;

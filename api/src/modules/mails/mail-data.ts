@@ -92,6 +92,7 @@ export const mailData = {
     ...{ receipt: id, number: v.string(), interval, from: instant, to: instant },
     ...taxedPriceSchema.entries,
     ...{ discount: cents, credit: cents, adjustment: signedCents },
+    ...{ customer_name: v.string(), company_name: v.nullable(v.string()) },
     ...card,
   }),
   /** Some days before a trial ends, or a period. */

@@ -1,8 +1,9 @@
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
-import { startOfDay } from '../../calendar-day.ts';
+import { dayOf, startOfDay } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { type HistoryPeriod, historyBegins } from '../orders/history.service.ts';
+import { type BilledTo, billedTo } from '../users/users.repository.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { type MembershipReceiptRow, receiptOf, receiptsOf } from './receipts.repository.ts';
 
@@ -16,7 +17,8 @@ export const readMembershipReceipts = async (
 ): Promise<MembershipReceipt[]> => {
   const day = historyBegins(period, deps.clock.now());
   const rows = await receiptsOf(deps.db, uid, day === null ? null : startOfDay(day));
-  return rows.map((row) => toReceipt(deps, row));
+  const owner = await billedTo(deps.db, uid);
+  return rows.map((row) => toReceipt(deps, row, owner));
 };
 
 export const readMembershipReceipt = async (
@@ -26,16 +28,22 @@ export const readMembershipReceipt = async (
 ): Promise<MembershipReceipt> => {
   const row = await receiptOf(deps.db, uid, id);
   if (!row) throw new DomainError('receipt-not-found');
-  return toReceipt(deps, row);
+  return toReceipt(deps, row, await billedTo(deps.db, uid));
 };
 
-const toReceipt = ({ config }: ReceiptDeps, row: MembershipReceiptRow): MembershipReceipt => ({
+const toReceipt = (
+  { config }: ReceiptDeps,
+  row: MembershipReceiptRow,
+  owner: BilledTo,
+): MembershipReceipt => ({
+  ...owner,
   id: row.id,
   number: receiptNumber(row.number),
   interval: row.interval,
   from: row.periodFrom.toISOString(),
   to: row.periodTo.toISOString(),
   paid_at: row.paidAt.toISOString(),
+  paid_on: dayOf(row.paidAt),
   ...receiptTotals(row),
   refunded_price: row.refundedAmount,
   brand: row.cardBrand,

@@ -1,6 +1,7 @@
 import { dayOf, daysBetween, later } from '../../calendar-day.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { billedTo } from '../users/users.repository.ts';
 import type { PaidPeriod, WriteDeps } from './ask-membership.ts';
 import { nearestParts, partsOf, termsOf } from './membership-terms.rules.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
@@ -28,7 +29,7 @@ export const writeReceipts = async (
   for (const period of paid) {
     const row = await addReceipt(db, await receiptFor(deps, owner, period));
     if (!row || row.paidAt < later(clock.now(), -NEWS_DAYS, 'day')) continue;
-    const locals = receiptLocals(row);
+    const locals = { ...receiptLocals(row), ...(await billedTo(db, uid)) };
     await mailToOwner(db, { uid, template: 'prime-receipt', locals, about: row.invoiceId }, clock.now());
   }
 };

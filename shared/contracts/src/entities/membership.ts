@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cents, id, instant, signedCents } from '../fields.ts';
+import { calendarDay, cents, id, instant, signedCents } from '../fields.ts';
 import { lookupKeySchema, primeIntervalSchema } from './enums.ts';
 
 /** A price of MSL+ with its taxes: total = price + gst + qst. */
@@ -53,10 +53,15 @@ export type MembershipPayment = v.InferOutput<typeof membershipPaymentSchema>;
 export const membershipReceiptSchema = v.object({
   id,
   number: v.string(),
+  /** Whom it is made out to: the person, and their company where there is one. */
+  customer_name: v.string(),
+  company_name: v.nullable(v.string()),
   interval: primeIntervalSchema,
   from: instant,
   to: instant,
   paid_at: instant,
+  /** The day of it, as it is told. */
+  paid_on: calendarDay,
   price: cents,
   gst: cents,
   qst: cents,

@@ -42,6 +42,10 @@ const lastReceipt = (persona: string) => async (ask: Ask) => {
   const [receipt] = await ask<{ oid: string }[]>('/history', persona);
   return paths.order(receipt?.oid ?? '');
 };
+const lastMembershipReceipt = (persona: string) => async (ask: Ask) => {
+  const [receipt] = await ask<{ id: string }[]>('/history/memberships', persona);
+  return paths.membershipReceipt(receipt?.id ?? '');
+};
 
 /** Presses what leads further, one after the other: a press waits until what it opens is there. */
 const pressed =
@@ -175,6 +179,8 @@ const customers: readonly Scene[] = [
   of('active-pickup', 'history', '/order-history'),
   of('active-pickup', 'receipt', lastReceipt('active-pickup')),
   of('order-failed', 'receipt-failed', lastReceipt('order-failed')),
+  of('member-yearly', 'history-membership', '/order-history'),
+  of('member-yearly', 'receipt-membership', lastMembershipReceipt('member-yearly')),
   of('active-pickup', 'membership', '/adhesions'),
   of('member-trialing', 'membership-trialing', '/adhesions'),
   of('member-yearly', 'membership-change', '/adhesions', pressed(change)),

@@ -27,6 +27,7 @@ export function Footer() {
           <LinkList title={t('footer.store')}>
             <FooterLink to={paths.products()} label={t('footer.products')} />
             <FooterLink to={paths.signUpPreferences()} label={t('footer.sign-up')} />
+            <FooterLink to={paths.msl()} label={t('footer.msl')} />
             <FooterLink to={paths.pickupPoints()} label={t('footer.pickup-points')} />
             <FooterLink to={paths.becomingPup()} label={t('footer.becoming-pup')} />
           </LinkList>

@@ -70,6 +70,7 @@ const data = {
     ...{ from: '2026-11-21T05:00:00.000Z', to: '2027-11-21T05:00:00.000Z' },
     ...{ price: 9900, gst: 495, qst: 988, discount: 500, credit: 100, adjustment: 0, total: 10_783 },
     ...{ brand: 'visa', lastDigits: '4242' },
+    ...{ customer_name: 'Ana Roy', company_name: 'Potager inc.' },
   },
   'prime-renewal': {
     ...person,

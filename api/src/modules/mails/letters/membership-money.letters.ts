@@ -4,7 +4,7 @@ import { type Block, button, type Context, facts, type Letters, note, type Row, 
 
 const words = {
   'fr-CA': {
-    ...{ number: 'Reçu', period: 'Période', paid: 'Carte', plan: 'Formule' },
+    ...{ number: 'Reçu', billedTo: 'Facturé à', period: 'Période', paid: 'Carte', plan: 'Formule' },
     ...{ year: 'MSL+ à l’année', month: 'MSL+ au mois', next: 'Prochain paiement' },
     ...{
       gst: 'TPS',
@@ -19,7 +19,7 @@ const words = {
     leave: 'Voir ou arrêter mon adhésion',
   },
   'en-CA': {
-    ...{ number: 'Receipt', period: 'Period', paid: 'Card', plan: 'Plan' },
+    ...{ number: 'Receipt', billedTo: 'Billed to', period: 'Period', paid: 'Card', plan: 'Plan' },
     ...{ year: 'MSL+ by the year', month: 'MSL+ by the month', next: 'Next payment' },
     ...{
       gst: 'GST',
@@ -67,6 +67,7 @@ const receipt = (data: MailData<'prime-receipt'>, context: Context): Block[] => 
   return [
     facts(
       { label: say.number, value: data.number },
+      { label: say.billedTo, value: [data.company_name, data.customer_name].filter(Boolean).join('\n') },
       { label: say.period, value: say.span(formats.date(data.from), formats.date(data.to)) },
       card ? { label: say.paid, value: card } : null,
     ),

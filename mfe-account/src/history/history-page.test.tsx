@@ -1,0 +1,85 @@
+import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
+import type { OrderSummary } from '@msl/contracts/entities/order.ts';
+import { refusal } from '@msl/testing/render-page.tsx';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import App from '../app.tsx';
+import { aSubscription } from '../testing/builders.ts';
+import { renderAccount } from '../testing/render-account.tsx';
+
+const anOrder: OrderSummary = {
+  oid: 'o1',
+  number: 'o1',
+  status: 'paid',
+  delivery_date: '2026-11-24',
+  entity_type: 'PUP',
+  address: '1, rue Roy',
+  where: 'Café',
+  product_count: 3,
+  total_price: 3000,
+};
+const aPeriod = (changes: Partial<MembershipReceipt>): MembershipReceipt => ({
+  ...{ id: 'r1', number: 'MSL-000001', interval: 'month', customer_name: 'Ana Roy', company_name: null },
+  ...{ from: '2026-11-16T15:00:00.000Z', to: '2026-12-16T15:00:00.000Z' },
+  ...{ paid_at: '2026-11-16T15:00:00.000Z', paid_on: '2026-11-16' },
+  ...{ price: 900, gst: 45, qst: 90, discount: 0, credit: 0, adjustment: 0, total: 1035, refunded_price: 0 },
+  ...{ brand: 'visa', lastDigits: '4242', gst_number: '123456789 RT0001', qst_number: '1234567890 TQ0001' },
+  ...changes,
+});
+const at = (path: string, more: object) =>
+  renderAccount(
+    <App />,
+    {
+      'GET /subscriptions': aSubscription({
+        plans: [{ pid: '1004' }] as never,
+        delivery: { entity_type: 'PUP' } as never,
+      }),
+      'GET /history': [anOrder],
+      'GET /history/memberships': [
+        aPeriod({ id: 'r2', paid_on: '2026-12-16', number: 'MSL-000002' }),
+        aPeriod({}),
+      ],
+      ...more,
+    },
+    path,
+  );
+
+test('baskets and periods of MSL+ stand in one list by date, each leading to its receipt', async () => {
+  at('/order-history', { 'GET /history/memberships/r1': aPeriod({}) });
+  const list = await screen.findByRole('list', { name: 'Reçus' });
+  const links = within(list).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/order-history/memberships/r2',
+    '/order-history/o1',
+    '/order-history/memberships/r1',
+  ]);
+  await userEvent.click(links[2] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: /MSL-000001/ })).toBeTruthy();
+});
+
+test('a receipt of MSL+ has plan, period, price, both taxes, total, and the card that paid', async () => {
+  const discounted = aPeriod({ discount: 200, total: 835, refunded_price: 100 });
+  at('/order-history/memberships/r1', { 'GET /history/memberships/r1': discounted });
+  expect(await screen.findByText('MSL+ au mois')).toBeTruthy();
+  for (const [label, value] of [
+    ['Période', /du 16 novembre 2026 au 16 décembre 2026/],
+    ['Mode de paiement', /VISA •••• 4242/],
+    ['Prix', /^9,00/],
+    ['TPS', /^0,45/],
+    ['TVQ', /^0,90/],
+    ['Rabais', /^−2,00/],
+    ['Total payé', /^8,35/],
+  ] as const) {
+    expect(screen.getByText(label).nextElementSibling?.textContent).toMatch(value);
+  }
+  expect(screen.getByText(/Remboursé sur votre carte/)).toBeTruthy();
+  expect(screen.getByText('TPS 123456789 RT0001, TVQ 1234567890 TQ0001')).toBeTruthy();
+});
+
+test('a receipt that is not theirs is said not to exist, with the way back', async () => {
+  at('/order-history/memberships/r9', {
+    'GET /history/memberships/r9': refusal(404, 'receipt-not-found'),
+  });
+  expect(await screen.findByText('Ce reçu n’existe pas.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Retour à l’historique' })).toBeTruthy();
+});
