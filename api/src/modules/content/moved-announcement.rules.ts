@@ -28,16 +28,16 @@ export const movedAnnouncement = (today: Day, moved: readonly MovedDay[]): Annou
   if (!first || !last) return null;
   const french = formatsOf('fr-CA');
   const english = formatsOf('en-CA');
-  const inFrench = moves.map(({ scheduled, real }) =>
-    real
-      ? `celles du ${french.day(scheduled)} se font le ${french.day(real)}`
-      : `aucune le ${french.day(scheduled)}`,
-  );
-  const inEnglish = moves.map(({ scheduled, real }) =>
-    real
-      ? `those of ${english.day(scheduled)} come on ${english.day(real)}`
-      : `none on ${english.day(scheduled)}`,
-  );
+  const inFrench = moves.map(({ scheduled, real }, index) => {
+    const day = french.day(scheduled);
+    if (real === null) return `${index === 0 ? 'Aucune' : 'aucune'} livraison le ${day}`;
+    return `${index === 0 ? 'Les livraisons' : 'celles'} du ${day} se font le ${french.day(real)}`;
+  });
+  const inEnglish = moves.map(({ scheduled, real }, index) => {
+    const day = english.day(scheduled);
+    if (real === null) return `${index === 0 ? 'No' : 'no'} deliveries on ${day}`;
+    return `${index === 0 ? 'Deliveries' : 'those'} of ${day} come on ${english.day(real)}`;
+  });
   return {
     id: `moved-${first.scheduled}`,
     kind: 'delivery',
@@ -46,9 +46,9 @@ export const movedAnnouncement = (today: Day, moved: readonly MovedDay[]): Annou
     copy: {
       'fr-CA': {
         title: 'Livraisons déplacées',
-        text: `Livraisons déplacées${NBSP}: ${inFrench.join(`${NBSP}; `)}.`,
+        text: `${inFrench.join(`${NBSP}; `)}.`,
       },
-      'en-CA': { title: 'Deliveries that move', text: `Deliveries that move: ${inEnglish.join('; ')}.` },
+      'en-CA': { title: 'Moved deliveries', text: `${inEnglish.join('; ')}.` },
     },
   };
 };
