@@ -81,3 +81,20 @@ test('what is planned follows each change, and comes back', async () => {
   await store.workers.runDue();
   expect(await planned(uid)).toBe('2026-12-03');
 });
+
+test('once all have followed, nobody is looked at again until the days change', async () => {
+  const { uid } = await store.customer();
+  await move('2026-11-26', '2026-11-27');
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-11-27');
+  // As if planned by hand: a look would put it right.
+  await store.api.db
+    .update(subscriptions)
+    .set({ nextDeliveryDate: '2026-11-26' })
+    .where(eq(subscriptions.uid, uid));
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-11-26');
+  await move('2027-06-24', null);
+  await store.workers.runDue();
+  expect(await planned(uid)).toBe('2026-11-27');
+});

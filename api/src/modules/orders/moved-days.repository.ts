@@ -12,15 +12,15 @@ const statement = prepared((db) =>
 /** A handful of rows, read anew each time: several processes never disagree on a date. */
 export const movedDays = (db: Db): Promise<MovedDay[]> => statement(db).execute();
 
-/** The moved days that everything planned has followed, as text. */
+/** The moved days that everything planned has followed. */
 const APPLIED = 'moved-deliveries-applied';
 
-export const movesApplied = async (db: Db): Promise<unknown> => {
+export const movesApplied = async (db: Db): Promise<MovedDay[] | undefined> => {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, APPLIED));
-  return row?.value;
+  return row?.value as MovedDay[] | undefined;
 };
 
-export const keepMovesApplied = (db: Db, value: string) => {
+export const keepMovesApplied = (db: Db, value: readonly MovedDay[]) => {
   const row = { key: APPLIED, value };
   return db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
 };
