@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/store-test.ts';
 import { type CardPage, startCardPage } from './card-page.ts';
 
 let card: CardPage;

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { test as base, expect } from '@playwright/test';
+import { hearConsoles } from './quiet-console.ts';
 import { textOf } from './texts.ts';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
@@ -9,8 +10,12 @@ type StoreFixtures = {
   say: Say;
   /** Fails with axe's findings, dark and light alike see the same colours' contrast. */
   checkAccessibility: () => Promise<void>;
-  /** Messages that this test expects on the console; every other error or warning fails it. */
+  /**
+   * Messages that this test expects on a console; every other error or warning, on whatever page, fails it. Outside of
+   * this are the tests that break remotes on purpose: chaos, and the copies of one-instance.
+   */
   expectedOnConsole: RegExp[];
+  quietConsole: void;
 };
 
 /** A refused call shows in the console by itself, as a failed resource. */
@@ -50,18 +55,15 @@ export const test = base.extend<StoreFixtures>({
       expect(found).toEqual([]);
     });
   },
-  page: async ({ page, expectedOnConsole }, use) => {
-    const unexpected: string[] = [];
-    const hear = (text: string) => {
-      if (!expectedOnConsole.some((pattern) => pattern.test(text))) unexpected.push(text);
-    };
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(message.text());
-    });
-    page.on('pageerror', (error) => hear(error.message));
-    await use(page);
-    expect(unexpected, 'nothing unexpected on the console').toEqual([]);
-  },
+  quietConsole: [
+    async ({ browser, expectedOnConsole }, use) => {
+      const { unexpected, stop } = hearConsoles(browser, expectedOnConsole);
+      await use();
+      stop();
+      expect(unexpected, 'nothing unexpected on the console of any page').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect };

@@ -1,7 +1,7 @@
 import { ApiError, apiKey, type HeadRequest } from '@msl/api-client';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { RenderedState } from '@msl/federation/runtime/page-state.ts';
-import type { Query, QueryClient } from '@tanstack/react-query';
+import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** Fetches what a page that was just rendered asked for and did not have; whether anything of it came. */
 export async function fetchMissing(cache: QueryClient, patience: Patience): Promise<boolean> {
@@ -50,6 +50,15 @@ export type Patience = ReturnType<typeof createPatience>;
 /** An answer like any other: the page says what was refused. */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code >= 400 && error.code < 500;
+
+/**
+ * What was answered and refused until now, in a cache of its own: what is rendered from it is the same from the first
+ * word to the last, whatever comes meanwhile.
+ */
+export function settledIn(cache: QueryClient, into: QueryClient): QueryClient {
+  hydrate(into, dehydrate(cache, { shouldDehydrateQuery: ({ state }) => state.status !== 'pending' }));
+  return into;
+}
 
 /** For the browser: what was answered, and what was refused (a fault is asked for again there). */
 export function answersOf(cache: QueryClient): Pick<RenderedState, 'answers' | 'refusals'> {

@@ -7,6 +7,7 @@ import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remo
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
 import { slotOf } from '@msl/federation/runtime/slot-of.ts';
 import { createBus, createSession } from '@msl/platform';
+import type { QueryClient } from '@tanstack/react-query';
 import type { Shell } from '../create-shell.ts';
 import { createNavigator } from '../navigation/navigator.ts';
 import { createSessionEnd } from '../session/end-session.ts';
@@ -35,11 +36,7 @@ export function createServerShell({ state, url, texts, bringRemote, fetch }: Ser
   const session = createSession({ locale, storage: null, bus });
   const navigator = createNavigator();
   const storeState = createStoreState(config.maintenance);
-  const cache = createQueryClient();
-  // What was refused is shown as refused; what failed is not waited for.
-  cache.setDefaultOptions({
-    queries: { ...cache.getDefaultOptions().queries, retry: false, retryOnMount: false },
-  });
+  const cache = createServerCache();
   const loader = createServerLoader(state.remotes, texts, bringRemote);
   return {
     platform: { config, session, bus },
@@ -64,6 +61,15 @@ export function createServerShell({ state, url, texts, bringRemote, fetch }: Ser
     i18n: texts.i18n,
     loader,
   };
+}
+
+/** What was refused is shown as refused; what failed is not waited for. */
+export function createServerCache(): QueryClient {
+  const cache = createQueryClient();
+  cache.setDefaultOptions({
+    queries: { ...cache.getDefaultOptions().queries, retry: false, retryOnMount: false },
+  });
+  return cache;
 }
 
 /** A call that nobody waits for any more ends at once, whatever answers it. */

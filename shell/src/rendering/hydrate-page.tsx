@@ -10,7 +10,8 @@ import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
 import { checkedAt } from './checked-at.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
-import { replayEarly, takeOver } from './replay-early.ts';
+import { replayEarly } from './replay-early.ts';
+import { takeOverAll, whenTakenOver } from './take-over.ts';
 
 /** Nobody's header waits longer for a remote: its place is taken over when it comes. */
 const PATIENCE_MS = 4_000;
@@ -45,8 +46,8 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
         return remote && shell.loader.load(remote, module);
       });
       await inTime(Promise.allSettled(parts), PATIENCE_MS).catch(() => undefined);
-      takeOverAll(root);
-      forgetVisitor(shell);
+      // What is not taken over yet must still find what the server found.
+      void whenTakenOver(root).then(() => forgetVisitor(shell));
     }
     document.documentElement.removeAttribute('data-session');
     if (early) await replayEarly(early, root);
@@ -60,15 +61,6 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
       },
     });
   });
-}
-
-/** Boundaries that React would take over when it has time: each that has its code, the outer ones first. */
-function takeOverAll(root: Element): void {
-  const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT);
-  while (comments.nextNode()) {
-    const { data, nextSibling } = comments.currentNode as Comment;
-    if (data === '$' && nextSibling instanceof Element) takeOver(nextSibling);
-  }
 }
 
 /** What failed on the server was told there, and is drawn here: nothing is wrong with that. */

@@ -8,7 +8,8 @@ import type { Messages, PageState } from '@msl/federation/runtime/page-state.ts'
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
 import type { RuntimeConfig } from '@msl/platform';
-import { lazy, use } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, use } from 'react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { renderPage } from './render-page.tsx';
 
@@ -137,6 +138,37 @@ test.each<[string, (url: URL) => Promise<Response>]>([
   const { html, page } = await rendered('/faq', { modules: {} }, fetch);
   expect(html).toContain('<h1');
   expect(page?.rendered.answers).toEqual([]);
+});
+
+test('an answer that comes while the page is rendered is not among those that it was rendered with', async () => {
+  let come = (_: string) => {};
+  const late = new Promise<string>((resolve) => {
+    come = resolve;
+  });
+  const Slow = lazy(async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return { default: () => 'the rest' };
+  });
+  const Shown = () => {
+    const { data = 'nothing yet' } = useQuery({ queryKey: ['one'], queryFn: () => late });
+    // The answer arrives when its place is written already, and the page is not.
+    come('too late');
+    return (
+      <main>
+        {data}
+        <Suspense>
+          <Slow />
+        </Suspense>
+      </main>
+    );
+  };
+  const server: RemoteServer = {
+    modules: { './App': Shown },
+    prefetch: ({ cache }) => cache.prefetchQuery({ queryKey: ['one'], queryFn: () => late }),
+  };
+  const { html, page } = await rendered('/market', server, () => never);
+  const answered = page?.rendered.answers.some(([[name]]) => name === 'one');
+  expect(html.includes('too late')).toBe(answered);
 });
 
 test('a closed store is the browser’s to show', async () => {

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import type { Shell } from '../create-shell.ts';
 import { pageHead } from '../head/page-head.ts';
-import { answersOf, createPatience, fetchMissing, type Patience, readerOf } from './answers.ts';
-import { type BringRemote, createServerShell } from './create-server-shell.ts';
+import { answersOf, createPatience, fetchMissing, type Patience, readerOf, settledIn } from './answers.ts';
+import { type BringRemote, createServerCache, createServerShell } from './create-server-shell.ts';
 import { renderedPageAt } from './page-at.ts';
 import { pageTextsFor } from './page-texts.ts';
 import { renderToText } from './render-to-text.ts';
@@ -51,19 +51,26 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   if (page) await shell.pages[page].preload();
   const wait = createPatience(patience, report);
   const server = owner && (await bringOwner(request, shell, owner, wait));
+  let { cache } = shell;
   let html = '';
+  let found: ReturnType<typeof answersOf> | undefined;
   for (let pass = 1; pass <= MOST_PASSES; pass++) {
-    html = await renderToText(inRouter(shell, url), { patience, report });
-    if (pass === MOST_PASSES || !(await fetchMissing(shell.cache, wait))) break;
+    const before = cache;
+    cache = settledIn(before, createServerCache());
+    // What is late is nobody's any more.
+    void before.cancelQueries({}, { silent: true });
+    html = await renderToText(inRouter({ ...shell, cache }, url), { patience, report });
+    // The browser begins with what this was rendered from: what comes from now on is in none of it.
+    found = answersOf(cache);
+    if (pass === MOST_PASSES || !(await fetchMissing(cache, wait))) break;
   }
-  // What is late is nobody's any more.
-  void shell.cache.cancelQueries({}, { silent: true });
+  void cache.cancelQueries({}, { silent: true });
   // A closed store shows so in the browser, which asks again.
   if (shell.shell.storeState.getState().closed) return undefined;
 
-  const headRequest = headRequestOf(request, shell);
+  const headRequest = headRequestOf(request, { ...shell, cache });
   const head = owner ? server?.head?.(headRequest) : pageHead(headRequest);
-  return { html, rendered: { page: page ?? null, parts, ...answersOf(shell.cache) }, head };
+  return { html, rendered: { page: page ?? null, parts, answers: [], refusals: [], ...found }, head };
 }
 
 /** The remote's page and what it fetches first; a remote that fails shows so where it stands. */

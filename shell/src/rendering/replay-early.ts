@@ -1,4 +1,5 @@
 import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
+import { isTakenOver, takeOver } from './take-over.ts';
 
 const PATIENCE_MS = 4_000;
 const TURN_MS = 10;
@@ -27,9 +28,6 @@ export async function replayEarly(early: EarlyEvents, page: Element): Promise<vo
 
 const elementOf = (act: EarlyAct) => ('field' in act ? act.field : 'form' in act ? act.form : act.button);
 
-/** React leaves its mark on what it has: there is no other sign. */
-const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
-
 function replay(act: EarlyAct): void {
   if ('field' in act) {
     takeOver(act.field);
@@ -43,9 +41,6 @@ function replay(act: EarlyAct): void {
     act.button.click();
   }
 }
-
-/** React takes a part of the page over at once when something happens in it; this is what nobody listens to. */
-export const takeOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
 
 /** React draws what an event changed in a microtask of its own: the next event finds it drawn. */
 const rendered = () => new Promise<void>((resolve) => queueMicrotask(resolve));

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { logInAs } from '../support/log-in.ts';
+import { expect, test } from '../support/store-test.ts';
+
+const answered = { content: 'fruits-vegetables', origin: 'economy', agriculture: 'no-preference' };
+
+/** React tells on the console when what it draws first is not what the server wrote; every test fails on that. */
+async function loadTwice(page: Page, path: string, title: RegExp | string): Promise<void> {
+  for (const load of [() => page.goto(path), () => page.reload()]) {
+    await load();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    // The page is theirs once everything of it answers.
+    await expect(page.locator('html[data-session]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+  }
+}
+
+for (const who of ['a visitor', 'active-pickup', 'no-card'] as const) {
+  test(`what the server wrote is taken over as it stands: ${who}`, {
+    tag: '@two-screens',
+  }, async ({ page, say }) => {
+    if (who !== 'a visitor') await logInAs(page, who);
+    await page.addInitScript((preferences) => {
+      sessionStorage.setItem('msl.sign-up', JSON.stringify({ preferences }));
+    }, answered);
+    // A slow phone: answers come before the page is taken over.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await loadTwice(page, '/products', say('mfe-catalog:market.title'));
+    const product = page.getByRole('article').first().getByRole('link').first();
+    await loadTwice(page, (await product.getAttribute('href')) ?? '', /./);
+    if (who !== 'active-pickup')
+      await loadTwice(page, '/sign-up/step-1?plans=true', say('mfe-signup:plans.title'));
+  });
+}
