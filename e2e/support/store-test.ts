@@ -15,7 +15,7 @@ type StoreFixtures = {
    * this are the tests that break remotes on purpose: chaos, and the copies of one-instance.
    */
   expectedOnConsole: RegExp[];
-  quietConsole: void;
+  quietConsole: undefined;
 };
 
 /** A refused call shows in the console by itself, as a failed resource. */
@@ -58,7 +58,7 @@ export const test = base.extend<StoreFixtures>({
   quietConsole: [
     async ({ browser, expectedOnConsole }, use) => {
       const { unexpected, stop } = hearConsoles(browser, expectedOnConsole);
-      await use();
+      await use(undefined);
       stop();
       expect(unexpected, 'nothing unexpected on the console of any page').toEqual([]);
     },
