@@ -63,7 +63,7 @@ export function RadioCards({
               className={styles.radio}
               value={option.value}
               disabled={option.disabled || input.disabled}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error ? true : input['aria-invalid']}
               onChange={choose}
               {...(value !== undefined && { checked: value === option.value })}
             />

@@ -2,9 +2,10 @@ import { MAP_CENTRE, MAP_SEARCH_ZOOM, PICKUP_LIST_SIZE } from '@msl/contracts/co
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
+import { FieldError } from '@msl/ui/field.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickupMap } from '../map/pickup-map.tsx';
 import { AddressSearch } from './address-search.tsx';
@@ -22,6 +23,7 @@ import { useOwnPlace } from './use-own-place.ts';
 export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
+  const id = useId();
   const [asking, setAsking] = useState<PickupPoint | null>(null);
   const own = useOwnPlace();
   const { points: all, isPending, isError, refetch } = useNearestPoints(draft.near);
@@ -76,10 +78,12 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
         <PickupList
           points={withChosen(points, chosen)}
           selectedId={draft.ppid}
-          error={mistakes.place && errorText(mistakes.place)}
+          invalid={mistakes.place !== undefined}
+          describedBy={`${id}-error`}
           onSelect={select}
         />
       )}
+      <FieldError id={id}>{mistakes.place && errorText(mistakes.place)}</FieldError>
       {chosen && (
         <PickupDetail
           point={chosen}

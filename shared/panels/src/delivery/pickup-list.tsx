@@ -10,13 +10,15 @@ import { useTimeslotWords } from './timeslot-words.ts';
 type PickupListProps = {
   points: readonly PickupPoint[];
   selectedId: string | null;
-  error: string | undefined;
+  invalid: boolean;
+  /** Where the message stands: outside, for the list scrolls. */
+  describedBy: string;
   /** Also told when the selected point is pressed again. */
   onSelect: (ppid: string) => void;
 };
 
 /** The same points as the map, in words: name, address, distance, windows, and what keeps one from being chosen. */
-export function PickupList({ points, selectedId, error, onSelect }: PickupListProps) {
+export function PickupList({ points, selectedId, invalid, describedBy, onSelect }: PickupListProps) {
   const { t } = useTranslation('panels');
   return (
     <div className={styles.list}>
@@ -26,7 +28,8 @@ export function PickupList({ points, selectedId, error, onSelect }: PickupListPr
         value={selectedId}
         onValueChange={onSelect}
         onClick={({ currentTarget: { value } }) => value === selectedId && onSelect(value)}
-        error={error}
+        aria-invalid={invalid || undefined}
+        aria-describedby={invalid ? describedBy : undefined}
         options={points.map((point) => ({
           value: point.ppid,
           label: point.name,
