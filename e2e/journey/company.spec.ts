@@ -18,8 +18,8 @@ test('a company signs up: its name is asked for, nothing typed is lost on the wa
     await signUp.choosePlan();
     await expect(page).toHaveURL(/step-2\?corpo=true/);
     for (const size of ['under10', 'from10to20', 'over20'])
-      await expect(page.getByRole('radio', { name: say(`mfe-signup:persons.${size}`) })).toBeVisible();
-    await page.getByRole('radio', { name: say('mfe-signup:persons.from10to20') }).check();
+      await expect(page.getByRole('radio', { name: say(`panels:persons.${size}`) })).toBeVisible();
+    await page.getByRole('radio', { name: say('panels:persons.from10to20') }).check();
     await signUp.press('mfe-signup:persons.next');
     await expect(page).toHaveURL(/step-3\?corpo=true/);
   });
@@ -47,7 +47,7 @@ test('a company signs up: its name is asked for, nothing typed is lost on the wa
       .getByRole('link', { name: say('mfe-signup:account.back') })
       .click();
     await expect(page).toHaveURL(/step-2\?corpo=true/);
-    await expect(page.getByRole('radio', { name: say('mfe-signup:persons.from10to20') })).toBeChecked();
+    await expect(page.getByRole('radio', { name: say('panels:persons.from10to20') })).toBeChecked();
     await signUp.press('mfe-signup:persons.next');
     await expect(field('email')).toHaveValue(newcomer.email);
     await field('password').fill(newcomer.password);

@@ -32,7 +32,7 @@ test('somebody without a mouse goes from the home page to the first basket', asy
     await choose(
       page,
       page.locator('main form fieldset'),
-      say('mfe-signup:persons.count_other', { count: 2 }),
+      say('panels:persons.count_other', { count: 2 }),
     );
     await press(page, button('mfe-signup:persons.next'));
     await expect(page).toHaveURL(/step-3/);

@@ -39,7 +39,7 @@ const elsewhere = (...acts: Act[]) => ({ save: inTurn(...acts), warning: 'panels
 const firstName = (page: Page, say: Say) => field(page, say('mfe-account:info.firstName'));
 const lastName = (page: Page, say: Say) => field(page, say('mfe-account:info.lastName'));
 const threePersons = (page: Page, say: Say) =>
-  radio(page, say('mfe-account:persons.count_other', { count: 3 })).first();
+  radio(page, say('panels:persons.count_other', { count: 3 })).first();
 const biWeekly = (page: Page, say: Say) => radio(page, say('panels:delivery.frequency.biWeekly'));
 const invited = (page: Page, say: Say, name: string) => field(page, say(`mfe-account:referral.${name}`));
 const coupon = (page: Page, say: Say) => page.getByLabel(say('mfe-cart:coupon.label'));
