@@ -73,7 +73,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await expect(page.getByText(say('errors:zip-not-served'))).toBeVisible();
     await expect(page.getByRole('link', { name: say('panels:home.waitingList') })).toHaveAttribute(
       'href',
-      '/waiting-list',
+      '/waiting-list?zip=J9X%205B2',
     );
     await expect(zip).toHaveValue('J9X 5B2');
   });
