@@ -29,11 +29,7 @@ test('somebody without a mouse goes from the home page to the first basket', asy
     await press(page, button('mfe-signup:preferences.next'));
     await press(page, button('mfe-signup:plans.choose'));
     await expect(page).toHaveURL(/step-2/);
-    await choose(
-      page,
-      page.locator('main form fieldset'),
-      say('panels:persons.count_other', { count: 2 }),
-    );
+    await choose(page, page.locator('main form fieldset'), say('panels:persons.count_other', { count: 2 }));
     await press(page, button('mfe-signup:persons.next'));
     await expect(page).toHaveURL(/step-3/);
   });

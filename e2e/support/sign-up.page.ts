@@ -43,9 +43,7 @@ export class SignUpPage {
   }
 
   async choosePersons(count: number) {
-    await this.page
-      .getByRole('radio', { name: this.say('panels:persons.count_other', { count }) })
-      .check();
+    await this.page.getByRole('radio', { name: this.say('panels:persons.count_other', { count }) }).check();
     await this.press('mfe-signup:persons.next');
     await expect(this.page).toHaveURL(/\/sign-up\/step-3/);
   }
