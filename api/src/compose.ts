@@ -14,9 +14,10 @@ import { followWelcomeSettings } from './modules/coupons/welcome-coupon.ts';
 import { createMailWorker, type MailWorker } from './modules/mails/mail-worker.ts';
 import type { Payments } from './payments/payments.port.ts';
 import { createStripePayments } from './payments/stripe.payments.ts';
-import { movableClock } from './sandbox/clock/movable-clock.ts';
+import { type MovableClock, movableClock } from './sandbox/clock/movable-clock.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
+import { restockWeekly } from './sandbox/restock.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
@@ -92,7 +93,10 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     const mailing = createMailWorker(deps, { onError });
     mailWorker = mailing;
     mailing.start();
-    workers = createWorkers(deps, { onError, ...(movable && { beforeSweeps: () => movable.refresh(db) }) });
+    workers = createWorkers(deps, {
+      onError,
+      ...(movable && { beforeSweeps: () => beforeSandboxSweeps(deps, movable) }),
+    });
     workers.start();
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
@@ -120,6 +124,12 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     await close();
     throw error;
   }
+};
+
+/** Where the clock stands, and the goods that came since. */
+const beforeSandboxSweeps = async (deps: Deps, clock: MovableClock): Promise<void> => {
+  await clock.refresh(deps.db);
+  await restockWeekly(deps);
 };
 
 const openPayments = async (

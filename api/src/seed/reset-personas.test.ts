@@ -46,3 +46,10 @@ test('two days later, personas made anew are in their states again, and nothing 
   expect(booked).toBeGreaterThan(50);
   expect(counted).toBe(booked);
 });
+
+test('shelves that simulated months have emptied are full again after a reset', async () => {
+  const before = await leftToGive();
+  await api.db.update(products).set({ inventory: 0 });
+  await resetPersonas(api.deps);
+  expect(await leftToGive()).toEqual(before);
+});

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { dayOf } from '../calendar-day.ts';
 import type { Db } from '../db/connect.ts';
 import { couponUses, orderGrants } from '../db/schema/coupons.ts';
 import { membershipReceipts } from '../db/schema/membership.ts';
@@ -8,6 +9,7 @@ import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
 import { forgetMovesApplied } from '../modules/orders/moved-days.repository.ts';
 import { giveStockBack } from '../modules/orders/stock.repository.ts';
+import { restock } from '../sandbox/restock.ts';
 import { emailOf, personas } from './personas/personas.data.ts';
 import { preparePersonas, storePersonas } from './personas.ts';
 
@@ -43,7 +45,7 @@ const forget = async (tx: Db, uids: string[]): Promise<void> => {
 
 /**
  * Makes every persona anew for the present moment: what was done with them is forgotten, their sessions end, and
- * « delivered today » is true again. For the sandbox only.
+ * « delivered today » is true again; the shelves are full. For the sandbox only.
  */
 export const resetPersonas = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
@@ -53,6 +55,7 @@ export const resetPersonas = async (
     const uids = await uidsOf(tx);
     await giveBack(tx, uids);
     await forget(tx, uids);
+    await restock(tx, dayOf(deps.clock.now()));
     await storePersonas({ ...deps, db: tx }, prepared);
     await forgetMovesApplied(tx);
   });

@@ -13,7 +13,12 @@ import {
   orderDates,
   parityOfDelivery,
 } from '../modules/orders/order-calendar.rules.ts';
-import { lastOrderOf, lockOpenOrder } from '../modules/orders/orders.repository.ts';
+import {
+  lastOrderOf,
+  lockOpenOrder,
+  type OrderRow,
+  pricedLinesOf,
+} from '../modules/orders/orders.repository.ts';
 import { populateOrder } from '../modules/orders/populate-order.ts';
 import { bookPlaces } from '../modules/places/book-places.ts';
 import { placesFrom } from '../modules/places/places.repository.ts';
@@ -127,9 +132,18 @@ const nextCycle = async (
   }
   const order = await populateOrder(deps, uid, day, readStock);
   const { cutOffAt } = orderDates(day, config.business);
-  const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString() };
+  const filled = await howFilled(db, order);
+  const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString(), filled };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
   done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
+};
+
+/** Held against what the plans promise: a mail must not say that a basket is filled when the shelves were empty. */
+const howFilled = async (db: Db, { uid, oid }: OrderRow): Promise<'full' | 'partly' | 'empty'> => {
+  const lines = await pricedLinesOf(db, oid);
+  const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const promised = (await plansOf(db, uid)).reduce((sum, { option }) => sum + option.minPrice, 0);
+  return value === 0 ? 'empty' : value < promised ? 'partly' : 'full';
 };
 
 /** Others have the places of this day: its owner is told, and may choose another slot. */

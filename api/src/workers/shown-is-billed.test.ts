@@ -1,5 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { coupons, couponUses } from '../db/schema/coupons.ts';
+import { eq, ne } from 'drizzle-orm';
+import { products } from '../db/schema/catalogue.ts';
+import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
+import { mails } from '../db/schema/outboxes.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
 import { someoneSignedUp, someoneWithDelivery } from '../testing/scenarios.ts';
 import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
 
@@ -177,4 +180,41 @@ test('a basket that is taken back has the tip that was chosen meanwhile', async 
   await setStatus('skipped');
   await store.api.call('updateDefaultTip', { body: { default_tip: 300 } }, token);
   expect(await setStatus('open')).toMatchObject({ tips_price: 300, total_price: 2029 });
+});
+
+test('a first order that ends unpaid gives the gift and the coupon back, and rewards nobody', async () => {
+  const { uid, oid, token } = await referred();
+  await apply('SEPT', token);
+  store.payments.refuse(`pm_${uid}`, 'card-declined');
+  await store.at(BILLING);
+  await store.at('2026-11-18T18:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid' });
+  expect(await usesOf('SEPT')).toBe(0);
+  const rewarded = await store.api.db.select().from(creditEntries).where(ne(creditEntries.uid, uid));
+  expect(rewarded).toEqual([]);
+  store.payments.refuse(`pm_${uid}`, null);
+  await store.at('2026-11-22T12:00:00-05:00');
+  const next = (await store.ordersOf(uid)).find(({ status }) => status === 'open')?.oid ?? '';
+  expect(await store.api.call('cartOrder', { params: { id: next } }, token)).toMatchObject({
+    ...{ coupon: { code: 'SEPT' }, coupon_price: 700, referral_price: 0, referral_left_out: 500 },
+    ...{ total_price: 1029, credit_left: 0 },
+  });
+});
+
+test.each([
+  [0, 'empty'],
+  [1, 'partly'],
+  [100, 'full'],
+])('with %i of each on the shelves, the mail says that the basket is %s', async (inventory, filled) => {
+  const { uid } = await store.subscriber();
+  await store.api.db.update(products).set({ inventory: 0 });
+  await store.api.db.update(products).set({ inventory }).where(eq(products.pid, 'gala'));
+  await store.api.db.update(products).set({ inventory }).where(eq(products.pid, 'empire'));
+  await store.api.db
+    .update(subscriptions)
+    .set({ nextDeliveryDate: '2026-11-26' })
+    .where(eq(subscriptions.uid, uid));
+  await store.at('2026-11-22T12:00:00-05:00');
+  const [mail] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-reminder'));
+  expect(mail?.locals).toMatchObject({ filled });
 });

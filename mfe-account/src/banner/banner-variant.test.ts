@@ -31,6 +31,13 @@ test.each<Case>([
   ['a cancelled subscription', { status: 'cancel' }, anOrder(), null, { kind: 'cancelled' }],
   ['a paused subscription', { status: 'paused' }, null, null, { kind: 'paused' }],
   [
+    'an open order with nothing in it, which is not said to be ready',
+    {},
+    anOrder({ product_count: 0, subtotal_price: 0, total_price: 0 }),
+    null,
+    { kind: 'empty', delivery: '2026-11-24', cutOffAt: '2026-11-23T08:00:00.000Z' },
+  ],
+  [
     'an open order, with its cut-off',
     {},
     anOrder(),

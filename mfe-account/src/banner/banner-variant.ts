@@ -13,6 +13,7 @@ export type BannerVariant =
   | { kind: 'paid'; delivery: string }
   | { kind: 'skipped'; delivery: string; next: string | null; comeBackAt: string | null }
   | { kind: 'open'; delivery: string; cutOffAt: string }
+  | { kind: 'empty'; delivery: string; cutOffAt: string }
   | { kind: 'closing'; delivery: string; billing: string }
   | { kind: 'holiday'; until: string; next: string | null }
   | { kind: 'planned'; delivery: string; ordering: string }
@@ -44,6 +45,8 @@ function orderVariant(order: Order): BannerVariant | null {
     case 'skipped':
       return { kind: 'skipped', delivery, next: order.next_delivery_date, comeBackAt: order.come_back_at };
     case 'open':
+      if (order.can_edit && order.subtotal_price === 0)
+        return { kind: 'empty', delivery, cutOffAt: order.cut_off_at };
       return order.can_edit
         ? { kind: 'open', delivery, cutOffAt: order.cut_off_at }
         : { kind: 'closing', delivery, billing: order.shown_processing_date };

@@ -29,6 +29,7 @@ const looks: Record<BannerVariant['kind'], Look> = {
   paid: { tone: 'leaf', Picture: NosyTomato },
   skipped: { tone: 'lemon', Picture: HeartPotato },
   open: { tone: 'leaf', Picture: CrookedCarrot },
+  empty: { tone: 'lemon', Picture: CrookedCarrot },
   closing: { tone: 'carrot', Picture: NosyTomato },
   holiday: { tone: 'lemon', Picture: TwoLeggedCarrot },
   planned: { tone: 'leaf', Picture: CrookedCarrot },
@@ -85,6 +86,7 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
       };
     }
     case 'open':
+    case 'empty':
       return {
         title: title(),
         lines: [text({ date: date(variant.delivery), moment: date(variant.cutOffAt, 'moment') })],

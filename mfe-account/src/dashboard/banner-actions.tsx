@@ -34,6 +34,7 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
         </ButtonLink>
       );
     case 'open':
+    case 'empty':
       return (
         <>
           <ButtonLink to={paths.cart()} icon={<BasketIcon />}>

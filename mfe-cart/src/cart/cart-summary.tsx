@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { CouponPanel } from '../coupon/coupon-panel.tsx';
 import styles from './cart-summary.module.css';
 
-/** Every price line of the order, the total, and when it is billed. */
+/** Every price line of the order, the total, and when it is billed, if it is. */
 export function CartSummary({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-cart');
   const { money, date } = useFormat();
@@ -20,15 +20,22 @@ export function CartSummary({ order }: { order: Order }) {
         hint: t('summary.freeFrom', { missing: money(order.free_shipping_missing) }),
       }),
   });
+  // An empty basket costs nothing because it is not delivered, not because delivery is free.
+  const isEmpty = order.subtotal_price === 0;
+  const lines = priceLines(order).filter(({ key }) => !isEmpty || key !== 'shipping');
   return (
     <OrderSummary
       title={t('summary.title')}
-      lines={priceLines(order).map(words)}
+      lines={lines.map(words)}
       total={{ label: t('summary.total'), amount: order.total_price }}
     >
       {order.status === 'open' && (
         <div className={styles.dates}>
-          <p>{t('summary.processing', { date: date(order.cart_processing_date) })}</p>
+          <p>
+            {isEmpty
+              ? t('summary.notBilled')
+              : t('summary.processing', { date: date(order.cart_processing_date) })}
+          </p>
           {order.can_edit && <p>{t('summary.cutOff', { moment: date(order.cut_off_at, 'moment') })}</p>}
         </div>
       )}

@@ -27,12 +27,18 @@ export const giveBack = async (
   await returnProviderUse(db, order);
 };
 
-const returnCredit = async (db: Db, { oid, uid, credit }: OrderRow, now: Date) => {
-  if (credit === 0) return;
+/** With the gift of a referral: it is for the first order that is paid. */
+const returnCredit = async (
+  db: Db,
+  { oid, uid, credit, referralPrice, referralLeftOut }: OrderRow,
+  now: Date,
+) => {
+  const amount = credit + referralPrice + referralLeftOut;
+  if (amount === 0) return;
   const returned = {
     id: newId(),
     uid,
-    amount: credit,
+    amount,
     reason: 'returned',
     source: oid,
     createdAt: now,

@@ -24,7 +24,12 @@ export const mailData = {
   'paused-unpaid': v.object(name),
   referral: v.object({ ...name, referrer: v.string() }),
 
-  'order-reminder': v.object({ ...order, cut_off_at: instant }),
+  'order-reminder': v.object({
+    ...order,
+    cut_off_at: instant,
+    /** Whether the stock was enough for what the plans promise. */
+    filled: v.optional(v.picklist(['full', 'partly', 'empty']), 'full'),
+  }),
   'order-receipt': v.object({ ...order, total_price: cents }),
   'order-refunded': v.object({ ...order, amount: cents }),
   'order-payment-failed': v.object({

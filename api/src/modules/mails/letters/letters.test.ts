@@ -19,7 +19,7 @@ const data = {
   paused: { ...person, refused_delivery: '2026-11-26' },
   'paused-unpaid': person,
   referral: { ...person, referrer: 'www.casino.com' },
-  'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z' },
+  'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
   'order-receipt': { ...order, total_price: 4599 },
   'order-refunded': { ...order, amount: 1250 },
   'order-payment-failed': {

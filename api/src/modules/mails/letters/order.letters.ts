@@ -2,6 +2,23 @@
 import { button, facts, type Letters, note, text } from './letter.ts';
 import { orderBasket, orderFacts, orderSum } from './order-blocks.ts';
 
+/** What we could put in a basket that opens. */
+const filledWords = {
+  'fr-CA': {
+    full: 'Nous avons rempli votre panier de la semaine.',
+    partly:
+      'Il n’y avait pas assez de produits pour remplir tout votre panier de la semaine\u00a0: voici ce que nous avons pu y mettre.',
+    empty:
+      'Il n’y avait plus rien pour remplir votre panier cette semaine\u00a0: il est vide. Vide ou sous le minimum, il n’est ni facturé ni livré.',
+  },
+  'en-CA': {
+    full: 'We have filled your basket of the week.',
+    partly: 'There was not enough to fill all of your basket this week: this is what we could put in it.',
+    empty:
+      'There was nothing left to fill your basket with this week: it is empty. Empty or below the minimum, it is neither billed nor delivered.',
+  },
+} as const;
+
 /** What happens to an order, from the basket that is filled to the driver at the corner. */
 export const orderLetters: Letters<
   | 'order-reminder'
@@ -13,14 +30,14 @@ export const orderLetters: Letters<
   | 'home-delivery'
 > = {
   'order-reminder': {
-    'fr-CA': ({ first_name, delivery_date, cut_off_at }, context) => ({
+    'fr-CA': ({ first_name, delivery_date, cut_off_at, filled }, context) => ({
       subject: `Votre panier du ${context.formats.day(delivery_date)} est ouvert`,
       preview: `À vous de le composer jusqu’au ${context.formats.moment(cut_off_at)}.`,
       title: 'Votre panier est prêt à composer',
       blocks: [
         text(context.formats.hello(first_name)),
         text(
-          `Nous avons rempli votre panier de la semaine. Ajoutez vos coups de cœur, retirez le reste, ou sautez cette livraison : vous avez jusqu’au ${context.formats.moment(cut_off_at)}.`,
+          `${filledWords['fr-CA'][filled]} Ajoutez vos coups de cœur, retirez le reste, ou sautez cette livraison : vous avez jusqu’au ${context.formats.moment(cut_off_at)}.`,
         ),
         button('Composer mon panier', context.link('/cart')),
         context.order && orderFacts(context.order, context, { billed: false }),
@@ -30,14 +47,14 @@ export const orderLetters: Letters<
         ),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, cut_off_at }, context) => ({
+    'en-CA': ({ first_name, delivery_date, cut_off_at, filled }, context) => ({
       subject: `Your basket for ${context.formats.day(delivery_date)} is open`,
       preview: `It is yours to change until ${context.formats.moment(cut_off_at)}.`,
       title: 'Your basket is ready for your touch',
       blocks: [
         text(context.formats.hello(first_name)),
         text(
-          `We have filled your basket of the week. Add your favourites, remove the rest, or skip this delivery: you have until ${context.formats.moment(cut_off_at)}.`,
+          `${filledWords['en-CA'][filled]} Add your favourites, remove the rest, or skip this delivery: you have until ${context.formats.moment(cut_off_at)}.`,
         ),
         button('Customise my basket', context.link('/cart')),
         context.order && orderFacts(context.order, context, { billed: false }),
