@@ -11,6 +11,7 @@ const kale = {
   quantity: 2,
   inventory: 5,
   images: [],
+  price: 299,
   display_price: 299,
   regular_price: 299,
   line_price: 598,
@@ -62,4 +63,12 @@ test('a line that was kept for every basket is told to be so again when it is ta
   await userEvent.type(field, '0{Enter}');
   await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
   expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
+});
+
+test('a member’s line shows what it adds to the subtotal, and beside it what a member pays', () => {
+  renderPage(<Basket line={{ ...kale, display_price: 254 }} />, { 'mfe-cart': texts });
+  const line = screen.getByRole('listitem');
+  expect(line.textContent).toMatch(/2,99\s\$ l’unité/);
+  expect(line.textContent).toMatch(/2,54\s\$ avec MSL\+/);
+  expect(line.lastElementChild?.textContent).toMatch(/^5,98\s\$$/);
 });
