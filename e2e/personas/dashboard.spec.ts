@@ -9,6 +9,8 @@ type Row = {
   offers: readonly string[];
   /** What the timeline says under its steps; null where there is none. */
   timeline: string | null;
+  /** Active, also without a timeline. */
+  isActive?: boolean;
   /** The link of the order's card; null where there is none. */
   order: string | null;
   delivery: 'pickup' | 'home';
@@ -49,7 +51,7 @@ const table: Record<string, Row> = {
     ...{ order: 'order.see', ...pickup },
   },
   'order-failed': {
-    ...{ banner: 'failed', offers: ['banner.actions.card'], timeline: 'timeline.stage.failed' },
+    ...{ banner: 'failed', offers: ['pay.action', 'banner.actions.card'], timeline: 'timeline.stage.failed' },
     ...{ order: 'order.see', ...pickup },
     says: ['next.status.failed'],
   },
@@ -61,8 +63,8 @@ const table: Record<string, Row> = {
   'active-pickup': { ...between, ...pickup, says: ['delivery.directions', 'holidays.plan'] },
   'active-home': { ...between, ...home, says: ['delivery.email', 'baskets.biWeekly'] },
   'closed-point': {
-    ...between,
-    ...pickup,
+    ...{ banner: 'placeClosed', offers: ['banner.actions.delivery'], order: 'order.toNextCart' },
+    ...{ ...pickup, timeline: null, isActive: true },
     says: ['delivery.closed.title', 'delivery.closed.action'],
   },
   'on-holiday': {
@@ -100,7 +102,8 @@ for (const [who, row] of Object.entries(table)) {
 
     await expect(region(`delivery.${row.delivery}`)).toBeVisible();
     for (const key of always) await expect(region(key)).toBeVisible();
-    for (const key of whileActive) await expect(region(key)).toHaveCount(row.timeline ? 1 : 0);
+    for (const key of whileActive)
+      await expect(region(key)).toHaveCount(row.timeline || row.isActive ? 1 : 0);
     await expect(region('timeline.title')).toHaveCount(row.timeline ? 1 : 0);
     if (row.timeline) await expect(region('timeline.title')).toContainText(text(row.timeline));
     if (row.order) await expect(page.getByRole('link', { name: text(row.order) })).toBeVisible();

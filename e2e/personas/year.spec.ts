@@ -119,7 +119,10 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       await page.getByRole('link', { name: account('banner.actions.card') }).click();
       await typeCard(page, cards.visa);
       await press(account('card.save'));
-      await expect(page.getByText(account('card.changed'))).toBeVisible();
+      await expect(page.getByText(account('card.changedOwing'))).toBeVisible();
+      expect(await life.receipts()).toBe(before);
+      await page.getByRole('button', { name: account('pay.action').split('{{')[0] ?? '' }).click();
+      await expect(page.getByText(account('pay.done'))).toBeVisible();
       await stands('billedToday', 'stage.paid');
       expect(await life.receipts()).toBe(before + 1);
     });

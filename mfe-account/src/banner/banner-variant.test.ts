@@ -1,7 +1,7 @@
 import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { anOrder, aSubscription } from '../testing/builders.ts';
+import { anOrder, anUnpaid, aSubscription } from '../testing/builders.ts';
 import { bannerVariant } from './banner-variant.ts';
 
 const onHoliday: NextDeliveries = {
@@ -17,6 +17,11 @@ const onHoliday: NextDeliveries = {
       status: 'holiday',
     },
   ],
+};
+
+const closedPlace: NextDeliveries = {
+  ...onHoliday,
+  deliveries: onHoliday.deliveries.map((day) => ({ ...day, status: 'closed' as const })),
 };
 
 type Case = [
@@ -101,9 +106,30 @@ test.each<Case>([
   [
     'a payment that failed',
     {},
-    anOrder({ status: 'failed' }),
+    anOrder({ status: 'failed', unpaid: anUnpaid() }),
     null,
-    { kind: 'failed', delivery: '2026-11-24' },
+    { kind: 'failed', delivery: '2026-11-24', unpaid: anUnpaid() },
+  ],
+  [
+    'an order that ended unpaid',
+    {},
+    anOrder({ status: 'cancel', end_reason: 'unpaid' }),
+    null,
+    { kind: 'orderUnpaid', delivery: '2026-11-24', next: '2026-12-01' },
+  ],
+  [
+    'a pause for orders that were not paid',
+    { status: 'paused', paused_unpaid: true },
+    null,
+    null,
+    { kind: 'pausedUnpaid' },
+  ],
+  [
+    'a place that is served no more, rather than the delivery that it would have had',
+    {},
+    null,
+    closedPlace,
+    { kind: 'placeClosed' },
   ],
   [
     'holidays, with the delivery after them',

@@ -1,12 +1,18 @@
 import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 
 /** What the dashboard says first (specification, section 2, Dashboard). Every date is one that the API gave. */
 export type BannerVariant =
   | { kind: 'cancelled' }
   | { kind: 'paused' }
-  | { kind: 'failed'; delivery: string }
+  /** The store paused it: orders in a row were not paid. */
+  | { kind: 'pausedUnpaid' }
+  | { kind: 'failed'; delivery: string; unpaid: Unpaid }
+  /** Its payment is being settled, or it has ended without one. */
+  | { kind: 'orderUnpaid'; delivery: string; next: string | null }
+  | { kind: 'orderNotBilled'; delivery: string; next: string | null }
+  | { kind: 'placeClosed' }
   | { kind: 'orderCancelled'; next: string | null }
   | { kind: 'deliveredToday' }
   | { kind: 'billedToday'; delivery: string }
@@ -30,19 +36,23 @@ type Parts = {
 /** The subscription's own state first, then the order's, then what is coming. */
 export function bannerVariant({ subscription, order, coming }: Parts): BannerVariant {
   if (subscription.status === 'cancel') return { kind: 'cancelled' };
-  if (subscription.status === 'paused') return { kind: 'paused' };
+  if (subscription.status === 'paused')
+    return { kind: subscription.paused_unpaid ? 'pausedUnpaid' : 'paused' };
   return (order && orderVariant(order)) ?? comingVariant(subscription, coming);
 }
 
 /** Null once the basket is in the customer's hands: the next one matters then. */
 function orderVariant(order: Order): BannerVariant | null {
-  const delivery = order.delivery_date;
+  const { delivery_date: delivery, next_delivery_date: next, unpaid } = order;
   switch (order.status) {
     case 'failed':
-      return { kind: 'failed', delivery };
+      return unpaid ? { kind: 'failed', delivery, unpaid } : { kind: 'orderUnpaid', delivery, next };
     case 'cancel':
-      return { kind: 'orderCancelled', next: order.next_delivery_date };
+      if (order.end_reason === 'unpaid') return { kind: 'orderUnpaid', delivery, next };
+      if (order.end_reason === 'not-billed') return { kind: 'orderNotBilled', delivery, next };
+      return { kind: 'orderCancelled', next };
     case 'skipped':
+      if (order.end_reason === 'place-closed') return { kind: 'placeClosed' };
       return { kind: 'skipped', delivery, next: order.next_delivery_date, comeBackAt: order.come_back_at };
     case 'open':
       if (order.can_edit && order.subtotal_price === 0)
@@ -62,5 +72,6 @@ function comingVariant(subscription: Subscription, coming: NextDeliveries | null
   const first = coming?.deliveries[0];
   if (first?.status === 'holiday' && holidays.end_at)
     return { kind: 'holiday', until: holidays.end_at, next: delivery };
+  if (first?.status === 'closed') return { kind: 'placeClosed' };
   return delivery && ordering ? { kind: 'planned', delivery, ordering } : { kind: 'none' };
 }

@@ -23,6 +23,10 @@ const looks: Record<BannerVariant['kind'], Look> = {
   cancelled: { tone: 'sunken', Picture: HeartPotato },
   paused: { tone: 'lemon', Picture: HeartPotato },
   failed: { tone: 'danger', Picture: TwistedCucumber },
+  pausedUnpaid: { tone: 'lemon', Picture: HeartPotato },
+  orderUnpaid: { tone: 'sunken', Picture: TwistedCucumber },
+  orderNotBilled: { tone: 'sunken', Picture: TwistedCucumber },
+  placeClosed: { tone: 'lemon', Picture: TwistedCucumber },
   orderCancelled: { tone: 'sunken', Picture: TwistedCucumber },
   deliveredToday: { tone: 'carrot', Picture: TwoLeggedCarrot },
   billedToday: { tone: 'leaf', Picture: NosyTomato },
@@ -65,12 +69,23 @@ export function StatusBanner({ variant, actions }: StatusBannerProps) {
 /** The title and the lines of a variant, its dates in the customer's words. */
 function useBannerWords(variant: BannerVariant): { title: string; lines: string[] } {
   const { t } = useTranslation('mfe-account');
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
   const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
   switch (variant.kind) {
-    case 'failed':
+    case 'failed': {
+      const { amount, until, needs_confirmation } = variant.unpaid;
+      const values = {
+        ...{ amount: money(amount), date: date(variant.delivery) },
+        moment: date(until, 'moment'),
+      };
+      const why = needs_confirmation ? t('banner.failed.confirm', values) : text(values);
+      return { title: title(), lines: [why, t('banner.failed.until', values)] };
+    }
+    case 'orderUnpaid':
+    case 'orderNotBilled':
+      return { title: title({ date: date(variant.delivery) }), lines: [text(), ...next(variant.next)] };
     case 'billedToday':
     case 'paid':
       return { title: title(), lines: [text({ date: date(variant.delivery) })] };

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
+import { UnpaidNotice } from '../pay/unpaid-notice.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { CardOnFile } from './card-on-file.tsx';
 import styles from './card-panel.module.css';
@@ -35,6 +36,7 @@ export function CardPanel({ subscription, editable = false }: CardPanelProps) {
   const { lastDigits, status } = subscription;
   return (
     <Panel id="card" title={t('card.title')} icon={<CardIcon />}>
+      {editable && subscription.unpaid && <UnpaidNotice unpaid={subscription.unpaid} />}
       {lastDigits === null ? (
         <>
           <p>{t('card.none')}</p>

@@ -33,7 +33,7 @@ export function useChangeCard(onDone: () => void) {
       const subscription = await api.call('changeCard', { body: { paymentMethodId } });
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
-      done(t('card.changed'));
+      done(t(subscription.unpaid ? 'card.changedOwing' : 'card.changed'));
       onDone();
     } catch (error) {
       setRefusal(errorText(refusalOf(error).errorKey));

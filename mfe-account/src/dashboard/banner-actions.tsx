@@ -5,6 +5,7 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowRightIcon, BasketIcon, CardIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import type { BannerVariant } from '../banner/banner-variant.ts';
+import { PayOrder } from '../pay/pay-order.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { SkipButton, UnskipButton } from '../skip/skip-buttons.tsx';
 
@@ -18,21 +19,49 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
       {t('banner.actions.nextCart')}
     </ButtonLink>
   );
+  const toCard = (
+    <ButtonLink
+      variant="secondary"
+      to={paths.accountInfo()}
+      state={{ from: paths.dashboard(), changeCard: true }}
+      icon={<CardIcon />}
+    >
+      {t('banner.actions.card')}
+    </ButtonLink>
+  );
   switch (variant.kind) {
     case 'cancelled':
     case 'paused':
       return subscription.lastDigits && <ReactivateButton />;
+    case 'pausedUnpaid':
+      return (
+        <>
+          {subscription.lastDigits && <ReactivateButton />}
+          {toCard}
+        </>
+      );
     case 'failed':
       return (
-        <ButtonLink
-          variant="accent"
-          to={paths.accountInfo()}
-          state={{ from: paths.dashboard(), changeCard: true }}
-          icon={<CardIcon />}
-        >
-          {t('banner.actions.card')}
+        <>
+          <PayOrder unpaid={variant.unpaid} />
+          {toCard}
+        </>
+      );
+    case 'orderUnpaid':
+      return (
+        <>
+          {toCard}
+          {toNextCart}
+        </>
+      );
+    case 'placeClosed':
+      return (
+        <ButtonLink variant="accent" to={paths.accountDelivery()} state={{ from: paths.dashboard() }}>
+          {t('banner.actions.delivery')}
         </ButtonLink>
       );
+    case 'orderNotBilled':
+      return toNextCart;
     case 'open':
     case 'empty':
       return (

@@ -38,4 +38,4 @@ export function NextDeliveries({ coming }: { coming: Coming }) {
 }
 
 const isLeftOut = (status: NextDelivery['status']) =>
-  status === 'holiday' || status === 'skipped' || status === 'cancel';
+  status === 'holiday' || status === 'closed' || status === 'skipped' || status === 'cancel';

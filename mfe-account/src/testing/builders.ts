@@ -1,4 +1,4 @@
-import type { Order, Receipt } from '@msl/contracts/entities/order.ts';
+import type { Order, Receipt, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
@@ -147,3 +147,13 @@ export const aPlan = (pid: string, name: string, changes: Partial<Plan> = {}): P
     ...changes,
   };
 };
+
+/** What is owed for the order of Tuesday, 24 November 2026, until Monday at 6 pm. */
+export const anUnpaid = (changes: Partial<Unpaid> = {}): Unpaid => ({
+  oid: '79db305136aa',
+  delivery_date: '2026-11-24',
+  amount: 3679,
+  until: '2026-11-23T23:00:00.000Z',
+  needs_confirmation: false,
+  ...changes,
+});

@@ -10,9 +10,9 @@ export function CartAlerts({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-cart');
   const { money, date } = useFormat();
   const toNext = <TextLink to={paths.nextCart()}>{t('alerts.toNext')}</TextLink>;
-  const toCard = (
-    <TextLink to={paths.accountInfo()} state={{ from: paths.cart(), changeCard: true }}>
-      {t('alerts.toCard')}
+  const toPay = (
+    <TextLink to={paths.accountInfo()} state={{ from: paths.cart() }}>
+      {t('alerts.toPay')}
     </TextLink>
   );
   const toDashboard = <TextLink to={paths.dashboard()}>{t('alerts.toDashboard')}</TextLink>;
@@ -24,9 +24,15 @@ export function CartAlerts({ order }: { order: Order }) {
       </Notice>
     );
   }
+  if (order.end_reason === 'unpaid' || (order.status === 'failed' && !order.unpaid))
+    return <Notice tone="warning" title={t('alerts.unpaid')} action={toDashboard} />;
   if (order.status === 'cancel')
     return <Notice tone="warning" title={t('alerts.cancelled')} action={toDashboard} />;
-  if (order.status === 'failed') return <Notice tone="error" title={t('alerts.failed')} action={toCard} />;
+  if (order.unpaid) {
+    const { amount, until } = order.unpaid;
+    const words = { amount: money(amount), moment: date(until, 'moment') };
+    return <Notice tone="error" title={t('alerts.failed', words)} action={toPay} />;
+  }
   if (order.status === 'paid') {
     return (
       <Notice tone="success" title={t('alerts.paid.title')} action={toNext}>

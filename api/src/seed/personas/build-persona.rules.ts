@@ -78,7 +78,13 @@ export const buildPersona = (persona: PersonaSeed, turn: number, settings: Build
   const { now, passwordHash } = settings;
   const uid = newId();
   const places = placesFor(persona);
-  const dates = personaDates(persona, dayOf(now), now, (day) => placeOn(places, day, turn) !== null);
+  const dates = personaDates(
+    persona,
+    dayOf(now),
+    now,
+    (day) => placeOn(places, day, turn) !== null,
+    settings.business,
+  );
   const place = placeOn(places, dates.reference, turn);
   const frequence = persona.frequence ?? 7;
   return {

@@ -1,4 +1,6 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { addDays, type Day, later, momentOf } from '../../calendar-day.ts';
+import { orderDates } from '../../modules/orders/order-calendar.rules.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
 
 export type PersonaDates = {
@@ -11,6 +13,19 @@ export type PersonaDates = {
   signedUpAt: Date;
 };
 
+/** A refused payment can still be made, for some hours at least: in the evening it is of a delivery a day later. */
+const firstPayable = (
+  wanted: Day,
+  now: Date,
+  delivers: (day: Day) => boolean,
+  business: BusinessSettings,
+): Day => {
+  let day = wanted;
+  while (!delivers(day) || orderDates(day, business).paysUntil <= later(now, 2, 'hour'))
+    day = addDays(day, 1);
+  return day;
+};
+
 /**
  * The calendar of a persona. `delivers` says whether somebody delivers to it on a day: when nobody does on the
  * wanted one, the day before is taken, which keeps an open order open.
@@ -20,10 +35,16 @@ export const personaDates = (
   today: Day,
   now: Date,
   delivers: (day: Day) => boolean,
+  business: BusinessSettings,
 ): PersonaDates => {
   const { order, deliveryInDays = 0, frequence = 7, pastOrders = 0, status } = persona;
   const wanted = addDays(today, order?.deliveryInDays ?? deliveryInDays);
-  const reference = delivers(wanted) ? wanted : addDays(wanted, -1);
+  const reference =
+    order?.status === 'failed'
+      ? firstPayable(wanted, now, delivers, business)
+      : delivers(wanted)
+        ? wanted
+        : addDays(wanted, -1);
   const hasLeft = !order && deliveryInDays < 0;
   const past = Array.from({ length: pastOrders }, (_, index) =>
     addDays(reference, -frequence * (pastOrders - index - (hasLeft ? 1 : 0))),
