@@ -6,6 +6,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import { useOffers } from '../benefits/use-offers.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { type Future, futureOf, memberState, otherFutures, planNow } from './member-state.ts';
 import styles from './overview-page.module.css';
@@ -17,6 +18,8 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<Future>('membership');
   useGivenUpByLeaving('membership');
+  // The dialog finds its totals at hand.
+  useOffers();
   const state = memberState(subscription);
   const end = subscription.prime_current_period_end;
   const next = subscription.prime_next_charge;
