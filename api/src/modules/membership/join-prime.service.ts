@@ -1,5 +1,6 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -16,7 +17,7 @@ import { UNCONFIRMED, writeMembership } from './write-membership.ts';
 export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
 /** The provider keeps the answer to a key for a day; what is older was never answered. */
-const KEY_LIFE_MS = 23 * 3_600_000;
+const KEY_LIFE_HOURS = 23;
 
 /**
  * Joins MSL+ with the card on file; the provider takes its coupon and the customer's balance into account. What is
@@ -69,7 +70,7 @@ const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey
     const { providerPaymentMethodId: paymentMethodId, providerCustomerId: customerId } = held;
     if (!paymentMethodId || !customerId) throw new DomainError('card-missing');
     const pending = await pendingPrimeOf(tx, uid);
-    const isKnown = pending && now.getTime() - pending.createdAt.getTime() < KEY_LIFE_MS;
+    const isKnown = pending && pending.createdAt > later(now, -KEY_LIFE_HOURS, 'hour');
     if (pending && !isKnown) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
     const { amountCents: amount } = termsOf(lookupKey, config.business);
     const charge = isKnown ? pending : await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now });

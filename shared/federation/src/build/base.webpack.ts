@@ -88,6 +88,10 @@ export function baseConfig(options: BaseOptions): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       runtimeChunk: false,
       realContentHash: true,
+      // Smaller than what webpack parts by itself: those who compute days would each have a copy.
+      splitChunks: {
+        cacheGroups: { days: { test: /[\\/](?:dayjs[\\/]|calendar-day\.ts$)/, minSize: 0, minChunks: 2 } },
+      },
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
