@@ -1,5 +1,5 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { momentOf } from '../../calendar-day.ts';
+import { later, momentOf, startOfDay } from '../../calendar-day.ts';
 import { type OrderDates, orderDates } from '../orders/order-calendar.rules.ts';
 import type { OrderRow } from '../orders/orders.repository.ts';
 
@@ -21,13 +21,12 @@ export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings)
  * not prepared, and the money goes back.
  */
 export const isTooLateToDeliver = (order: Delivered, now: Date, settings: BusinessSettings): boolean =>
-  now >= momentOf(order.deliveryDate, '00:00') && now >= paysUntil(order, settings);
+  now >= startOfDay(order.deliveryDate) && now >= paysUntil(order, settings);
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
-const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 /** When to ask again a provider that did not answer: after 1, 2, 4 … minutes, at most an hour. */
 export const afterNoAnswer = (attempts: number, now: Date): Date =>
-  new Date(now.getTime() + Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.max(0, attempts - 1)) * MINUTE_MS);
+  later(now, Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.max(0, attempts - 1)), 'minute');
