@@ -15,6 +15,7 @@ import { sessionsReader } from './modules/auth/sessions.repository.ts';
 import { cardsRoutes } from './modules/cards/cards.routes.ts';
 import { categoriesRoutes } from './modules/categories/categories.routes.ts';
 import { contentRoutes } from './modules/content/content.routes.ts';
+import { contractsRoutes } from './modules/contracts/contracts.routes.ts';
 import { couponsRoutes } from './modules/coupons/coupons.routes.ts';
 import { deliveriesRoutes } from './modules/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './modules/holidays/holidays.routes.ts';
@@ -49,6 +50,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...pickupPointsRoutes(deps),
   ...timeslotsRoutes(deps),
   ...subscriptionsRoutes(deps),
+  ...contractsRoutes(deps),
   ...deliveriesRoutes(deps),
   ...cardsRoutes(deps),
   ...couponsRoutes(deps),

@@ -4,6 +4,7 @@ export const cards = {
   visa: '4242424242424242',
   declined: '4000000000000002',
   threeDSecure: '4000002500003155',
+  asksAlways: '4000002760003184',
 } as const;
 
 export const frames = {

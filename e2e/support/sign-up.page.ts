@@ -99,7 +99,12 @@ export class SignUpPage {
     await expect(this.page).toHaveURL(/\/sign-up\/confirm/);
   }
 
+  async acceptTerms() {
+    await this.page.getByRole('checkbox', { name: this.say('mfe-signup:terms.accept') }).check();
+  }
+
   async confirm() {
+    await this.acceptTerms();
     await this.press('mfe-signup:confirm.confirm');
   }
 

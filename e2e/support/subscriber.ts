@@ -1,5 +1,6 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { TERMS } from '@msl/contracts/legal.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aNewcomer } from './sign-up.page.ts';
 
@@ -56,7 +57,7 @@ export async function aSubscriber(
   );
   await call('POST', '/deliveries/PUP', { ppid: point?.ppid, timeslotId: timeslot?.id, frequence: 7 });
   if (until === 'delivery') return who;
-  await call('POST', '/subscriptions/card', { paymentMethodId: 'pm_card_visa' });
+  await call('POST', '/subscriptions/card', { paymentMethodId: 'pm_card_visa', terms: TERMS.version });
   await call<Order>('POST', '/orders');
   return who;
 }

@@ -1,5 +1,6 @@
 import * as catalogue from './schema/catalogue.ts';
 import * as content from './schema/content.ts';
+import * as contracts from './schema/contracts.ts';
 import * as coupons from './schema/coupons.ts';
 import * as membership from './schema/membership.ts';
 import * as movedDeliveries from './schema/moved-deliveries.ts';
@@ -15,6 +16,7 @@ import * as users from './schema/users.ts';
 export const schema = {
   ...catalogue,
   ...content,
+  ...contracts,
   ...coupons,
   ...movedDeliveries,
   ...membership,

@@ -10,6 +10,7 @@ import { PaymentError, type PaymentErrorKey } from '../payments/payment-error.ts
 import type { Payments } from '../payments/payments.port.ts';
 import { aPickupPoint, aProduct, aTimeslot, stockStore } from '../testing/builders.ts';
 import { accountRefusals } from '../testing/refusals/account.refusals.ts';
+import { estimateRefusals } from '../testing/refusals/estimate.refusals.ts';
 import { ordersRefusals } from '../testing/refusals/orders.refusals.ts';
 import { catalogueRefusals, placesRefusals } from '../testing/refusals/places.refusals.ts';
 import { type Case, freeSlots, type RefusalCases, uidOf } from '../testing/refusals/refusal-cases.ts';
@@ -23,6 +24,7 @@ const refusals: RefusalCases = {
   ...accountRefusals,
   ...ordersRefusals,
   ...subscriptionsRefusals,
+  ...estimateRefusals,
   ...placesRefusals,
   ...catalogueRefusals,
 };

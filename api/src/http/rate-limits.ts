@@ -22,6 +22,8 @@ export const rateLimits: { readonly [name in RouteName]?: number } = {
   addCard: 20,
   changeCard: 20,
   applyCoupon: 20,
+  // Like it: looks at a coupon.
+  estimate: 120,
 };
 
 /**
@@ -34,6 +36,7 @@ export const accountLimits: {
   requestPasswordReset: { max: 3, of: 'email' },
   subscribeNewsletter: { max: 3, of: 'email' },
   applyCoupon: { max: 10, of: 'caller' },
+  estimate: { max: 20, of: 'caller' },
   addCard: { max: 10, of: 'caller' },
   changeCard: { max: 10, of: 'caller' },
   checkPickupPointPassword: { max: 6, of: 'caller' },

@@ -134,6 +134,8 @@ export interface Payments {
     paymentMethodId: string;
     idempotencyKey: string;
   }): Promise<CardDetails>;
+  /** The cards that are kept for a customer, on file or not: identifiers of payment methods. */
+  cardsOf(customerId: string): Promise<string[]>;
   /** Forgets a card that was replaced. Forgetting it twice is no error. */
   forgetCard(paymentMethodId: string): Promise<void>;
 

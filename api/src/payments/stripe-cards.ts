@@ -3,7 +3,10 @@ import { PaymentError } from './payment-error.ts';
 import type { CardDetails, Payments } from './payments.port.ts';
 import { callingStripe } from './stripe-errors.ts';
 
-type CardCalls = Pick<Payments, 'createCustomer' | 'prepareCard' | 'cardOf' | 'saveCard' | 'forgetCard'>;
+type CardCalls = Pick<
+  Payments,
+  'createCustomer' | 'prepareCard' | 'cardOf' | 'saveCard' | 'cardsOf' | 'forgetCard'
+>;
 
 /** Specification, section 9: Visa and MasterCard, credit and debit. */
 const acceptedBrands: readonly string[] = ['visa', 'mastercard'];
@@ -74,6 +77,12 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         const card = acceptedCard(method);
         if (owner === null) await verify(customerId, method.id, idempotencyKey);
         return card;
+      }),
+
+    cardsOf: (customerId) =>
+      callingStripe(async () => {
+        const kept = await stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 });
+        return kept.data.map(({ id }) => id);
       }),
 
     forgetCard: (paymentMethodId) =>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
+import { consents } from '../db/schema/contracts.ts';
 import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { orderLines, orders, preorderLines } from '../db/schema/orders.ts';
 import { charges } from '../db/schema/outboxes.ts';
@@ -7,6 +8,7 @@ import { deliveries, holidays, subscriptionPlans, subscriptions } from '../db/sc
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
+import { consentRow } from '../modules/contracts/consents.ts';
 import { addReceipt } from '../modules/membership/receipts.repository.ts';
 import { receiptFor } from '../modules/membership/write-receipts.ts';
 import { takeStock } from '../modules/orders/stock.repository.ts';
@@ -38,6 +40,12 @@ const storeAccounts = async (tx: Db, built: BuiltPersona[]): Promise<void> => {
   await tx
     .insert(subscriptionPlans)
     .values(present(built.map(({ persona: { plan }, user: { uid } }) => (plan ? { uid, ...plan } : null))));
+  const started = built.filter(({ subscription }) => subscription.activatedAt);
+  await tx
+    .insert(consents)
+    .values(
+      started.map(({ user: { uid, locale, createdAt } }) => consentRow(uid, locale, createdAt ?? new Date())),
+    );
   await tx.insert(deliveries).values(present(built.map(({ delivery }) => delivery)));
   await tx.insert(holidays).values(present(built.map(({ holiday }) => holiday)));
 };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { consents } from '../db/schema/contracts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
+import { consentRow } from '../modules/contracts/consents.ts';
 import { aSignUp } from './builders.ts';
 import type { TestApi } from './test-api.ts';
 
@@ -41,6 +43,7 @@ export const someoneActive = async (api: TestApi, frequence: 7 | 14 = 7, who: Wh
       ...{ cardBrand: 'visa', cardLastDigits: '4242', cardExpMonth: 12, cardExpYear: 2030 },
     })
     .where(eq(subscriptions.uid, uid));
+  await api.db.insert(consents).values(consentRow(uid, 'fr-CA', api.clock.now()));
   return token;
 };
 

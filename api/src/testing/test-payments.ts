@@ -13,6 +13,7 @@ export const testPayments = (): Payments => {
     prepareCard: async (customerId) => ({ setupId: 'seti_1', clientSecret: `seti_1_secret_${customerId}` }),
     cardOf: async (paymentMethodId) => card(paymentMethodId),
     saveCard: async ({ paymentMethodId }) => card(paymentMethodId),
+    cardsOf: async () => [],
     forgetCard: async () => undefined,
     charge: async ({ amountCents, orderId }) => ({ paymentId: `pi_${orderId}`, amountCents }),
     paymentOf: async () => ({ status: 'over', clientSecret: '' }),

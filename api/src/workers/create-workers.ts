@@ -8,6 +8,7 @@ import {
   providerUsesSweep,
   refundsSweep,
 } from './billing.sweep.ts';
+import { contractsSweep } from './contracts.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
 import { jobLag } from './job-lag.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
@@ -31,6 +32,7 @@ const sweeps: readonly Sweep[] = [
   populateSweep,
   placesSweep,
   membershipsSweep,
+  contractsSweep,
 ];
 
 const BETWEEN_SWEEPS_MS = 60_000;

@@ -1,3 +1,4 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 import { eq, ne } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
 import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
@@ -43,7 +44,11 @@ const change = (code: string, values: Partial<typeof coupons.$inferInsert>) =>
 test('paid on day 11 with the welcome coupon and billed on day 16: what was shown is billed', async () => {
   const token = await someoneWithDelivery(store.api, 14);
   store.api.clock.set('2026-11-27T10:00:00-05:00');
-  await store.api.call('addCard', { body: { paymentMethodId: 'pm_visa', code: 'BIENVENUE' } }, token);
+  await store.api.call(
+    'addCard',
+    { body: { paymentMethodId: 'pm_visa', code: 'BIENVENUE', terms: TERMS.version } },
+    token,
+  );
   const order = await store.api.call('createOrder', {}, token);
   expect(order).toMatchObject({ delivery_date: '2026-12-03', coupon: { code: 'BIENVENUE' } });
   await store.at('2026-12-02T02:00:00-05:00');

@@ -23,7 +23,8 @@ export type Done = {
     | 'delivered'
     | 'membership-renewed'
     | 'membership-ended'
-    | 'renewal-told';
+    | 'renewal-told'
+    | 'contract-sent';
   uid: string;
   oid?: string;
   delivery_date?: string;

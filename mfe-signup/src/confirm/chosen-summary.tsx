@@ -1,8 +1,8 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { useCopy } from '@msl/i18n/use-format.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
-import { paths, usePlatform } from '@msl/platform';
+import { paths } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
@@ -40,9 +40,7 @@ export function ChosenSummary({ subscription }: { subscription: Subscription }) 
 
 function DeliveryWords({ delivery }: { delivery: NonNullable<Subscription['delivery']> }) {
   const { t } = useTranslation('mfe-signup');
-  const { money } = useFormat();
   const words = useTimeslotWords();
-  const { settings } = usePlatform().config;
   const atHome = delivery.entity_type === 'LAD';
   return (
     <>
@@ -56,7 +54,6 @@ function DeliveryWords({ delivery }: { delivery: NonNullable<Subscription['deliv
         {words.day(delivery.timeslot)}, {words.hours(delivery.timeslot)} ·{' '}
         {delivery.frequence === 7 ? t('confirm.weekly') : t('confirm.biWeekly')}
       </p>
-      <p>{t('confirm.fee', { fee: money(atHome ? settings.homeDeliveryFee : settings.pickupFee) })}</p>
     </>
   );
 }

@@ -1,15 +1,19 @@
 import { useProfile } from '@msl/api-client';
 import { CardEntry } from '@msl/panels/card/card-entry.tsx';
+import { ErrorState } from '@msl/ui/error-state.tsx';
+import { Skeleton } from '@msl/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { StepPage } from '../layout/step-page.tsx';
 import { ChosenSummary } from './chosen-summary.tsx';
 import styles from './confirm-page.module.css';
 import { ConfirmationDates } from './confirmation-dates.tsx';
 import { PaymentForm } from './payment-form.tsx';
+import { PriceEstimate } from './price-estimate.tsx';
 import { ReactivateOffer } from './reactivate-offer.tsx';
 import { Testimonials } from './testimonials.tsx';
+import { useEstimate } from './use-estimate.ts';
 
-/** Step 5: what was chosen, what will happen when, and the card. */
+/** Step 5: what was chosen, what it costs, what will happen when, and the card. */
 export default function ConfirmPage() {
   const { t } = useTranslation('mfe-signup');
   return (
@@ -20,22 +24,28 @@ export default function ConfirmPage() {
 }
 
 function Confirmation() {
+  const { t } = useTranslation('mfe-signup');
   const { subscription } = useProfile();
+  const pricing = useEstimate();
+  const { estimate, failed, retry } = pricing;
   if (!subscription) return null;
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
         {subscription.lastDigits ? (
-          <ReactivateOffer subscription={subscription} />
+          <ReactivateOffer subscription={subscription} estimate={estimate} />
         ) : (
           <CardEntry>
-            <PaymentForm />
+            <PaymentForm pricing={pricing} />
           </CardEntry>
         )}
       </div>
       <div className={styles.aside}>
         <ChosenSummary subscription={subscription} />
-        <ConfirmationDates subscription={subscription} />
+        {estimate && <PriceEstimate estimate={estimate} />}
+        {!estimate &&
+          (failed ? <ErrorState title={t('price.failed')} onRetry={retry} /> : <Skeleton shape="card" />)}
+        {estimate && <ConfirmationDates dates={estimate.dates} />}
       </div>
       <Testimonials />
     </div>

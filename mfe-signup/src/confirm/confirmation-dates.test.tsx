@@ -1,20 +1,15 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
-import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
 import { renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { ConfirmationDates } from './confirmation-dates.tsx';
 
-const show = (next_opens_at_once: boolean) => {
-  const subscription = aNewSubscription({
-    next_populating_date: '2026-11-22',
-    next_opens_at_once,
-    next_processing_date: '2026-11-23',
-    next_shown_processing_date: '2026-11-25',
-    next_delivery_date: '2026-11-26',
-    next_cut_off_at: '2026-11-25T08:00:00.000Z',
-  });
-  renderPage(<ConfirmationDates subscription={subscription} />, { 'mfe-signup': texts, panels });
+const show = (opens_now: boolean) => {
+  const dates = {
+    ...{ opens: '2026-11-22', opens_now, cut_off_at: '2026-11-25T08:00:00.000Z' },
+    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
+  };
+  renderPage(<ConfirmationDates dates={dates} />, { 'mfe-signup': texts, panels });
 };
 
 test('a first basket opens today, with the payment; the dates after it are those of the API', () => {

@@ -1,29 +1,27 @@
-import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Card } from '@msl/ui/card.tsx';
-import { BasketIcon, CardIcon, TruckIcon } from '@msl/ui/icons.tsx';
+import { BasketIcon, CardIcon, EditIcon, TruckIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './confirmation-dates.module.css';
 
-/** The three dated lines and the closing one, all from the API's dates. */
-export function ConfirmationDates({ subscription }: { subscription: Subscription }) {
+/** What happens when, and how to skip or leave; all from the API's dates. */
+export function ConfirmationDates({ dates }: { dates: Estimate['dates'] }) {
   const { t } = useTranslation('mfe-signup');
   const { date } = useFormat();
-  const populating = subscription.next_populating_date;
-  const processing = subscription.next_shown_processing_date;
-  const delivery = subscription.next_delivery_date;
-  const cutOff = subscription.next_cut_off_at;
-  if (!populating || !processing || !delivery) return null;
   const lines = [
     {
-      key: 'populating',
+      key: 'opens',
       icon: <BasketIcon />,
-      text: subscription.next_opens_at_once
-        ? t('confirm.opensAtOnce')
-        : t('confirm.populating', { date: date(populating) }),
+      text: dates.opens_now ? t('confirm.opensAtOnce') : t('confirm.opens', { date: date(dates.opens) }),
     },
-    { key: 'processing', icon: <CardIcon />, text: t('confirm.processing', { date: date(processing) }) },
-    { key: 'delivery', icon: <TruckIcon />, text: t('confirm.deliveryOn', { date: date(delivery) }) },
+    {
+      key: 'closing',
+      icon: <EditIcon />,
+      text: t('confirm.closing', { moment: date(dates.cut_off_at, 'moment') }),
+    },
+    { key: 'processing', icon: <CardIcon />, text: t('confirm.processing', { date: date(dates.billed) }) },
+    { key: 'delivery', icon: <TruckIcon />, text: t('confirm.deliveryOn', { date: date(dates.delivered) }) },
   ];
   return (
     <Card as="section" tone="lemon">
@@ -36,7 +34,7 @@ export function ConfirmationDates({ subscription }: { subscription: Subscription
           </li>
         ))}
       </ol>
-      {cutOff && <p>{t('confirm.closing', { moment: date(cutOff, 'moment') })}</p>}
+      <p>{t('confirm.leave')}</p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
 import { CardField } from '@msl/panels/card/card-field.tsx';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -6,33 +7,46 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './payment-form.module.css';
+import { TermsBox } from './terms-box.tsx';
+import type { useEstimate } from './use-estimate.ts';
 import { useFirstPayment } from './use-first-payment.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
-/** Card and coupon. Nothing is charged before the billing day; a refused card changes nothing. */
-export function PaymentForm() {
+/** Coupon, card and consent. Nothing is charged before the billing day; a refused card changes nothing. */
+export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimate> }) {
   const { t } = useTranslation('mfe-signup');
+  const { estimate, lookAt } = pricing;
   const errorText = useErrorText();
+  const { money, date } = useFormat();
   const { withCorpo } = useCorporate();
   const { draft, change } = useDraft();
-  const { pay, paying, ready, refusal } = useFirstPayment();
+  const [accepted, setAccepted] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const asked = !estimate?.terms.accepted;
+  const payment = useFirstPayment(asked && accepted ? (estimate?.terms.version ?? null) : null);
+  const { refusal } = payment;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!paying) void pay();
+    if (!asked || accepted) return void payment.pay();
+    payment.refuse({ place: 'terms', key: 'consent-missing' });
+    box.current?.focus();
   }
 
+  const accept = (coupon: string) => {
+    change('payment', { coupon });
+    lookAt(coupon);
+  };
   const cardError = refusal?.place === 'card' ? refusal.text : undefined;
-  const couponError = refusal?.place === 'coupon' ? errorText(refusal.key) : undefined;
+  const couponKey = refusal?.place === 'coupon' ? refusal.key : pricing.couponError;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {!draft.payment.coupon && <WelcomeOffer onAccept={(coupon) => change('payment', { coupon })} />}
-      <CardField error={cardError} />
+      {!draft.payment.coupon && <WelcomeOffer onAccept={accept} />}
       <TextField
         label={t('confirm.coupon')}
         optional
@@ -40,15 +54,40 @@ export function PaymentForm() {
         autoCapitalize="characters"
         maxLength={100}
         value={draft.payment.coupon}
-        error={couponError}
+        error={couponKey && errorText(couponKey)}
+        onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
       />
+      <CardField error={cardError} />
+      {asked && (
+        <TermsBox
+          ref={box}
+          checked={accepted}
+          onChange={setAccepted}
+          error={refusal?.place === 'terms' && !accepted ? refusal.key : undefined}
+        />
+      )}
       {refusal?.place === 'form' && <Notice tone="error">{errorText(refusal.key)}</Notice>}
+      {estimate && (
+        <p className={styles.charged}>
+          {t('confirm.charged', {
+            date: date(estimate.dates.billed),
+            amount: money(estimate.typical.total_price),
+          })}
+        </p>
+      )}
       <div className={styles.actions}>
         <ButtonLink variant="ghost" to={withCorpo(paths.signUpAccount())} icon={<ArrowLeftIcon />}>
           {t('confirm.previous')}
         </ButtonLink>
-        <Button type="submit" variant="accent" size="lg" wide="phone" pending={paying} disabled={!ready}>
+        <Button
+          type="submit"
+          variant="accent"
+          size="lg"
+          wide="phone"
+          pending={payment.paying}
+          disabled={!payment.ready || !estimate}
+        >
           {t('confirm.confirm')}
         </Button>
       </div>

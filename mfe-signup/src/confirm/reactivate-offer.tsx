@@ -1,4 +1,5 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
+import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths, usePlatform } from '@msl/platform';
@@ -6,20 +7,38 @@ import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from './payment-form.module.css';
+import { TermsBox } from './terms-box.tsx';
+
+type ReactivateOfferProps = { subscription: Subscription; estimate: Estimate | undefined };
 
 /** Somebody paused or cancelled whose card is on file comes back with one press. */
-export function ReactivateOffer({ subscription }: { subscription: Subscription }) {
+export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps) {
   const { t } = useTranslation('mfe-signup');
   const errorText = useErrorText();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { bus } = usePlatform();
+  const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // Of who came before they were asked, or when the terms have changed since.
+  const asked = estimate?.terms.accepted === false;
   const reactivate = useMutation({
-    mutationFn: () => api.call('reactivate', {}),
+    mutationFn: async () => {
+      try {
+        return await api.call('reactivate', { body: { terms: asked ? estimate.terms.version : null } });
+      } catch (error) {
+        // An earlier press got through, though its answer was lost.
+        if (error instanceof ApiError && error.key === 'subscription-already-active')
+          return api.call('subscription', {});
+        throw error;
+      }
+    },
     onSuccess: (updated) => {
       bus.emit('snackbar.show@1', { kind: 'success', text: t('reactivate.done') });
       bus.emit('subscription.changed@1', {});
@@ -27,6 +46,11 @@ export function ReactivateOffer({ subscription }: { subscription: Subscription }
       queries.setQueryData(apiKey('subscription', {}), updated);
     },
   });
+  const come = () => {
+    setMissing(asked && !accepted);
+    if (asked && !accepted) box.current?.focus();
+    else reactivate.mutate();
+  };
   const key = reactivate.error instanceof ApiError ? reactivate.error.key : 'network';
   return (
     <Card as="section" padding="lg" className={styles.form}>
@@ -37,13 +61,22 @@ export function ReactivateOffer({ subscription }: { subscription: Subscription }
           digits: subscription.lastDigits,
         })}
       </p>
+      {asked && (
+        <TermsBox
+          ref={box}
+          checked={accepted}
+          onChange={setAccepted}
+          error={missing && !accepted ? 'consent-missing' : undefined}
+        />
+      )}
       {reactivate.error && <Notice tone="error">{errorText(key)}</Notice>}
       <Button
         variant="accent"
         size="lg"
         wide="phone"
         pending={reactivate.isPending}
-        onClick={() => reactivate.mutate()}
+        disabled={!estimate}
+        onClick={come}
       >
         {t('reactivate.action')}
       </Button>

@@ -7,6 +7,7 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { Stepper } from '@msl/ui/stepper.tsx';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LegalLinks } from './legal-links.tsx';
 import styles from './step-page.module.css';
 import { useCorporate } from './use-corporate.ts';
 
@@ -43,6 +44,11 @@ export function StepPage({ step, place, title, titleRef, lead, children }: StepP
       >
         {children}
       </Guard>
+      {step >= 3 && step < 5 && (
+        <footer className={styles.legal}>
+          <LegalLinks />
+        </footer>
+      )}
     </div>
   );
 }

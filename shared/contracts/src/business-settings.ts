@@ -39,6 +39,10 @@ export const businessSettingsSchema = v.object({
   welcomeAmount: setting(cents, 500),
   welcomeDays: setting(count, 14),
   referralAmount: setting(cents, 500),
+  /** Who the store is, for contracts; its e-mail address is MAIL_INBOX. The phone number is one that nobody has. */
+  companyName: setting(v.pipe(v.string(), v.nonEmpty()), 'Marché Sauve-Légumes'),
+  companyAddress: setting(v.pipe(v.string(), v.nonEmpty()), 'Montréal (Québec)'),
+  companyPhone: setting(v.pipe(v.string(), v.nonEmpty()), '514 555-0137'),
   /** Registration numbers of the store, for receipts: samples, that production must replace. */
   gstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '123456789 RT0001'),
   qstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '1234567890 TQ0001'),

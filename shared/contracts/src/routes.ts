@@ -66,6 +66,7 @@ export const routes = {
   membershipOffers: route('GET', '/subscriptions/prime/offers', 'bearer'),
   membershipPayment: route('GET', '/subscriptions/prime/payment', 'bearer'),
   settleMembership: route('PUT', '/subscriptions/prime/payment', 'bearer'),
+  estimate: route('GET', '/subscriptions/estimate', 'bearer'),
   prepareCard: route('POST', '/subscriptions/card/setup', 'bearer'),
   addCard: route('POST', '/subscriptions/card', 'bearer'),
   changeCard: route('PUT', '/subscriptions/card/change', 'bearer'),

@@ -1,10 +1,12 @@
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { readContract } from '../contracts/read-contract.ts';
+import { sendContract } from '../contracts/send-contract.ts';
 import { takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
-import { queueMail } from '../mails/mails.repository.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.ts';
 import {
@@ -13,7 +15,6 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
-import { userWithPrime } from '../users/users.repository.ts';
 
 export type ActivationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -55,18 +56,9 @@ export const activate = async (deps: ActivationDeps, subscription: SubscriptionR
   await planNextDelivery(deps, uid);
   await takeUpCoupon(db, { uid, oid: null }, now);
   if ((await bookPlaces(deps, uid)).length > 0) throw new DomainError('timeslot-full');
-  const owner = await userWithPrime(db, uid);
-  if (!owner) throw new DomainError('token-expired');
-  const { email, locale, firstName } = owner.user;
-  await queueMail(
-    db,
-    {
-      template: activatedAt ? 'reactivated' : 'activated',
-      locale,
-      recipient: email,
-      locals: { first_name: firstName },
-      dedupeKey: `activated:${uid}:${now.toISOString()}`,
-    },
-    now,
-  );
+  const { dates, delivery } = await readContract(deps, uid, null);
+  const template = activatedAt ? 'reactivated' : 'activated';
+  const locals = { first: { dates, delivery } };
+  await mailToOwner(db, { uid, template, locals, about: `${uid}:${now.toISOString()}` }, now);
+  await sendContract(deps, uid);
 };

@@ -1,3 +1,4 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { type CardShop, openCardShop } from './cards.fixture.ts';
@@ -14,7 +15,7 @@ afterAll(() => shop.close());
 async function aSubscriber() {
   const newcomer = await shop.aNewcomer();
   const { paymentMethodId } = await shop.confirmCard('4242424242424242', newcomer.token);
-  await api.call('addCard', { body: { paymentMethodId } }, newcomer.token);
+  await api.call('addCard', { body: { paymentMethodId, terms: TERMS.version } }, newcomer.token);
   return { ...newcomer, paymentMethodId };
 }
 
@@ -64,7 +65,7 @@ describe('a subscriber', () => {
         status: 'active',
         lastDigits: '4242',
       });
-      expect(await shop.templatesTo(email)).toEqual(['activated', 'reactivated']);
+      expect(await shop.templatesTo(email)).toEqual(['activated', 'contract', 'reactivated']);
     },
   );
 

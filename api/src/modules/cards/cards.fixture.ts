@@ -6,6 +6,7 @@ import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { planOptions, plans } from '../../db/schema/plans.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 import { createPaymentSandbox } from '../../sandbox/payments/create-payment-sandbox.ts';
 import { aSignUp } from '../../testing/builders.ts';
@@ -84,6 +85,12 @@ export const openCardShop = async (options: { webhookUrl?: () => string | null }
       const form = { client_secret: clientSecret, payment_method: paymentMethodId };
       const { status } = await browserPost(`/v1/setup_intents/${setup}/confirm`, form);
       return { paymentMethodId, setup, clientSecret, status };
+    },
+    /** The cards that the provider keeps for somebody. */
+    async cardsWithProvider(token: string) {
+      const { uid } = await api.call('currentUser', {}, token);
+      const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+      return payments.cardsOf(row?.providerCustomerId ?? '');
     },
     answerBank: ({ setup, clientSecret }: { setup: string; clientSecret: string }, completed: boolean) =>
       browserPost(`/sandbox/challenges/${setup}`, {

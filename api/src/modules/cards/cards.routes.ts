@@ -9,8 +9,8 @@ import { reactivate } from './reactivate.service.ts';
 export const cardsRoutes = (deps: Deps) =>
   ({
     prepareCard: async ({ caller }) => ({ client_secret: await prepareCard(deps, caller.uid) }),
-    addCard: ({ caller, body }) => addCard(deps, caller.uid, body),
+    addCard: ({ caller, body, locale }) => addCard(deps, caller.uid, { ...body, locale }),
     changeCard: ({ caller, body }) => changeCard(deps, caller.uid, body.paymentMethodId),
-    reactivate: ({ caller }) => reactivate(deps, caller.uid),
+    reactivate: ({ caller, body, locale }) => reactivate(deps, caller.uid, { ...body, locale }),
     payOrder: ({ caller, params, body }) => payOrder(deps, caller.uid, params.oid, body.paymentMethodId),
   }) satisfies Handlers;

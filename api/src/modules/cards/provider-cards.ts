@@ -59,6 +59,17 @@ export const saveCard = async (
   }
 };
 
+/**
+ * Lets go of every card that was confirmed and not kept: of a try whose answer was lost, of another tab. What is on file
+ * is written already, so nothing that goes wrong here is anybody's refusal.
+ */
+export const forgetOtherCards = async (deps: ProviderDeps, uid: string): Promise<void> => {
+  const { providerCustomerId, providerPaymentMethodId } = await requiredSubscription(deps.db, uid);
+  if (!providerCustomerId) return;
+  const kept = await deps.payments.cardsOf(providerCustomerId).catch(() => []);
+  for (const one of kept) if (one !== providerPaymentMethodId) await forgetCard(deps, one);
+};
+
 /** Lets go of a card that is not on file (any more). That the provider still has it harms nobody: no refusal. */
 export const forgetCard = async ({ payments }: ProviderDeps, paymentMethodId: string): Promise<void> => {
   try {

@@ -2,6 +2,7 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { contractChanged } from '../contracts/contracts.repository.ts';
 import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { moveOpenOrder, type OrderMove } from '../orders/move-open-order.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
@@ -126,6 +127,7 @@ const keepDelivery = async (
       await updateSubscription(tx, uid, { placesHeldUntil: holdPlacesUntil(deps.clock.now()) });
     }
     if ((await bookPlaces(within, uid)).length > 0) throw new SlotFull();
+    await contractChanged(tx, uid, deps.clock.now());
     const saved = await repository.deliveryOf(tx, uid);
     if (!saved) throw new DomainError('delivery-missing');
     return toDelivery(saved, frequence);

@@ -2,6 +2,7 @@ import { nextChargeSchema, taxedPriceSchema } from '@msl/contracts/entities/memb
 import { calendarDay, cents, id, instant, signedCents } from '@msl/contracts/fields.ts';
 import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
 import * as v from 'valibot';
+import { contractSchema } from '../contracts/contract.schema.ts';
 
 const name = { first_name: v.string() };
 const order = { ...name, oid: id, delivery_date: calendarDay };
@@ -11,18 +12,31 @@ const card = { brand: v.nullable(v.string()), lastDigits: v.nullable(v.string())
 const left = { ...name, refused_delivery: v.optional(calendarDay) };
 const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
 
+/** Where and when the next basket comes; mails that were queued before it was told do not have it. */
+const { dates, delivery } = contractSchema.entries;
+const firstBasket = v.object({ dates, delivery });
+
 /** What each mail is told: kept in the outbox as it is here, and read again when the mail is written. */
 export const mailData = {
   confirmation: v.object({ ...name, token }),
   'password-reset': v.object({ token }),
   'password-changed': v.object(name),
-  activated: v.object(name),
-  reactivated: v.object(name),
+  activated: v.object({ ...name, first: v.optional(firstBasket) }),
+  reactivated: v.object({ ...name, first: v.optional(firstBasket) }),
+  /** The whole contract, as it was agreed when the mail was queued; `is_first` when it is their first one. */
+  contract: v.object({
+    ...name,
+    ...contractSchema.entries,
+    is_first: v.boolean(),
+    terms: v.nullable(v.object({ version: v.string(), accepted_at: instant })),
+  }),
   cancelled: v.object(left),
   paused: v.object(left),
   /** By the store: orders in a row were not paid. */
   'paused-unpaid': v.object(name),
   referral: v.object({ ...name, referrer: v.string() }),
+  /** To whoever referred a friend: cents, and the first name of the friend. */
+  'referral-credited': v.object({ ...name, friend: v.string(), amount: cents, balance: cents }),
 
   'order-reminder': v.object({
     ...order,

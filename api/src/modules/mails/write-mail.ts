@@ -8,6 +8,7 @@ import { ONE_CLICK_PATH } from '../newsletter/one-click-path.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { billedTo } from '../users/users.repository.ts';
 import { accountLetters } from './letters/account.letters.ts';
+import { contractLetters } from './letters/contract.letters.ts';
 import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
 import type { Context, Letter, Letters } from './letters/letter.ts';
@@ -25,6 +26,7 @@ export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mai
 
 export const letters: Letters<MailTemplate> = {
   ...accountLetters,
+  ...contractLetters,
   ...orderLetters,
   ...deliveryLetters,
   ...unpaidLetters,
@@ -60,6 +62,7 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
     formats: formatsOf(locale),
     settings: config.business,
     link: (path) => `${mailer.origin()}${path}`,
+    inbox: mailer.inbox,
     ...(await orderOf(deps, row)),
   };
   const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };

@@ -1,3 +1,4 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 // Long because: one provider, and every way in which money of MSL+ moves, told from both sides.
 import { eq } from 'drizzle-orm';
 import { membershipReceipts } from '../../db/schema/membership.ts';
@@ -31,7 +32,11 @@ const confirmed = async (number: string, token: string) => {
 };
 const subscriber = async (card = '4242424242424242') => {
   const { token, email } = await shop.aNewcomer();
-  await api.call('addCard', { body: { ...(await confirmed('4242424242424242', token)), code: null } }, token);
+  await api.call(
+    'addCard',
+    { body: { ...(await confirmed('4242424242424242', token)), code: null, terms: TERMS.version } },
+    token,
+  );
   if (card !== '4242424242424242')
     await api.call('changeCard', { body: await confirmed(card, token) }, token);
   const { uid } = await api.call('currentUser', {}, token);

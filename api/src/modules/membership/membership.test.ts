@@ -1,6 +1,8 @@
 // Long because: one provider, its events and one life of a membership, told from beginning to end.
+
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
@@ -46,7 +48,7 @@ beforeEach(() => {
 const subscriber = async (card = '4242424242424242') => {
   const { token, email } = await shop.aNewcomer();
   const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
-  await api.call('addCard', { body: { paymentMethodId } }, token);
+  await api.call('addCard', { body: { paymentMethodId, terms: TERMS.version } }, token);
   if (card !== '4242424242424242') {
     const other = await shop.confirmCard(card, token);
     await api.call('changeCard', { body: other }, token);

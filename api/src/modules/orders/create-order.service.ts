@@ -24,7 +24,8 @@ export const createOrder = async (deps: ReadOrderDeps, uid: string): Promise<Ord
   return row ? readOrder(deps, row) : null;
 };
 
-const orderOfCycle = async (deps: OrderDeps, uid: string): Promise<OrderRow | null> => {
+/** The same inside the caller's transaction, as a row. */
+export const orderOfCycle = async (deps: OrderDeps, uid: string): Promise<OrderRow | null> => {
   const { db, clock, config } = deps;
   const now = clock.now();
   const subscription = await lockSubscription(db, uid);

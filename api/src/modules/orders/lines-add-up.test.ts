@@ -34,7 +34,7 @@ test.each(locales)(
 
     const context: Context = {
       ...{ locale, formats: formatsOf(locale), settings: api.deps.config.business },
-      ...{ link: (path) => path, order, billedTo: null },
+      ...{ link: (path) => path, inbox: 'bonjour@example.ca', order, billedTo: null },
     };
     const basket = orderBasket(order, context);
     const sum = orderSum(order, context);

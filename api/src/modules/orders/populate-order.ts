@@ -85,11 +85,12 @@ export const deliveryFieldsOf = async (db: Db, uid: string) => {
 };
 
 type Filling = { uid: string; deliveryDate: Day; limits: Limits };
+type Planning = Omit<Filling, 'limits'> & { limits: Pick<Limits, 'maxQuantity'> };
 
 /** The plans' baskets, one after the other out of the same stock. */
-const planBasketsFor = async (
+export const planBasketsFor = async (
   db: Db,
-  { uid, deliveryDate, limits: { maxQuantity } }: Filling,
+  { uid, deliveryDate, limits: { maxQuantity } }: Planning,
   stock: BasketStock,
 ): Promise<Basket[]> => {
   const filled: Basket[] = [];

@@ -2,6 +2,7 @@ import type { NextDeliveries, NextDelivery } from '@msl/contracts/entities/deliv
 import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { contractChanged } from '../contracts/contracts.repository.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import {
@@ -94,6 +95,7 @@ export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7
     const within = { ...deps, db: tx };
     await planNextDelivery(within, uid);
     if ((await bookPlaces(within, uid)).length > 0) throw new DomainError('timeslot-full');
+    await contractChanged(tx, uid, deps.clock.now());
   });
   return nextDeliveries(deps, uid);
 };

@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { unpaidOf } from '../charges/unpaid.ts';
+import { contractChanged } from '../contracts/contracts.repository.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { nextChargeOf } from '../membership/next-charge.rules.ts';
@@ -63,6 +64,7 @@ export const setPlans = async (deps: SubscriptionDeps, uid: string, plans: PlanC
   await deps.db.transaction(async (tx) => {
     await repository.lockSubscription(tx, uid);
     await repository.replacePlans(tx, uid, await readChosenPlans(tx, plans));
+    await contractChanged(tx, uid, deps.clock.now());
   });
   return readSubscription(deps, uid);
 };
@@ -74,6 +76,7 @@ export const removePlan = async (deps: SubscriptionDeps, uid: string, pid: strin
     if (!(await repository.removePlanOf(tx, uid, pid))) throw new DomainError('plan-not-found');
     const left = await repository.plansOf(tx, uid);
     if (subscription?.status === 'active' && left.length === 0) throw new DomainError('plans-required');
+    await contractChanged(tx, uid, deps.clock.now());
   });
   return readSubscription(deps, uid);
 };

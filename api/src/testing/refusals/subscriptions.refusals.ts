@@ -1,4 +1,6 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
+import { consents } from '../../db/schema/contracts.ts';
 import { deliveries, subscriptionPlans, type subscriptions } from '../../db/schema/subscriptions.ts';
 import type { PaymentErrorKey } from '../../payments/payment-error.ts';
 import { someoneActive, someoneSignedUp, someoneWithDelivery, someoneWithOrder } from '../scenarios.ts';
@@ -18,8 +20,10 @@ import {
 export type Act = (world: World, token: string) => ReturnType<Case>;
 
 const typedCard = { paymentMethodId: 'pm_typed' };
+const terms = TERMS.version;
 const yearly = { body: { lookup_key: 'yearly-prime' } } as const;
-const add: Act = ({ api }, token) => api.refusal('addCard', { body: { ...typedCard, code: null } }, token);
+const add: Act = ({ api }, token) =>
+  api.refusal('addCard', { body: { ...typedCard, code: null, terms } }, token);
 const changeCard: Act = ({ api }, token) => api.refusal('changeCard', { body: typedCard }, token);
 const join: Act = ({ api }, token) => api.refusal('joinPrime', yearly, token);
 const changePrime: Act = ({ api }, token) =>
@@ -47,12 +51,17 @@ const paused = async (world: World): Promise<string> => {
   await world.api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
   return token;
 };
-const withoutPlans = async (world: World, token: string): Promise<string> => {
+export const withoutPlans = async (world: World, token: string): Promise<string> => {
   await world.api.db.delete(subscriptionPlans).where(eq(subscriptionPlans.uid, await uidOf(world, token)));
   return token;
 };
 const withoutDelivery = async (world: World, token: string): Promise<string> => {
   await world.api.db.delete(deliveries).where(eq(deliveries.uid, await uidOf(world, token)));
+  return token;
+};
+
+const withoutConsent = async (world: World, token: string): Promise<string> => {
+  await world.api.db.delete(consents).where(eq(consents.uid, await uidOf(world, token)));
   return token;
 };
 
@@ -84,7 +93,7 @@ const away =
     world.provider('payment-provider-unavailable');
     return act(world, token);
   };
-const ready = ({ api }: World) => someoneWithDelivery(api);
+export const ready = ({ api }: World) => someoneWithDelivery(api);
 const withCode =
   (code: string): Case =>
   async (world) =>
@@ -160,6 +169,9 @@ export const subscriptionsRefusals = {
       await change(world, token, { status: 'cancel' });
       return world.api.refusal('addCard', { body: { ...typedCard, code: 'BIENVENUE' } }, token);
     },
+    'consent-missing': async (world) => world.api.refusal('addCard', { body: typedCard }, await ready(world)),
+    'consent-outdated': async (world) =>
+      world.api.refusal('addCard', { body: { ...typedCard, terms: '2020-01-01' } }, await ready(world)),
     ...ofCards(add, ready),
   },
   changeCard: {
@@ -186,6 +198,13 @@ export const subscriptionsRefusals = {
       await fillAllSlots(world);
       return comeBack(world, token);
     },
+    'consent-missing': async (world) => comeBack(world, await withoutConsent(world, await paused(world))),
+    'consent-outdated': async (world) =>
+      world.api.refusal(
+        'reactivate',
+        { body: { terms: '2020-01-01' } },
+        await withoutConsent(world, await paused(world)),
+      ),
   },
   setPlans: {
     'plan-not-found': async ({ api }) =>

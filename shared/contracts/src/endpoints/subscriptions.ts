@@ -2,14 +2,26 @@ import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
 import { nextDeliveriesSchema } from '../entities/delivery.ts';
 import { FREQUENCY, lookupKeySchema } from '../entities/enums.ts';
+import { estimateSchema } from '../entities/estimate.ts';
 import { membershipOfferSchema, membershipPaymentSchema } from '../entities/membership.ts';
 import { savingsSchema, statsSchema } from '../entities/stats.ts';
 import { subscriptionSchema } from '../entities/subscription.ts';
 import { id } from '../fields.ts';
 import { form, optionalText } from '../forms/fields.ts';
-import { cardChangeSchema, paymentInputSchema } from '../forms/payment.schema.ts';
+import { acceptedTerms, cardChangeSchema, paymentInputSchema } from '../forms/payment.schema.ts';
 import { plansFormSchema } from '../forms/plans.schema.ts';
 import { cardErrors } from './card-errors.ts';
+
+const coupon = [
+  'coupon-not-exist',
+  'coupon-expired',
+  'coupon-reach-limit',
+  'coupon-not-active',
+  'coupon-not-available',
+] as const;
+
+/** Nobody starts, or starts again, without having accepted the terms in force. */
+const consent = ['consent-missing', 'consent-outdated'] as const;
 
 /** A frequency in a path: `7` or `14`. */
 const pathFrequency = v.pipe(
@@ -63,6 +75,12 @@ export const subscriptions = {
     payload: subscriptionSchema,
     errors: ['payment-provider-unavailable'],
   },
+  estimate: {
+    summary: 'What the first basket is expected to cost, and when it comes; with a coupon when one is named',
+    query: form({ code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'text-too-long'))) }),
+    payload: estimateSchema,
+    errors: ['plans-missing', 'delivery-missing', ...coupon],
+  },
   prepareCard: {
     summary: 'Begin to register a card: the secret that the card field confirms with the provider',
     payload: v.object({ client_secret: v.pipe(v.string(), v.nonEmpty()) }),
@@ -79,11 +97,8 @@ export const subscriptions = {
       'pickup-point-closed',
       'timeslot-not-available',
       'timeslot-full',
-      'coupon-not-exist',
-      'coupon-expired',
-      'coupon-reach-limit',
-      'coupon-not-active',
-      'coupon-not-available',
+      ...consent,
+      ...coupon,
       ...cardErrors,
     ],
   },
@@ -95,6 +110,7 @@ export const subscriptions = {
   },
   reactivate: {
     summary: 'Come back from paused or cancelled with the card on file',
+    body: form(acceptedTerms),
     payload: subscriptionSchema,
     errors: [
       'card-missing',
@@ -104,6 +120,7 @@ export const subscriptions = {
       'pickup-point-closed',
       'timeslot-not-available',
       'timeslot-full',
+      ...consent,
     ],
   },
   setPlans: {

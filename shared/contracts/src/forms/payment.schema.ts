@@ -7,6 +7,13 @@ export const cardChangeSchema = form({ paymentMethodId: requiredText('payment-me
 /** For a refused order: the card on file, or another one that takes its place. */
 export const orderPaymentFormSchema = form({ paymentMethodId: optionalText() });
 
+/** The version of the terms that the customer accepted; not asked of who has accepted it before. */
+export const acceptedTerms = { terms: optionalText() };
+
 /** The first payment, with the coupon's code if there is one. */
-export const paymentInputSchema = form({ ...cardChangeSchema.entries, code: optionalText() });
+export const paymentInputSchema = form({
+  ...cardChangeSchema.entries,
+  code: optionalText(),
+  ...acceptedTerms,
+});
 export type PaymentInput = v.InferInput<typeof paymentInputSchema>;

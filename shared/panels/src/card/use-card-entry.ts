@@ -1,12 +1,21 @@
 import { ApiError, useApi } from '@msl/api-client';
-import { CardNumberElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import {
+  CardCvcElement,
+  CardExpiryElement,
+  CardNumberElement,
+  useElements,
+  useStripe,
+} from '@stripe/react-stripe-js';
 import { useCardFrames } from './card-frames.ts';
 import { type CardRefusal, cardRefusalOf } from './card-refusal.ts';
 
 /** What came of typing a card: a payment method to send to the store, or the reason why there is none. */
 export type EnteredCard = { ok: true; paymentMethodId: string } | { ok: false; reason: CardRefusal };
 
-/** `ready` once the provider's frames can be typed into; `enter` confirms the typed card with the provider, 3-D Secure included. */
+/**
+ * `ready` once the provider's frames can be typed into; `enter` confirms the typed card with the provider, 3-D Secure
+ * included; `onceChanged` tells when something else is typed.
+ */
 export function useCardEntry() {
   const api = useApi();
   const stripe = useStripe();
@@ -33,7 +42,13 @@ export function useCardEntry() {
     }
   }
 
-  return { ready, enter };
+  function onceChanged(tell: () => void): void {
+    elements?.getElement(CardNumberElement)?.once('change', tell);
+    elements?.getElement(CardExpiryElement)?.once('change', tell);
+    elements?.getElement(CardCvcElement)?.once('change', tell);
+  }
+
+  return { ready, enter, onceChanged };
 }
 
 const refused = (reason: CardRefusal): EnteredCard => ({ ok: false, reason });

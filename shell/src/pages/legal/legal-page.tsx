@@ -1,3 +1,4 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Container } from '@msl/ui/layout.tsx';
@@ -7,8 +8,8 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contact } from '../../layout/contact.ts';
 
-/** The day on which both texts took effect. */
-const IN_FORCE_SINCE = '2026-11-21';
+/** The day on which each text took effect. */
+const inForceSince = { terms: TERMS.version, privacy: '2026-11-21' };
 
 /** A legal text: its sections in the order given, values filled in from the configuration in force. */
 export function LegalPage(props: {
@@ -25,7 +26,7 @@ export function LegalPage(props: {
       <PageTitle>{t(`${props.document}.head.title`)}</PageTitle>
       <PageHeader title={title} lead={t(`${props.document}.lead`)} />
       <Prose>
-        <p>{t('updated', { date: format.date(IN_FORCE_SINCE, 'date') })}</p>
+        <p>{t('updated', { date: format.date(inForceSince[props.document], 'date') })}</p>
         {props.sections.map((section) => (
           <Fragment key={section}>
             <h2>{t(`${props.document}.${section}.title`)}</h2>

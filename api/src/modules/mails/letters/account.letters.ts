@@ -1,3 +1,4 @@
+import { firstDates } from './first-dates.ts';
 import { button, type Letters, note, text } from './letter.ts';
 
 /** The account and its subscription. */
@@ -95,56 +96,58 @@ export const accountLetters: Letters<
     }),
   },
   activated: {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': ({ first_name, first }, context) => ({
       subject: 'Votre abonnement est actif',
-      preview: 'Votre premier panier se prépare.',
+      preview: 'Votre premier panier est ouvert.',
       title: 'C’est parti !',
       blocks: [
-        text(formats.hello(first_name)),
+        text(context.formats.hello(first_name)),
         text(
-          'Votre abonnement est actif et votre premier panier se prépare. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite indiquée dans votre tableau de bord.',
+          'Votre abonnement est actif et votre premier panier est ouvert. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite. Rien n’est débité avant la facturation.',
         ),
-        button('Voir mon panier', link('/cart')),
+        first ? firstDates(first, context) : null,
+        button('Voir mon panier', context.link('/cart')),
         note(
           'Sans engagement : vous pouvez sauter une livraison, faire une pause ou annuler quand vous voulez.',
         ),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': ({ first_name, first }, context) => ({
       subject: 'Your subscription is active',
-      preview: 'Your first basket is on its way.',
+      preview: 'Your first basket is open.',
       title: 'Here we go!',
       blocks: [
-        text(formats.hello(first_name)),
+        text(context.formats.hello(first_name)),
         text(
-          'Your subscription is active and your first basket is being prepared. Add, remove, change quantities: it is yours until the cut-off shown on your dashboard.',
+          'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.',
         ),
-        button('See my basket', link('/cart')),
+        first ? firstDates(first, context) : null,
+        button('See my basket', context.link('/cart')),
         note('No commitment: skip a delivery, pause or cancel whenever you like.'),
       ],
     }),
   },
   reactivated: {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': ({ first_name, first }, context) => ({
       subject: 'Heureux de vous revoir',
       preview: 'Votre abonnement est de nouveau actif.',
       title: 'Vous nous avez manqué !',
       blocks: [
-        text(formats.hello(first_name)),
-        text(
-          'Votre abonnement est de nouveau actif. Les dates de votre prochaine livraison vous attendent dans votre tableau de bord.',
-        ),
-        button('Ouvrir mon tableau de bord', link('/dashboard')),
+        text(context.formats.hello(first_name)),
+        text('Votre abonnement est de nouveau actif. Voici votre prochain panier :'),
+        first ? firstDates(first, context) : null,
+        button('Ouvrir mon tableau de bord', context.link('/dashboard')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': ({ first_name, first }, context) => ({
       subject: 'Good to see you again',
       preview: 'Your subscription is active again.',
       title: 'We missed you!',
       blocks: [
-        text(formats.hello(first_name)),
-        text('Your subscription is active again. The dates of your next delivery are on your dashboard.'),
-        button('Open my dashboard', link('/dashboard')),
+        text(context.formats.hello(first_name)),
+        text('Your subscription is active again. This is your next basket:'),
+        first ? firstDates(first, context) : null,
+        button('Open my dashboard', context.link('/dashboard')),
       ],
     }),
   },

@@ -30,6 +30,8 @@ export type Context = {
   settings: BusinessSettings;
   /** The link of a page. */
   link: (path: string) => string;
+  /** The store's own address for mail. */
+  inbox: string;
   /** The order that the mail is about, as its owner sees it now; null when there is none. */
   order: Order | null;
   /** Whom that order is billed to. */

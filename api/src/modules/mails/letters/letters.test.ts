@@ -1,5 +1,6 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { priceOrder } from '../../orders/price-order.rules.ts';
 import { type MailTemplate, mailData } from '../mail-data.ts';
 import { letters } from '../write-mail.ts';
 import { formatsOf, typeset } from './formats.ts';
@@ -9,16 +10,57 @@ import { renderLetter } from './render-letter.ts';
 const evil = '<img src=x onerror="alert(1)">';
 const order = { first_name: evil, oid: 'abcdef123456', delivery_date: '2026-11-26' };
 const person = { first_name: 'Zoé' };
+const first = {
+  dates: {
+    ...{ opens: '2026-11-22', opens_now: true },
+    cut_off_at: '2026-11-25T08:00:00.000Z',
+    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
+  },
+  delivery: {
+    entity_type: 'PUP',
+    name: `Café ${evil}`,
+    address: '12, rue Rachel Est, Montréal, H2W 1C6',
+    ...{ day: 4, start_time: '16:00:00', end_time: '19:00:00' },
+  },
+};
+const typical = priceOrder(
+  {
+    lines: [{ quantity: 1, price: 3200, regularPrice: 3200, memberPrice: null, taxable: false }],
+    ...{ isMember: false, entityType: 'PUP', coupon: { type: 'FIXED_AMOUNTS', amount: 500 } },
+    ...{ tips: 0, discount: 0, credit: 0, gift: 0, creditStripe: 0, couponStripe: null, adjustment: 0 },
+  },
+  defaultBusinessSettings,
+);
 const data = {
   confirmation: { ...person, token: 'a'.repeat(43) },
   'password-reset': { token: 'a'.repeat(43) },
   'password-changed': person,
-  activated: person,
-  reactivated: person,
+  activated: { ...person, first },
+  reactivated: { ...person, first },
+  contract: {
+    ...person,
+    ...first,
+    plans: [
+      {
+        pid: '1001',
+        name: { 'fr-CA': 'Le complet', 'en-CA': 'The whole' },
+        ...{ persons: 2, is_corporate: false, min_price: 3000, max_price: 3800 },
+      },
+    ],
+    frequence: 14,
+    basket: { min: 3000, max: 3800 },
+    typical,
+    total: { min: 3229, max: 4029 },
+    ...{ minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199 },
+    is_first: true,
+    coupon: null,
+    terms: { version: '2026-11-22', accepted_at: '2026-11-22T17:00:00.000Z' },
+  },
   cancelled: person,
   paused: { ...person, refused_delivery: '2026-11-26' },
   'paused-unpaid': person,
   referral: { ...person, referrer: 'www.casino.com' },
+  'referral-credited': { ...person, friend: 'www.casino.com', amount: 500, balance: 1000 },
   'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
   'order-receipt': { ...order, total_price: 4599 },
   'order-refunded': { ...order, amount: 1250 },
@@ -107,6 +149,7 @@ const render = (template: MailTemplate, locale: Locale) => {
     formats: formatsOf(locale),
     settings: defaultBusinessSettings,
     link: (path) => `https://example.ca${path}`,
+    inbox: 'bonjour@example.ca',
     order: null,
     billedTo: null,
   };

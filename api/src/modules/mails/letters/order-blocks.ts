@@ -1,4 +1,4 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { type Block, type Context, facts, type Row } from './letter.ts';
 
@@ -104,7 +104,12 @@ export const orderBasket = (order: Order, { locale, formats }: Context): Block =
 });
 
 /** The lines under a receipt, whose product lines add up to the subtotal. */
-export const orderSum = (order: Order, { locale, formats, settings }: Context): Block => {
+export const orderSum = (order: Order, context: Context): Block => pricesSum(order, context);
+
+type Prices = OrderPrices & Pick<Order, 'coupon'>;
+
+/** The same of prices that are no order yet. */
+export const pricesSum = (order: Prices, { locale, formats, settings }: Context): Block => {
   const say = words[locale];
   const off = (label: string, cents: number): Row | null =>
     cents > 0 ? { label, value: `−${formats.money(cents)}` } : null;

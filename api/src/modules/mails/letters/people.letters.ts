@@ -2,7 +2,7 @@ import { button, facts, type Letters, note, text } from './letter.ts';
 
 /** Friends, people who wait, and partners. */
 export const peopleLetters: Letters<
-  'referral' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
+  'referral' | 'referral-credited' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
 > = {
   referral: {
     'fr-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
@@ -29,6 +29,40 @@ export const peopleLetters: Letters<
         ),
         button('Choose my basket', link('/sign-up/step-1')),
         note('Sign up with this email address: the discount applies by itself.'),
+      ],
+    }),
+  },
+  'referral-credited': {
+    'fr-CA': ({ first_name, friend, amount, balance }, { formats, link }) => ({
+      subject: `${formats.amount(amount)} de crédit pour vous`,
+      preview: 'Merci d’avoir parlé de nous.',
+      title: 'Merci d’avoir parlé de nous',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `${formats.name(friend) || 'La personne que vous avez invitée'} vient de payer son premier panier. Voici votre part : ${formats.amount(amount)} de crédit, à valoir sur votre prochaine facture.`,
+        ),
+        facts(
+          { label: 'Crédit reçu', value: formats.money(amount) },
+          { label: 'Votre crédit en tout', value: formats.money(balance), strong: true },
+        ),
+        button('Voir mon panier', link('/cart')),
+      ],
+    }),
+    'en-CA': ({ first_name, friend, amount, balance }, { formats, link }) => ({
+      subject: `${formats.amount(amount)} of credit for you`,
+      preview: 'Thank you for talking about us.',
+      title: 'Thank you for talking about us',
+      blocks: [
+        text(formats.hello(first_name)),
+        text(
+          `${formats.name(friend) || 'The person you invited'} has just paid for their first basket. Here is your part: ${formats.amount(amount)} of credit, for your next bill.`,
+        ),
+        facts(
+          { label: 'Credit received', value: formats.money(amount) },
+          { label: 'Your credit in all', value: formats.money(balance), strong: true },
+        ),
+        button('See my basket', link('/cart')),
       ],
     }),
   },

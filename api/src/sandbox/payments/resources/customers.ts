@@ -96,5 +96,18 @@ export const customerRoutes: readonly SandboxRoute[] = [
       );
     },
   },
+  {
+    method: 'GET',
+    path: '/v1/customers/:id/payment_methods',
+    keys: 'secret',
+    handle({ params, body }, { store }) {
+      const { id } = store.get('customer', params.id ?? '');
+      const own = store.all('payment_method').filter(({ customer }) => customer === id);
+      return listOf(
+        own.reverse().slice(0, optionalInteger(body, 'limit') ?? 10),
+        `/v1/customers/${id}/payment_methods`,
+      );
+    },
+  },
   ...discountRoutes,
 ];

@@ -1,0 +1,29 @@
+import { inArray } from 'drizzle-orm';
+import type { Day } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { createStockReader, type StockReader } from '../orders/basket.repository.ts';
+import { mergeBaskets } from '../orders/basket.rules.ts';
+import { planBasketsFor } from '../orders/populate-order.ts';
+import type { PricedLine } from '../orders/price-order.rules.ts';
+
+/** What the plans' base basket for a delivery would be today; nothing is taken out of the stock. */
+export const typicalBasketOf = async (
+  db: Db,
+  { uid, deliveryDate, maxQuantity }: { uid: string; deliveryDate: Day; maxQuantity: number },
+  readStock: StockReader = createStockReader(),
+): Promise<PricedLine[]> => {
+  const planned = await planBasketsFor(
+    db,
+    { uid, deliveryDate, limits: { maxQuantity } },
+    await readStock(db, false),
+  );
+  const basket = mergeBaskets(planned, []);
+  if (basket.size === 0) return [];
+  const { pid, price, regularPrice, memberPrice, taxable } = products;
+  const rows = await db
+    .select({ pid, price, regularPrice, memberPrice, taxable })
+    .from(products)
+    .where(inArray(pid, [...basket.keys()]));
+  return rows.map(({ pid: one, ...line }) => ({ ...line, quantity: basket.get(one) ?? 0 }));
+};

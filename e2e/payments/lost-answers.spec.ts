@@ -1,0 +1,81 @@
+import type { Page, Route } from '@playwright/test';
+import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
+import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
+import { expect, test } from '../support/store-test.ts';
+import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
+
+/** The first time it is asked for, the store acts and the browser never hears of it. */
+const loseAnswer = async (page: Page, method: string, path: string) => {
+  let lost = false;
+  await page.route(`**/api${path}`, async (route: Route) => {
+    if (lost || route.request().method() !== method) return route.fallback();
+    lost = true;
+    await route.fetch();
+    await route.abort();
+  });
+};
+
+/** One active subscription, one first order, one contract, whatever was lost. */
+const isStartedOnce = async ({ call }: Subscriber) => {
+  expect(await call('GET', '/subscriptions')).toMatchObject({ status: 'active', lastDigits: '4242' });
+  const first = await call<{ oid: string }>('POST', '/orders');
+  expect((await call<{ oid: string }>('POST', '/orders')).oid).toBe(first.oid);
+  const { deliveries } = await call<{ deliveries: { status: string }[] }>('GET', '/next-deliveries');
+  expect(deliveries.filter(({ status }) => status === 'open')).toHaveLength(1);
+};
+
+test.describe('a first payment whose answer is lost', () => {
+  for (const [method, path] of [
+    ['POST', '/subscriptions/card/setup'],
+    ['POST', '/subscriptions/card'],
+    ['POST', '/orders'],
+  ] as const) {
+    test(`at ${method} ${path}: pressing again ends at the dashboard, started once`, async ({
+      page,
+      say,
+    }) => {
+      const who = await aSubscriber(page.request, '', 'delivery');
+      await enterAs(page, who);
+      await loseAnswer(page, method, path);
+      const signUp = new SignUpPage(page, say);
+      await page.goto('/sign-up/confirm');
+      await typeCard(page, cards.visa);
+      await signUp.confirm();
+      await expect(
+        page
+          .getByRole('alert')
+          .or(page.getByText(say('errors:network')))
+          .first(),
+      ).toBeVisible();
+      await signUp.confirm();
+      await expect(page).toHaveURL(/\/dashboard/);
+      await isStartedOnce(who);
+    });
+  }
+
+  test('at the card, then a reload: the dashboard is there, with the basket', async ({ page, say }) => {
+    const who = await aSubscriber(page.request, '', 'delivery');
+    await enterAs(page, who);
+    await loseAnswer(page, 'POST', '/subscriptions/card');
+    const signUp = new SignUpPage(page, say);
+    await page.goto('/sign-up/confirm');
+    await typeCard(page, cards.visa);
+    await signUp.confirm();
+    await expect(page.getByText(say('errors:network'))).toBeVisible();
+    await page.reload();
+    await expect(page).toHaveURL(/\/dashboard/);
+    await isStartedOnce(who);
+  });
+});
+
+test('a 3-D Secure card that asks always: refused at the bank, then confirmed', async ({ page, say }) => {
+  const signUp = new SignUpPage(page, say);
+  await signUp.goToConfirmation(aNewcomer());
+  await typeCard(page, cards.asksAlways);
+  await signUp.confirm();
+  await challengeOf(page).locator('#fail').click();
+  await expect(page.getByText(say('errors:authentication-required'))).toBeVisible();
+  await signUp.confirm();
+  await challengeOf(page).locator('#complete').click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});

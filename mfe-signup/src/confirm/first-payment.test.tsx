@@ -1,0 +1,208 @@
+import type { Estimate } from '@msl/contracts/entities/estimate.ts';
+import { TERMS } from '@msl/contracts/legal.ts';
+import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { aDelivery, aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '@msl/ui/dialog-stand-in.ts';
+import { Route, Routes } from 'react-router-dom';
+import App from '../app.tsx';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { playCardProvider, provider } from '../testing/card-provider.ts';
+
+const estimate: Estimate = {
+  basket: { min: 3000, max: 3800 },
+  typical: {
+    ...{ subtotal_price: 3200, savings: 0, coupon_price: 0, referral_price: 0, referral_left_out: 0 },
+    ...{ shipping_price: 199, tips_price: 0, price_tax_1: 10, price_tax_2: 20, credit: 0, credit_left: 0 },
+    ...{ discount: 0, credit_stripe: 0, coupon_stripe: 0, adjustment: 0, total_price: 3429 },
+  },
+  total: { min: 3229, max: 4029 },
+  ...{ minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199, coupon: null },
+  dates: {
+    ...{ opens: '2026-11-22', opens_now: true, cut_off_at: '2026-11-25T08:00:00.000Z' },
+    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
+  },
+  terms: { version: TERMS.version, accepted: false },
+};
+const copy = { name: 'Le complet', tagline: 'Du marché', included: [], most_popular: false };
+const paused = aNewSubscription({
+  delivery: aDelivery(),
+  frequence: 7,
+  plans: [
+    {
+      ...{ id: '1001', pid: '1001', persons: 2, default_persons: 2, min_price: 3000, max_price: 3800 },
+      ...{ is_corporate: false, copy: { 'fr-CA': copy, 'en-CA': copy } },
+    },
+  ],
+});
+const active = { ...paused, status: 'active', lastDigits: '4242', brand: 'visa' };
+
+const show = async (answers: Answers = {}) => {
+  const page = renderPage(
+    <Routes>
+      <Route path="/dashboard" element={<h1>Tableau de bord</h1>} />
+      <Route path="*" element={<App />} />
+    </Routes>,
+    { 'mfe-signup': texts, panels },
+    {
+      path: '/sign-up/confirm',
+      config: { payment: { publishableKey: 'pk_test', scriptUrl: null } as never },
+      answers: {
+        'GET /subscriptions': paused,
+        'GET /subscriptions/estimate': estimate,
+        'POST /subscriptions/card/setup': { client_secret: 'seti_1_secret' },
+        'POST /subscriptions/card': active,
+        'POST /orders': {},
+        ...answers,
+      },
+    },
+  );
+  await screen.findByText('Un premier panier type');
+  return page;
+};
+const confirm = async () => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Confirmer mon abonnement' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  await userEvent.click(button);
+};
+const accept = () => userEvent.click(screen.getByRole('checkbox'));
+/** Answers as the network does: what each function gives in turn, the last one from then on. */
+const inTurn = (...turns: (() => unknown)[]) => {
+  let turn = 0;
+  return () => turns[Math.min(turn++, turns.length - 1)]?.();
+};
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** The store takes the card, whatever of its answer arrives. */
+const startedBy = (answered: () => unknown): Answers => {
+  let started = false;
+  return {
+    'GET /subscriptions': () => (started ? active : paused),
+    'POST /subscriptions/card': () => {
+      started = true;
+      return answered();
+    },
+  };
+};
+
+beforeEach(() => {
+  playCardProvider();
+  sessionStorage.clear();
+  Object.assign(window, {
+    matchMedia: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }),
+  });
+});
+
+test('price, taxes, total, dates and how to leave are there before the card is asked for', async () => {
+  await show();
+  const page = document.body.textContent?.replace(/\s/g, ' ');
+  for (const words of ['de 30,00 $ à 38,00 $', '1,99 $', 'TPS', 'TVQ', '34,29 $', 'Minimum : 20 $'])
+    expect(page).toContain(words);
+  expect(page).toContain('Votre carte le sera le mercredi 25 novembre, d’environ 34,29 $.');
+  expect(screen.getAllByRole('link', { name: 'Conditions d’utilisation' })[0]?.getAttribute('href')).toBe(
+    '/terms-and-conditions',
+  );
+});
+
+test('nothing is sent before the terms are accepted; then their version goes with the card', async () => {
+  const { writes, path } = await show();
+  await confirm();
+  expect(screen.getByText('Acceptez les conditions d’utilisation pour continuer.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(writes()).toEqual([]);
+  await accept();
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(writes()).toContainEqual({
+    call: 'POST /subscriptions/card',
+    body: { paymentMethodId: 'pm_1', code: null, terms: TERMS.version },
+  });
+});
+
+test('a wrong coupon is said at its field before the bank is asked, and the card stays typed', async () => {
+  const { writes } = await show({
+    'GET /subscriptions/estimate': ({ query }: { query: URLSearchParams }) =>
+      query.get('code') ? refusal(404, 'coupon-not-exist') : estimate,
+  });
+  const coupon = screen.getByLabelText(/Code promo/);
+  await userEvent.type(coupon, 'nope');
+  await accept();
+  await confirm();
+  await waitFor(() => expect(coupon.getAttribute('aria-invalid')).toBe('true'));
+  expect(provider.confirmed).toBe(0);
+  expect(writes()).toEqual([]);
+});
+
+test('pressing again after the answer to the card was lost goes on: the same card, not confirmed twice', async () => {
+  const { writes, path } = await show({ 'POST /subscriptions/card': inTurn(lost, () => active) });
+  await accept();
+  await confirm();
+  await screen.findByRole('alert');
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  const cards = writes().filter(({ call }) => call === 'POST /subscriptions/card');
+  expect(cards.map(({ body }) => (body as { paymentMethodId: string }).paymentMethodId)).toEqual([
+    'pm_1',
+    'pm_1',
+  ]);
+  expect(provider.confirmed).toBe(1);
+});
+
+test('pressing again when it had started asks for no card any more', async () => {
+  const { writes, path } = await show({
+    ...startedBy(lost),
+  });
+  await accept();
+  await confirm();
+  await screen.findByRole('alert');
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(
+    writes()
+      .map(({ call }) => call)
+      .slice(-1),
+  ).toEqual(['POST /orders']);
+});
+
+test.each([
+  ['lost', lost],
+  ['500', () => refusal(500, 'something-went-wrong')],
+])('pressing again after the first order was answered %s ends at the dashboard', async (_, failing) => {
+  const { path } = await show({
+    ...startedBy(() => active),
+    'POST /orders': inTurn(failing, () => ({})),
+  });
+  await accept();
+  await confirm();
+  await screen.findByRole('alert');
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('what another tab has started already is finished here', async () => {
+  const { path } = await show({
+    ...startedBy(() => refusal(409, 'subscription-already-active')),
+  });
+  await accept();
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('a card that is refused is confirmed anew when another try is made', async () => {
+  const { path } = await show({
+    'POST /subscriptions/card': inTurn(
+      () => refusal(402, 'card-declined'),
+      () => active,
+    ),
+  });
+  await accept();
+  await confirm();
+  await screen.findByText(/Votre carte a été refusée/);
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(provider.confirmed).toBe(2);
+});
