@@ -69,6 +69,8 @@ test('somebody without a mouse goes from the home page to the first basket', asy
   });
   await test.step('the card, in the frames of the payment provider', async () => {
     await typeCardByKeyboard(page, cards.visa);
+    await tabTo(page, page.getByRole('checkbox', { name: say('mfe-signup:terms.accept') }));
+    await page.keyboard.press('Space');
     await press(page, button('mfe-signup:confirm.confirm'));
     await expect(page).toHaveURL(/\/dashboard/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

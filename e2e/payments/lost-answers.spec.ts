@@ -25,6 +25,8 @@ const isStartedOnce = async ({ call }: Subscriber) => {
 };
 
 test.describe('a first payment whose answer is lost', () => {
+  test.use({ expectedOnConsole: [/net::ERR_FAILED/] });
+
   for (const [method, path] of [
     ['POST', '/subscriptions/card/setup'],
     ['POST', '/subscriptions/card'],

@@ -1,7 +1,8 @@
-import { apiKey, useApi } from '@msl/api-client';
-import { usePlatform } from '@msl/platform';
+import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** Comes back from paused or cancelled with the card on file (specification, section 4). */
@@ -9,6 +10,7 @@ export function useReactivate() {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
   return useMutation({
@@ -18,6 +20,10 @@ export function useReactivate() {
       bus.emit('subscription.changed@1', {});
       done(t('reactivate.done'));
     },
-    onError: refused,
+    onError: (error) => {
+      // The page of the sign-up has the terms, and the box to accept them.
+      const isToAccept = error instanceof ApiError && error.key.startsWith('consent-');
+      return isToAccept ? navigate(paths.signUpConfirm()) : refused(error);
+    },
   });
 }

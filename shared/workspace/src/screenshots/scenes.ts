@@ -117,6 +117,7 @@ const signingUp: readonly Scene[] = [
   { name: 'sign-up-4', path: '/sign-up/step-4', persona: 'no-delivery' },
   { name: 'sign-up-4-private', path: '/sign-up/step-4', persona: 'no-delivery', prepare: privatePoint },
   { name: 'sign-up-confirm', path: '/sign-up/confirm', persona: 'no-card' },
+  { name: 'sign-up-confirm-terms', path: '/sign-up/confirm', persona: 'no-card', prepare: submitted },
   { name: 'sign-up-confirm-paused', path: '/sign-up/confirm', persona: 'paused' },
 ];
 

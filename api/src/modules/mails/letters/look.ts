@@ -24,7 +24,7 @@ export const block = {
   text: `margin:0 0 16px;font-size:17px;line-height:1.55;color:${colours.ink}`,
   note: `margin:20px 0;padding:16px 20px;border-radius:16px 22px 14px 24px;background:${colours.leafTint};color:${colours.onLeafTint};font-size:16px;line-height:1.5`,
   button: `display:inline-block;padding:15px 28px;border-radius:14px 17px 12px 18px;background:${colours.leaf};color:${colours.onLeaf};font-size:17px;font-weight:600;line-height:1.2;text-decoration:none`,
-  aside: 'margin:16px 0 0;font-size:15px;line-height:1.5',
+  aside: 'margin:16px 0;font-size:15px;line-height:1.5',
   facts: `margin:20px 0;padding:8px 20px;border-radius:16px 22px 14px 24px;background:${colours.paper};`,
   sum: `margin:12px 0 20px;`,
 } as const;
