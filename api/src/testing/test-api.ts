@@ -14,6 +14,7 @@ import type { Mailer } from '../mailer/mailer.port.ts';
 import type { Payments } from '../payments/payments.port.ts';
 import { createEmbeddedSearch } from '../search/embedded.search.ts';
 import { searchRoutes } from '../search/search.routes.ts';
+import { createCallByName } from './call-by-name.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
 import { testMailer } from './test-mailer.ts';
@@ -69,21 +70,13 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   });
   await app.register(searchRoutes(search.endpoint, { rateLimitScale }), { prefix: '/search' });
 
-  const send = async (name: RouteName, args: AnyArgs, token?: string) => {
-    const response = await app.inject({
-      method: routes[name].method,
-      url: urlOf(name, args),
-      ...(args.body !== undefined && { payload: args.body as object }),
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    });
-    return { status: response.statusCode, body: response.json() };
-  };
+  const send = createCallByName(app);
   return {
     deps,
     db: database.db,
     clock,
     call: async (name, args, token) => {
-      const { status, body } = await send(name, args as AnyArgs, token);
+      const { status, body } = await send(name, args, token);
       if (status !== 200) throw new Error(`${name} refused: ${JSON.stringify(body)}`);
       expect(body.code).toBe(200);
       // Reading drops what the contract does not know, so the comparison shows a field that leaks.
@@ -91,7 +84,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       return body.payload;
     },
     refusal: async (name, args, token) => {
-      const { status, body } = await send(name, args as AnyArgs, token);
+      const { status, body } = await send(name, args, token);
       expect({ name, status }).not.toEqual({ name, status: 200 });
       expect(body.code).toBe(status);
       expect([...errorsOf(endpointOf(name), routes[name].access), 'not-implemented']).toContain(body.message);
@@ -104,17 +97,4 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       await database.close();
     },
   };
-};
-
-type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
-
-const urlOf = (name: RouteName, args: AnyArgs): string => {
-  const path = routes[name].path.replace(/:(\w+)/g, (_, param: string) =>
-    encodeURIComponent(args.params?.[param] ?? ''),
-  );
-  const query = new URLSearchParams();
-  for (const [key, value] of Object.entries(args.query ?? {})) {
-    for (const one of Array.isArray(value) ? value : [value]) query.append(key, String(one));
-  }
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
 };

@@ -1,0 +1,199 @@
+import { eq, sql } from 'drizzle-orm';
+import { addDays, type Day, momentOf, weekdayOf } from '../../calendar-day.ts';
+import type { Database } from '../../db/connect.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { deliveries } from '../../db/schema/subscriptions.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { liveADay, settleWhatIsOwed } from './a-day-in-the-store.ts';
+import { stockFaults, whatDoesNotAddUp } from './add-up.ts';
+import { barredNow, explainCharges } from './explain-charges.ts';
+import { luckOf } from './luck.ts';
+import { type Person, peopleOf, signUp } from './people.ts';
+import type { Taken } from './provider-books.ts';
+import type { YearReport } from './report.ts';
+import { compareReceipts, lookAtScreens, readMails, type Shown } from './what-is-shown.ts';
+import { openYearStore, type YearStore } from './year-store.ts';
+
+export type YearOptions = {
+  seed: number;
+  subscribers: number;
+  days: number;
+  /** Told after each day. */
+  onDay?: (day: Day, report: YearReport) => void;
+};
+
+/** Before Christmas, so that the year has both moved deliveries; 2027 has both changes of clocks. */
+export const FIRST_DAY: Day = '2026-12-14';
+/** From then on through the whole of 2027. */
+export const YEAR_DAYS = 383;
+const MORNING = '02:00';
+/** When something may fall due: billing, the tries after it, population, the end of paying, the last deliveries. */
+const HOURS = ['04:00', '10:00', '12:00', '16:00', '18:00', '22:30'] as const;
+/** Between these, whoever owes may pay. */
+const PAYING_HOURS: readonly string[] = ['04:00', '10:00', '16:00'];
+const SETTLING_DAYS = 3;
+/** Of 100 requests to the provider, and of its answers. */
+const LOSSES = 1;
+
+type Year = {
+  store: YearStore;
+  people: Person[];
+  stocked: Map<string, number>;
+  shown: Map<string, Shown>;
+  /** Charged, and the store waits for the provider's answer. */
+  waiting: Taken[];
+  report: YearReport;
+};
+
+/** Goods come on Mondays, more than anybody takes. */
+const restock = async ({ store, stocked }: Year) => {
+  const rows = await store.deps.db
+    .select({ pid: products.pid, inventory: products.inventory })
+    .from(products);
+  for (const { pid, inventory } of rows) {
+    const more = Math.max(0, 400 - inventory);
+    stocked.set(pid, (stocked.get(pid) ?? inventory) + more);
+  }
+  await store.deps.db.update(products).set({ inventory: sql`greatest(${products.inventory}, 400)` });
+};
+
+/** Twice a year a pick-up point closes for good, and once a window is no longer driven. */
+const closePlaces = async ({ store: { deps }, report }: Year, dayNumber: number) => {
+  const { db } = deps;
+  const share = dayNumber / Math.max(1, report.days);
+  const at = (part: number) => Math.floor(part * report.days) === dayNumber && share > 0;
+  if (at(0.2) || at(0.6)) {
+    const [busiest] = await db
+      .select({ ppid: deliveries.entityId, people: sql<number>`count(*)` })
+      .from(deliveries)
+      .innerJoin(pickupPoints, eq(pickupPoints.ppid, deliveries.entityId))
+      .where(eq(pickupPoints.open, true))
+      .groupBy(deliveries.entityId)
+      .orderBy(sql`count(*) desc`, deliveries.entityId)
+      .limit(1);
+    if (busiest)
+      await db.update(pickupPoints).set({ open: false }).where(eq(pickupPoints.ppid, busiest.ppid));
+  }
+  if (at(0.4)) {
+    const [driven] = await db
+      .select({ id: deliveries.timeslotId })
+      .from(deliveries)
+      .where(eq(deliveries.entityType, 'LAD'))
+      .orderBy(deliveries.timeslotId)
+      .limit(1);
+    if (driven) await db.update(timeslots).set({ active: false }).where(eq(timeslots.id, driven.id));
+  }
+};
+
+const morning = async (year: Year, day: Day) => {
+  const { store, people, shown, report } = year;
+  for (const person of people) {
+    if (person.joinsOn === day) await signUp(store, person, people);
+    if (person.token) await liveADay(store, person, day);
+  }
+  const open = await store.deps.db.select({ uid: orders.uid }).from(orders).where(eq(orders.status, 'open'));
+  const uids = new Set(open.map(({ uid }) => uid));
+  for (const person of people) {
+    if (uids.has(person.uid)) report.disagreements.push(...(await lookAtScreens(store, person, day, shown)));
+  }
+};
+
+const sweep = async (year: Year, day: Day) => {
+  const { store, report } = year;
+  const barred = await barredNow(store.deps.db);
+  await store.runDue();
+  await lookAtCharges(year, barred, day);
+  report.disagreements.push(...(await readMails(store, store.mailsSince())));
+};
+
+/** What was charged since the last look, and what waited for an answer then. */
+const lookAtCharges = async (year: Year, barred: ReadonlySet<string>, day: Day) => {
+  const { store, report } = year;
+  const fresh = store.books.readOn();
+  const { found, toLookAtAgain } = await explainCharges(
+    store.deps.db,
+    [...year.waiting, ...fresh],
+    barred,
+    day,
+  );
+  year.waiting = toLookAtAgain;
+  report.unexplained.push(...found.unexplained);
+  report.disagreements.push(...found.disagreements);
+  report.chargedCents += fresh.reduce((sum, { amountCents }) => sum + amountCents, 0);
+};
+
+const endOfDay = async (year: Year, day: Day) => {
+  const { store, stocked, shown, report } = year;
+  const { db } = store.deps;
+  report.disagreements.push(...(await compareReceipts(store, shown, day)));
+  report.disagreements.push(...store.faultsSince().map((fault) => `${day}: ${fault}`));
+  if (weekdayOf(day) !== 0) return;
+  const faults = [...(await whatDoesNotAddUp(db)), ...(await stockFaults(db, stocked))];
+  report.disagreements.push(...faults.map((fault) => `${day}: ${fault}`));
+};
+
+const liveDay = async (year: Year, day: Day, dayNumber: number) => {
+  const { store, people } = year;
+  store.clock.set(momentOf(day, MORNING).toISOString());
+  if (weekdayOf(day) === 1 || dayNumber === 0) await restock(year);
+  await closePlaces(year, dayNumber);
+  if (dayNumber < year.report.days) await morning(year, day);
+  for (const hour of HOURS) {
+    store.clock.set(momentOf(day, hour).toISOString());
+    await sweep(year, day);
+    if (!PAYING_HOURS.includes(hour)) continue;
+    store.clock.advance(1);
+    const barred = await barredNow(store.deps.db);
+    for (const person of people) if (person.customerId) await settleWhatIsOwed(store, person, day);
+    await lookAtCharges(year, barred, day);
+  }
+  await endOfDay(year, day);
+};
+
+/** At the end: what the provider has is what the receipts say. */
+const closeBooks = async ({ store, report, stocked, waiting }: Year) => {
+  const { db } = store.deps;
+  const [paid] = await db
+    .select({ cents: sql<number>`coalesce(sum(${orders.totalPrice}), 0)`, orders: sql<number>`count(*)` })
+    .from(orders)
+    .where(eq(orders.status, 'paid'));
+  report.orders = Number(paid?.orders ?? 0);
+  const forBaskets = [...store.books.taken.values()].filter(({ orderId }) => orderId !== null);
+  const taken = forBaskets.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (taken !== Number(paid?.cents ?? 0))
+    report.disagreements.push(`the provider took ${taken} for baskets, the receipts say ${paid?.cents}`);
+  for (const { paymentId, amountCents } of waiting)
+    report.unexplained.push(`${paymentId}, ${amountCents} cents: the store still waits for the answer`);
+  report.disagreements.push(...(await whatDoesNotAddUp(db)), ...(await stockFaults(db, stocked)));
+};
+
+/** Subscribers with all kinds of cards and habits live in the store; after each day everything must agree. */
+export const runYear = async (database: Database, options: YearOptions): Promise<YearReport> => {
+  const { seed, subscribers, days, onDay } = options;
+  const lastDay = addDays(FIRST_DAY, days - 1);
+  const start = momentOf(FIRST_DAY, MORNING).toISOString();
+  const store = await openYearStore(database, { start, luck: luckOf(seed, 'the line to the provider') });
+  const report: YearReport = {
+    ...{ seed, subscribers, days, chargedCents: 0, orders: 0 },
+    ...{ unexplained: [], disagreements: [] },
+  };
+  const people = peopleOf(seed, subscribers, FIRST_DAY, lastDay);
+  const year: Year = { store, people, report, stocked: new Map(), shown: new Map(), waiting: [] };
+  try {
+    store.line.setLosses(LOSSES);
+    for (let dayNumber = 0; dayNumber < days + SETTLING_DAYS; dayNumber += 1) {
+      const day = addDays(FIRST_DAY, dayNumber);
+      if (dayNumber === days) store.line.setLosses(0);
+      await liveDay(year, day, dayNumber);
+      // Nobody logs out in the simulated year.
+      await store.deps.db.update(sessions).set({ expiresAt: momentOf(addDays(day, 60), MORNING) });
+      onDay?.(day, report);
+    }
+    await closeBooks(year);
+    return report;
+  } finally {
+    await store.close();
+  }
+};
