@@ -2,6 +2,8 @@ import { addDays, type Day } from '../../calendar-day.ts';
 import { chooseDelivery, newCard, type Person, payFirst } from './people.ts';
 import type { YearStore } from './year-store.ts';
 
+const MEMBERSHIPS = ['yearly-prime', 'monthly-prime'] as const;
+
 type Deed = (store: YearStore, person: Person, day: Day) => Promise<unknown>;
 
 /** What a customer may do on a day. Refusals (too late, no stock, not active) are part of life. */
@@ -46,17 +48,9 @@ const deeds: readonly Deed[] = [
     await store.tryCall('applyCoupon', { body: { code } }, token);
   },
   (store, { token, luck }) =>
-    store.tryCall(
-      'joinPrime',
-      { body: { lookup_key: luck.oneOf(['yearly-prime', 'monthly-prime']) } },
-      token,
-    ),
+    store.tryCall('joinPrime', { body: { lookup_key: luck.oneOf(MEMBERSHIPS) } }, token),
   (store, { token, luck }) =>
-    store.tryCall(
-      'changePrime',
-      { body: { lookup_key: luck.oneOf(['yearly-prime', 'monthly-prime']) } },
-      token,
-    ),
+    store.tryCall('changePrime', { body: { lookup_key: luck.oneOf(MEMBERSHIPS) } }, token),
   (store, { token }) => store.tryCall('leavePrime', {}, token),
 ];
 

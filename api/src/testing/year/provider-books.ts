@@ -21,7 +21,6 @@ type Written = {
   amount?: number;
   customer?: string | null;
   payment_method?: string | null;
-  payment_intent?: string;
   card?: { last4: string };
   metadata?: { orderId?: string };
 };
@@ -29,25 +28,24 @@ type Written = {
 export type ProviderBooks = {
   /** Reads what was written since the last look; gives the payments that are new in it. */
   readOn(): Taken[];
-  taken: ReadonlyMap<string, Taken>;
-  /** Cents given back of a payment. */
-  refundedOf(paymentId: string): number;
+  /** Cents given back, of all payments. */
+  refunded(): number;
 };
 
 const CHUNK_BYTES = 1 << 20;
 
 /** The provider's own books, read from what the stand-in writes down: the store's tables are not asked. */
 export const openProviderBooks = (dataFile: string): ProviderBooks => {
-  const taken = new Map<string, Taken>();
+  const taken = new Set<string>();
   const cards = new Map<string, string>();
-  const refunds = new Map<string, { paymentId: string; amount: number }>();
+  const refunds = new Map<string, number>();
   let offset = 0;
   let rest = Buffer.alloc(0);
 
   const note = (object: Written): Taken | null => {
     if (object.object === 'payment_method') cards.set(object.id, object.card?.last4 ?? '');
     if (object.object === 'refund' && object.status === 'succeeded')
-      refunds.set(object.id, { paymentId: object.payment_intent ?? '', amount: object.amount ?? 0 });
+      refunds.set(object.id, object.amount ?? 0);
     if (object.object !== 'payment_intent' || object.status !== 'succeeded' || taken.has(object.id))
       return null;
     const paymentMethodId = object.payment_method ?? '';
@@ -59,14 +57,12 @@ export const openProviderBooks = (dataFile: string): ProviderBooks => {
       paymentMethodId,
       lastDigits: cards.get(paymentMethodId) ?? '',
     };
-    taken.set(object.id, payment);
+    taken.add(object.id);
     return payment;
   };
 
   return {
-    taken,
-    refundedOf: (paymentId) =>
-      [...refunds.values()].reduce((sum, one) => sum + (one.paymentId === paymentId ? one.amount : 0), 0),
+    refunded: () => [...refunds.values()].reduce((sum, amount) => sum + amount, 0),
     readOn: () => {
       const fresh: Taken[] = [];
       const file = openSync(dataFile, 'r');

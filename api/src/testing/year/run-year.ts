@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { addDays, type Day, momentOf, weekdayOf } from '../../calendar-day.ts';
+import { addDays, type Day, daysBetween, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { Database } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
+import { membershipReceipts } from '../../db/schema/membership.ts';
 import { orders } from '../../db/schema/orders.ts';
+import { charges } from '../../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { liveADay, settleWhatIsOwed } from './a-day-in-the-store.ts';
 import { stockFaults, whatDoesNotAddUp } from './add-up.ts';
 import { barredNow, explainCharges } from './explain-charges.ts';
+import { explainMemberships } from './explain-memberships.ts';
 import { luckOf } from './luck.ts';
 import { type Person, peopleOf, signUp } from './people.ts';
 import type { Taken } from './provider-books.ts';
@@ -43,7 +46,7 @@ type Year = {
   stocked: Map<string, number>;
   shown: Map<string, Shown>;
   /** Charged, and the store waits for the provider's answer. */
-  waiting: Taken[];
+  waiting: { payment: Taken; since: Day }[];
   report: YearReport;
 };
 
@@ -108,26 +111,42 @@ const sweep = async (year: Year, day: Day) => {
   report.disagreements.push(...(await readMails(store, store.mailsSince())));
 };
 
+/** The store asks again for an answer that was lost: it knows a day later. */
+const DAYS_TO_KNOW = 2;
+
 /** What was charged since the last look, and what waited for an answer then. */
 const lookAtCharges = async (year: Year, barred: ReadonlySet<string>, day: Day) => {
   const { store, report } = year;
+  const { db } = store.deps;
   const fresh = store.books.readOn();
-  const { found, toLookAtAgain } = await explainCharges(
-    store.deps.db,
-    [...year.waiting, ...fresh],
-    barred,
-    day,
-  );
-  year.waiting = toLookAtAgain;
-  report.unexplained.push(...found.unexplained);
-  report.disagreements.push(...found.disagreements);
+  const payments = [...year.waiting.map(({ payment }) => payment), ...fresh];
+  const baskets = await explainCharges(db, payments, barred, day);
+  const memberships = await explainMemberships(db, payments);
+  for (const { found } of [baskets, memberships]) {
+    report.unexplained.push(...found.unexplained);
+    report.disagreements.push(...found.disagreements);
+  }
+  const since = new Map(year.waiting.map((one) => [one.payment.paymentId, one.since]));
+  year.waiting = [...baskets.toLookAtAgain, ...memberships.toLookAtAgain].map((payment) => ({
+    payment,
+    since: since.get(payment.paymentId) ?? day,
+  }));
   report.chargedCents += fresh.reduce((sum, { amountCents }) => sum + amountCents, 0);
+};
+
+const notKnownInTime = ({ waiting, report }: Year, day: Day) => {
+  for (const { payment, since } of waiting)
+    if (daysBetween(since, day) === DAYS_TO_KNOW)
+      report.unexplained.push(
+        `${day}: ${payment.paymentId}, ${payment.amountCents} cents: the store does not know of it`,
+      );
 };
 
 const endOfDay = async (year: Year, day: Day) => {
   const { store, stocked, shown, report } = year;
   const { db } = store.deps;
   report.disagreements.push(...(await compareReceipts(store, shown, day)));
+  notKnownInTime(year, day);
   report.disagreements.push(...store.faultsSince().map((fault) => `${day}: ${fault}`));
   if (weekdayOf(day) !== 0) return;
   const faults = [...(await whatDoesNotAddUp(db)), ...(await stockFaults(db, stocked))];
@@ -152,20 +171,31 @@ const liveDay = async (year: Year, day: Day, dayNumber: number) => {
   await endOfDay(year, day);
 };
 
-/** At the end: what the provider has is what the receipts say. */
+/** At the end: what the provider took, less what it gave back, is what the receipts say. */
 const closeBooks = async ({ store, report, stocked, waiting }: Year) => {
   const { db } = store.deps;
   const [paid] = await db
     .select({ cents: sql<number>`coalesce(sum(${orders.totalPrice}), 0)`, orders: sql<number>`count(*)` })
     .from(orders)
     .where(eq(orders.status, 'paid'));
+  const [joined] = await db
+    .select({ cents: sql<number>`coalesce(sum(${membershipReceipts.total}), 0)` })
+    .from(membershipReceipts);
+  const [back] = await db
+    .select({ cents: sql<number>`coalesce(sum(${charges.refundedAmount}), 0)` })
+    .from(charges);
   report.orders = Number(paid?.orders ?? 0);
-  const forBaskets = [...store.books.taken.values()].filter(({ orderId }) => orderId !== null);
-  const taken = forBaskets.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  if (taken !== Number(paid?.cents ?? 0))
-    report.disagreements.push(`the provider took ${taken} for baskets, the receipts say ${paid?.cents}`);
-  for (const { paymentId, amountCents } of waiting)
-    report.unexplained.push(`${paymentId}, ${amountCents} cents: the store still waits for the answer`);
+  const receipts = Number(paid?.cents ?? 0) + Number(joined?.cents ?? 0);
+  if (report.chargedCents !== receipts)
+    report.disagreements.push(`the provider took ${report.chargedCents}, the receipts say ${receipts}`);
+  if (store.books.refunded() !== Number(back?.cents ?? 0))
+    report.disagreements.push(
+      `the provider gave back ${store.books.refunded()}, the store says ${back?.cents}`,
+    );
+  for (const { payment } of waiting)
+    report.unexplained.push(
+      `${payment.paymentId}, ${payment.amountCents} cents: the store still waits for the answer`,
+    );
   report.disagreements.push(...(await whatDoesNotAddUp(db)), ...(await stockFaults(db, stocked)));
 };
 
