@@ -76,8 +76,31 @@ const beHelped: Deed = async (store, { token, uid, luck }, day) => {
   if (paid) await store.operator(`/orders/${paid.oid}/refunds`, { ...asked, amount: 1 + luck.roll(300) });
 };
 
-/** What somebody whose payment was refused does about it, sooner or later or never. */
-export const settleWhatIsOwed: Deed = async () => undefined;
+/** What somebody whose payment was refused does about it, sooner or later or never: the button names the amount. */
+export const settleWhatIsOwed: Deed = async (store, person) => {
+  const { token, luck, mends } = person;
+  if (!mends || luck.isLucky(50)) return;
+  const owed = (await store.tryCall('subscription', {}, token))?.unpaid;
+  if (!owed) return;
+  const params = { oid: owed.oid };
+  // Half of them take the same card once more; the others type a good one.
+  const other = luck.isLucky(50) ? await newCard(store, person, 'good') : null;
+  const body = other ? { paymentMethodId: other } : {};
+  const asked = await store.tryCall('payOrder', { params, body }, token);
+  if (asked?.status !== 'to-confirm' || !asked.client_secret) return;
+  // Now and then the bank is not answered, or the page is closed before the store hears of it.
+  if (luck.isLucky(80)) await store.browser.confirmPayment(asked.client_secret);
+  if (luck.isLucky(80)) await store.tryCall('payOrder', { params, body }, token);
+};
+
+/** What is due of a membership is confirmed with the bank, in the page. */
+const confirmMembership: Deed = async (store, { token }) => {
+  const due = (await store.tryCall('subscription', {}, token))?.prime_due;
+  const payment = due ? await store.tryCall('membershipPayment', {}, token) : null;
+  if (!payment) return;
+  await store.browser.confirmPayment(payment.client_secret);
+  await store.tryCall('settleMembership', {}, token);
+};
 
 /** One person's morning: whoever has not paid yet tries again, the others live. */
 export const liveADay: Deed = async (store, person, day) => {
@@ -90,6 +113,7 @@ export const liveADay: Deed = async (store, person, day) => {
     await store.tryCall('joinPrime', { body: { lookup_key: person.prime } }, token);
     person.prime = null;
   }
+  if (luck.roll(30) === 0) await confirmMembership(store, person, day);
   if (luck.roll(person.pace) === 0) await luck.oneOf(deeds)(store, person, day);
   if (luck.roll(10) === 0) await changeBasket(store, person, day);
   if (luck.roll(120) === 0) await beHelped(store, person, day);

@@ -13,7 +13,7 @@ const counts: readonly { what: string; wrong: ReturnType<typeof sql> }[] = [
   {
     what: 'receipts whose lines do not make their total',
     wrong: sql`select count(*) from orders where billed_at is not null and subtotal_price - prime_savings
-      - coupon_discount + shipping_price + tips + price_tax1 + price_tax2 + adjustment - admin_discount
+      - coupon_discount - referral_price + shipping_price + tips + price_tax1 + price_tax2 + adjustment - admin_discount
       - coupon_stripe - credit - credit_stripe <> total_price`,
   },
   {
@@ -41,7 +41,7 @@ const counts: readonly { what: string; wrong: ReturnType<typeof sql> }[] = [
     wrong: sql`select count(*) from users where
       (select coalesce(sum(amount), 0) from credit_entries where credit_entries.uid = users.uid
         and reason not in ('admin', 'referral'))
-      <> -(select coalesce(sum(credit), 0) from orders where orders.uid = users.uid and ${BILLED})`,
+      <> -(select coalesce(sum(credit + referral_price + referral_left_out), 0) from orders where orders.uid = users.uid and ${BILLED})`,
   },
   {
     what: 'customers with less than no credit',
@@ -95,6 +95,15 @@ export const whatDoesNotAddUp = async (db: Db): Promise<string[]> => {
     found.push({ what, wrong: Number(rows[0]?.count ?? 0) });
   }
   return found.filter(({ wrong }) => wrong > 0).map(({ what, wrong }) => `${wrong} ${what}`);
+};
+
+/** Uses of coupons that were there before anybody came: the sample data has some. */
+export const couponUsesNow = async (db: Db): Promise<Map<string, number>> => {
+  const { rows } = (await db.execute(sql`select code, uses - (select count(*) from coupon_uses
+    where coupon_uses.code = coupons.code) as others from coupons`)) as unknown as {
+    rows: { code: string; others: number | string }[];
+  };
+  return new Map(rows.map(({ code, others }) => [code, Number(others)]));
 };
 
 /** What left the shelves is in baskets: `stocked` is what was ever put there, by product. */

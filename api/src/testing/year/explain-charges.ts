@@ -25,19 +25,13 @@ export const barredNow = async (db: Db): Promise<Set<string>> => {
 
 type Kept = typeof charges.$inferSelect;
 
-const faultsOf = (
-  payment: Taken,
-  order: Order | undefined,
-  barred: ReadonlySet<string>,
-  today: Day,
-): string[] => {
+const faultsOf = (payment: Taken, order: Order | undefined, today: Day): string[] => {
   if (!order) return ['for no order'];
   const faults: string[] = [];
   if (order.status !== 'paid') faults.push(`for an order that is ${order.status}`);
   if (order.totalPrice !== payment.amountCents) faults.push(`but the receipt says ${order.totalPrice}`);
   if (!order.deliveredAt && order.deliveryDate < today)
     faults.push(`for ${order.deliveryDate}, never delivered`);
-  if (barred.has(order.uid)) faults.push('of somebody who is paused, cancelled or at a closed point');
   return faults;
 };
 
@@ -47,12 +41,14 @@ const isAskedAgain = (order: Order | undefined, kept: readonly Kept[]): boolean 
 
 export type LookedAt = { found: Findings; toLookAtAgain: Taken[] };
 
+/** `fresh` were taken since the last look: whom the store must not charge now is looked at for these. */
+type Moment = { fresh: readonly Taken[]; barred: ReadonlySet<string>; today: Day };
+
 /** Payments for baskets that the provider took, each against the order that it names, its receipt and its mail. */
 export const explainCharges = async (
   db: Db,
   payments: readonly Taken[],
-  barred: ReadonlySet<string>,
-  today: Day,
+  { fresh, barred, today }: Moment,
 ): Promise<LookedAt> => {
   const found: Findings = { unexplained: [], disagreements: [] };
   const toLookAtAgain: Taken[] = [];
@@ -70,7 +66,9 @@ export const explainCharges = async (
       continue;
     }
     const name = `${today}: ${payment.paymentId}, ${payment.amountCents} cents`;
-    for (const fault of faultsOf(payment, order, barred, today)) found.unexplained.push(`${name} ${fault}`);
+    for (const fault of faultsOf(payment, order, today)) found.unexplained.push(`${name} ${fault}`);
+    if (order && fresh.includes(payment) && barred.has(order.uid))
+      found.unexplained.push(`${name} of somebody who is paused, cancelled or at a closed point`);
     if (order && order.cardLastDigits !== payment.lastDigits)
       found.disagreements.push(
         `${name}: paid by ${payment.lastDigits}, the receipt says ${order.cardLastDigits}`,

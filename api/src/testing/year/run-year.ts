@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { addDays, type Day, daysBetween, momentOf, weekdayOf } from '../../calendar-day.ts';
-import type { Database } from '../../db/connect.ts';
+import type { Database, Db } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -9,7 +9,7 @@ import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { liveADay, settleWhatIsOwed } from './a-day-in-the-store.ts';
-import { stockFaults, whatDoesNotAddUp } from './add-up.ts';
+import { couponUsesNow, stockFaults, whatDoesNotAddUp } from './add-up.ts';
 import { barredNow, explainCharges } from './explain-charges.ts';
 import { explainMemberships } from './explain-memberships.ts';
 import { luckOf } from './luck.ts';
@@ -32,9 +32,12 @@ export const FIRST_DAY: Day = '2026-12-14';
 /** From then on through the whole of 2027. */
 export const YEAR_DAYS = 383;
 const MORNING = '02:00';
-/** When something may fall due: billing, the tries after it, population, the end of paying, the last deliveries. */
-const HOURS = ['04:00', '10:00', '12:00', '16:00', '18:00', '22:30'] as const;
-/** Between these, whoever owes may pay. */
+/** When something falls due every day: billing and deliveries of the day before, population. */
+const EVERY_DAY: readonly string[] = ['04:00', '12:00'];
+/** When something falls due for orders that were refused: two more tries, and the end. */
+const AFTER_REFUSALS: readonly string[] = ['10:00', '16:00', '18:00'];
+const HOURS = [...EVERY_DAY, ...AFTER_REFUSALS].sort();
+/** An hour after these, whoever owes may pay. */
 const PAYING_HOURS: readonly string[] = ['04:00', '10:00', '16:00'];
 const SETTLING_DAYS = 3;
 /** Of 100 requests to the provider, and of its answers. */
@@ -45,6 +48,8 @@ type Year = {
   people: Person[];
   stocked: Map<string, number>;
   shown: Map<string, Shown>;
+  /** Uses that the sample data counts, by code. */
+  couponUses: Map<string, number>;
   /** Charged, and the store waits for the provider's answer. */
   waiting: { payment: Taken; since: Day }[];
   report: YearReport;
@@ -120,7 +125,7 @@ const lookAtCharges = async (year: Year, barred: ReadonlySet<string>, day: Day) 
   const { db } = store.deps;
   const fresh = store.books.readOn();
   const payments = [...year.waiting.map(({ payment }) => payment), ...fresh];
-  const baskets = await explainCharges(db, payments, barred, day);
+  const baskets = await explainCharges(db, payments, { fresh, barred, today: day });
   const memberships = await explainMemberships(db, payments);
   for (const { found } of [baskets, memberships]) {
     report.unexplained.push(...found.unexplained);
@@ -150,6 +155,9 @@ const endOfDay = async (year: Year, day: Day) => {
   report.disagreements.push(...store.faultsSince().map((fault) => `${day}: ${fault}`));
   if (weekdayOf(day) !== 0) return;
   const faults = [...(await whatDoesNotAddUp(db)), ...(await stockFaults(db, stocked))];
+  const others = await couponUsesNow(db);
+  for (const [code, uses] of others)
+    if (uses !== year.couponUses.get(code)) faults.push(`coupon ${code}: uses miscounted by ${uses}`);
   report.disagreements.push(...faults.map((fault) => `${day}: ${fault}`));
 };
 
@@ -160,15 +168,27 @@ const liveDay = async (year: Year, day: Day, dayNumber: number) => {
   await closePlaces(year, dayNumber);
   if (dayNumber < year.report.days) await morning(year, day);
   for (const hour of HOURS) {
+    const owing = await owingNow(store.deps.db);
+    if (owing.size === 0 && !EVERY_DAY.includes(hour)) continue;
     store.clock.set(momentOf(day, hour).toISOString());
     await sweep(year, day);
     if (!PAYING_HOURS.includes(hour)) continue;
     store.clock.advance(1);
     const barred = await barredNow(store.deps.db);
-    for (const person of people) if (person.customerId) await settleWhatIsOwed(store, person, day);
+    const stillOwing = await owingNow(store.deps.db);
+    for (const person of people) if (stillOwing.has(person.uid)) await settleWhatIsOwed(store, person, day);
     await lookAtCharges(year, barred, day);
   }
   await endOfDay(year, day);
+};
+
+/** Whose order waits for its payment. */
+const owingNow = async (db: Db): Promise<Set<string>> => {
+  const rows = await db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(or(eq(orders.status, 'failed'), and(eq(orders.status, 'open'), isNotNull(orders.billedAt))));
+  return new Set(rows.map(({ uid }) => uid));
 };
 
 /** At the end: what the provider took, less what it gave back, is what the receipts say. */
@@ -210,7 +230,8 @@ export const runYear = async (database: Database, options: YearOptions): Promise
     ...{ unexplained: [], disagreements: [] },
   };
   const people = peopleOf(seed, subscribers, FIRST_DAY, lastDay);
-  const year: Year = { store, people, report, stocked: new Map(), shown: new Map(), waiting: [] };
+  const couponUses = await couponUsesNow(store.deps.db);
+  const year: Year = { store, people, report, couponUses, stocked: new Map(), shown: new Map(), waiting: [] };
   try {
     store.line.setLosses(LOSSES);
     for (let dayNumber = 0; dayNumber < days + SETTLING_DAYS; dayNumber += 1) {

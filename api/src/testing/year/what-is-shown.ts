@@ -14,7 +14,8 @@ export type Shown = { order: Order; day: Day; owner: Person };
 const sumOf = (order: Order): number =>
   order.subtotal_price -
   order.savings -
-  order.coupon_price +
+  order.coupon_price -
+  order.referral_price +
   order.shipping_price +
   order.tips_price +
   order.price_tax_1 +
@@ -70,6 +71,7 @@ export const compareReceipts = async (
       'total_price',
       'subtotal_price',
       'coupon_price',
+      'referral_price',
       'tips_price',
       'credit',
       'delivery_date',
