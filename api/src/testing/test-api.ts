@@ -81,14 +81,14 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
       expect(body.code).toBe(200);
       // Reading drops what the contract does not know, so the comparison shows a field that leaks.
       expect(v.parse(endpointOf(name).payload, body.payload)).toEqual(body.payload);
-      return body.payload;
+      return body.payload as Result<typeof name>;
     },
     refusal: async (name, args, token) => {
       const { status, body } = await send(name, args, token);
       expect({ name, status }).not.toEqual({ name, status: 200 });
       expect(body.code).toBe(status);
       expect([...errorsOf(endpointOf(name), routes[name].access), 'not-implemented']).toContain(body.message);
-      return body;
+      return body as Refusal;
     },
     inject: app.inject.bind(app) as TestApi['inject'],
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),

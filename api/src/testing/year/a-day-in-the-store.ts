@@ -1,3 +1,4 @@
+import { TERMS } from '@msl/contracts/legal.ts';
 import { addDays, type Day } from '../../calendar-day.ts';
 import { chooseDelivery, newCard, type Person, payFirst } from './people.ts';
 import type { YearStore } from './year-store.ts';
@@ -27,7 +28,7 @@ const deeds: readonly Deed[] = [
     const status = luck.isLucky(70) ? ('paused' as const) : ('cancel' as const);
     await store.tryCall('setSubscriptionStatus', { body: { status } }, token);
   },
-  (store, { token }) => store.tryCall('reactivate', {}, token),
+  (store, { token }) => store.tryCall('reactivate', { body: { terms: TERMS.version } }, token),
   async (store, person) => {
     const paymentMethodId = await newCard(
       store,

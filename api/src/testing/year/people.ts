@@ -1,4 +1,5 @@
 import type { Args } from '@msl/contracts/endpoints.ts';
+import { TERMS } from '@msl/contracts/legal.ts';
 import { addDays, type Day, daysBetween } from '../../calendar-day.ts';
 import { zones } from '../../seed/data/delivery/zones.data.ts';
 import { pickupPointSeeds, slotIdOf } from '../../seed/sample/delivery.seed.ts';
@@ -147,9 +148,11 @@ export const payFirst = async (store: YearStore, person: Person): Promise<boolea
   const { token, code } = person;
   const paymentMethodId = await newCard(store, person, person.card);
   if (!paymentMethodId) return false;
-  let started = await store.tryCall('addCard', { body: { paymentMethodId, code } }, token);
+  const terms = TERMS.version;
+  let started = await store.tryCall('addCard', { body: { paymentMethodId, code, terms } }, token);
   // A coupon that is over, or used up, is left out; what was lost on the line is pressed again.
-  if (!started) started = await store.tryCall('addCard', { body: { paymentMethodId, code: null } }, token);
+  if (!started)
+    started = await store.tryCall('addCard', { body: { paymentMethodId, code: null, terms } }, token);
   if (!started) return false;
   if (person.tip > 0) {
     await store.tryCall('updateDefaultTip', { body: { default_tip: person.tip as 50 } }, token);

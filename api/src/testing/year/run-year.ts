@@ -12,10 +12,10 @@ import { liveADay, settleWhatIsOwed } from './a-day-in-the-store.ts';
 import { couponUsesNow, stockFaults, whatDoesNotAddUp } from './add-up.ts';
 import { barredNow, explainCharges } from './explain-charges.ts';
 import { explainMemberships } from './explain-memberships.ts';
-import { luckOf } from './luck.ts';
 import { type Person, peopleOf, signUp } from './people.ts';
 import type { Taken } from './provider-books.ts';
 import type { YearReport } from './report.ts';
+import { withSeededIds } from './seeded-ids.ts';
 import { compareReceipts, lookAtScreens, readMails, type Shown } from './what-is-shown.ts';
 import { openYearStore, type YearStore } from './year-store.ts';
 
@@ -220,11 +220,14 @@ const closeBooks = async ({ store, report, stocked, waiting }: Year) => {
 };
 
 /** Subscribers with all kinds of cards and habits live in the store; after each day everything must agree. */
-export const runYear = async (database: Database, options: YearOptions): Promise<YearReport> => {
+export const runYear = (database: Database, options: YearOptions): Promise<YearReport> =>
+  withSeededIds(options.seed, () => live(database, options));
+
+const live = async (database: Database, options: YearOptions): Promise<YearReport> => {
   const { seed, subscribers, days, onDay } = options;
   const lastDay = addDays(FIRST_DAY, days - 1);
   const start = momentOf(FIRST_DAY, MORNING).toISOString();
-  const store = await openYearStore(database, { start, luck: luckOf(seed, 'the line to the provider') });
+  const store = await openYearStore(database, { start, seed });
   const report: YearReport = {
     ...{ seed, subscribers, days, chargedCents: 0, orders: 0 },
     ...{ unexplained: [], disagreements: [] },

@@ -1,6 +1,6 @@
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { Payments } from '../../payments/payments.port.ts';
-import type { Luck } from './luck.ts';
+import { luckOf } from './luck.ts';
 
 export type Unreliable = {
   payments: Payments;
@@ -10,15 +10,27 @@ export type Unreliable = {
 
 type AnyCall = (...args: unknown[]) => unknown;
 
-/** Calls whose answer is read at once and by nobody later: they fail as any call does, and are not lost here. */
-const KEPT: readonly (keyof Payments)[] = ['eventsSince', 'readWebhook'];
+/** Reading reports is asked again by itself, whatever happens. */
+const KEPT: readonly string[] = ['eventsSince', 'readWebhook'];
+
+/** Whom or what a call is about: the same in every run of one seed, whatever runs beside it. */
+const subjectOf = ([first]: unknown[]): string => {
+  if (typeof first === 'string') return first;
+  const { orderId, userId, customerId, paymentId } = (first ?? {}) as Record<string, unknown>;
+  return String(orderId ?? userId ?? customerId ?? paymentId ?? '');
+};
 
 /** The line to the provider: now and then a request does not arrive, or its answer does not come back. */
-export const unreliable = (payments: Payments, luck: Luck): Unreliable => {
+export const unreliable = (payments: Payments, seed: number): Unreliable => {
   let losses = 0;
+  const asked = new Map<string, number>();
   const lost = () => new PaymentError('payment-provider-unavailable');
-  const through = (call: AnyCall): AnyCall => {
+  const through = (name: string, call: AnyCall): AnyCall => {
     return async (...args) => {
+      const subject = `${name} ${subjectOf(args)}`;
+      const times = (asked.get(subject) ?? 0) + 1;
+      asked.set(subject, times);
+      const luck = luckOf(seed, `${subject} ${times}`);
       if (luck.isLucky(losses)) throw lost();
       const answer = await call(...args);
       if (luck.isLucky(losses)) throw lost();
@@ -27,7 +39,7 @@ export const unreliable = (payments: Payments, luck: Luck): Unreliable => {
   };
   const lines = Object.entries(payments).map(([name, call]) => [
     name,
-    KEPT.includes(name as keyof Payments) ? call : through(call as AnyCall),
+    KEPT.includes(name) ? call : through(name, call as AnyCall),
   ]);
   return {
     payments: Object.fromEntries(lines) as Payments,

@@ -26,7 +26,6 @@ import type { Done } from '../../workers/sweep.ts';
 import { createCallByName } from '../call-by-name.ts';
 import { type FrozenClock, frozenClock } from '../frozen-clock.ts';
 import { type Browser, createBrowser } from './browser.ts';
-import type { Luck } from './luck.ts';
 import { openProviderBooks, type ProviderBooks } from './provider-books.ts';
 import { type Unreliable, unreliable } from './unreliable-payments.ts';
 
@@ -56,13 +55,13 @@ export type YearStore = {
 
 export const openYearStore = async (
   database: Database,
-  { start, luck }: { start: string; luck: Luck },
+  { start, seed }: { start: string; seed: number },
 ): Promise<YearStore> => {
   const folder = mkdtempSync(join(tmpdir(), 'year-'));
   const dataFile = join(folder, 'payments.jsonl');
   const clock = frozenClock(start);
   const sandbox = await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile, clock });
-  const line = unreliable(createStripePayments({ ...sandbox, origin: sandbox.apiOrigin }), luck);
+  const line = unreliable(createStripePayments({ ...sandbox, origin: sandbox.apiOrigin }), seed);
   const search = createEmbeddedSearch('/search');
   const written: OutgoingMail[] = [];
   const faults: string[] = [];
