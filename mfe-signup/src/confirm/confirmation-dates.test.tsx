@@ -1,24 +1,32 @@
-import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import { renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { ConfirmationDates } from './confirmation-dates.tsx';
 
-const show = (opens_now: boolean) => {
-  const dates = {
-    ...{ opens: '2026-11-22', opens_now, cut_off_at: '2026-11-25T08:00:00.000Z' },
-    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
-  };
-  renderPage(<ConfirmationDates dates={dates} />, { 'mfe-signup': texts, panels });
+const dates = {
+  opens: '2026-11-22',
+  opens_now: false,
+  cut_off_at: '2026-11-25T08:00:00.000Z',
+  billed: '2026-11-25',
+  delivered: '2026-11-26',
+};
+const lines = (changes: Partial<typeof dates> = {}) => {
+  renderPage(<ConfirmationDates dates={{ ...dates, ...changes } as Estimate['dates']} />, {
+    'mfe-signup': texts,
+  });
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
 };
 
-test('a first basket opens today, with the payment; the dates after it are those of the API', () => {
-  show(true);
-  expect(screen.getByText('Votre panier s’ouvre aujourd’hui, dès que vous confirmez.')).toBeTruthy();
-  expect(screen.getByText('Il est facturé le mercredi 25 novembre.')).toBeTruthy();
+test('confirm says on which days the basket opens, closes, is billed and comes', () => {
+  const said = lines();
+  expect(said).toHaveLength(4);
+  expect(said[0]).toContain('dimanche 22 novembre');
+  expect(said[1]).toContain('mercredi 25 novembre à 3 h');
+  expect(said[2]).toContain('mercredi 25 novembre');
+  expect(said[3]).toContain('jeudi 26 novembre');
 });
 
-test('who comes back is told the day on which the basket opens', () => {
-  show(false);
-  expect(screen.getByText(/dimanche 22 novembre/)).toBeTruthy();
+test('a basket that opens with the subscription says so, and names no day', () => {
+  expect(lines({ opens_now: true })[0]).toBe(texts.confirm.opensAtOnce.replace(/\s/g, ' '));
 });
