@@ -53,6 +53,13 @@ export const lookAtScreens = async (
     .map(([what, cart, other]) => `${day}, ${email}, order ${order.number}: cart ${cart}, ${what} ${other}`);
 };
 
+/** Every line of the prices, and the day. */
+const COMPARED = [
+  ...['total_price', 'subtotal_price', 'savings', 'coupon_price', 'referral_price', 'shipping_price'],
+  ...['tips_price', 'price_tax_1', 'price_tax_2', 'credit', 'discount', 'credit_stripe', 'coupon_stripe'],
+  ...['adjustment', 'delivery_date'],
+] as const satisfies readonly (keyof Order)[];
+
 /** What was billed of the orders that were shown, against what was shown; the receipt's screen against both. */
 export const compareReceipts = async (
   store: YearStore,
@@ -67,16 +74,7 @@ export const compareReceipts = async (
     if (day !== today) continue;
     const receipt = await store.tryCall('historyOrder', { params: { oid } }, owner.token);
     if (!receipt) continue;
-    const fields = [
-      'total_price',
-      'subtotal_price',
-      'coupon_price',
-      'referral_price',
-      'tips_price',
-      'credit',
-      'delivery_date',
-    ] as const;
-    for (const field of fields) {
+    for (const field of COMPARED) {
       if (receipt[field] === order[field]) continue;
       faults.push(
         `${today}, order ${order.number}: shown ${field} ${order[field]}, billed ${receipt[field]}`,
