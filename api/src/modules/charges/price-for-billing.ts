@@ -2,7 +2,9 @@ import type { OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { heldOn } from '../coupons/coupons.repository.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.ts';
+import { isMemberAt } from '../membership/is-member-at.rules.ts';
 import { allowancesOf, spendGrants } from '../orders/grants.repository.ts';
+import { orderDates } from '../orders/order-calendar.rules.ts';
 import { type OrderRow, pricedLinesOf } from '../orders/orders.repository.ts';
 import { priceOrder } from '../orders/price-order.rules.ts';
 import { type OrderDeps, orderToPrice } from '../orders/read-order.ts';
@@ -27,7 +29,7 @@ export const priceForBilling = async (
   const { oid, uid } = order;
   const lines = await pricedLinesOf(db, oid);
   const coupon = await heldOn(db, uid, oid);
-  const isMember = subscription.primeStatus !== 'inactive';
+  const isMember = isMemberAt(subscription, orderDates(order.deliveryDate, config.business).billsAt);
   const asked = orderToPrice(order, lines, {
     ...{ isMember, coupon, allowances: await allowancesOf(db, uid) },
     ...{ creditStripe: account?.creditCents ?? 0, couponStripe: account?.coupon ?? null },

@@ -5,12 +5,13 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { unpaidFor } from '../charges/unpaid.ts';
 import { isServed } from '../deliveries/served.repository.ts';
+import { isMemberAt } from '../membership/is-member-at.rules.ts';
 import { lastKnownAccount } from '../provider-account/provider-account.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { Allowances } from './grants.repository.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
-import { movedFrom } from './order-calendar.rules.ts';
+import { movedFrom, orderDates } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
@@ -43,7 +44,7 @@ const requiredParts = async (
   const [parts, shelves] = await Promise.all([orderParts(db, of), catalogue.now()]);
   if (!parts) throw new DomainError('order-not-found');
   const { row, subscription, lines, coupon } = parts;
-  const isMember = subscription.primeStatus !== 'inactive';
+  const isMember = isMemberAt(subscription, orderDates(row.deliveryDate, config.business).billsAt);
   const prices = isBilled(row)
     ? billedPrices(row)
     : priceOrder(
