@@ -1,12 +1,9 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { addDays, type Day, daysBetween, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { Database, Db } from '../../db/connect.ts';
-import { products } from '../../db/schema/catalogue.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { charges } from '../../db/schema/outboxes.ts';
-import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
-import { deliveries } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { liveADay, settleWhatIsOwed } from './a-day-in-the-store.ts';
 import { couponUsesNow, stockFaults, whatDoesNotAddUp } from './add-up.ts';
@@ -17,6 +14,7 @@ import type { Taken } from './provider-books.ts';
 import type { YearReport } from './report.ts';
 import { withSeededIds } from './seeded-ids.ts';
 import { compareReceipts, lookAtScreens, readMails, type Shown } from './what-is-shown.ts';
+import { closePlaces, restock } from './what-the-store-does.ts';
 import { openYearStore, type YearStore } from './year-store.ts';
 
 export type YearOptions = {
@@ -53,46 +51,6 @@ type Year = {
   /** Charged, and the store waits for the provider's answer. */
   waiting: { payment: Taken; since: Day }[];
   report: YearReport;
-};
-
-/** Goods come on Mondays, more than anybody takes. */
-const restock = async ({ store, stocked }: Year) => {
-  const rows = await store.deps.db
-    .select({ pid: products.pid, inventory: products.inventory })
-    .from(products);
-  for (const { pid, inventory } of rows) {
-    const more = Math.max(0, 400 - inventory);
-    stocked.set(pid, (stocked.get(pid) ?? inventory) + more);
-  }
-  await store.deps.db.update(products).set({ inventory: sql`greatest(${products.inventory}, 400)` });
-};
-
-/** Twice a year a pick-up point closes for good, and once a window is no longer driven. */
-const closePlaces = async ({ store: { deps }, report }: Year, dayNumber: number) => {
-  const { db } = deps;
-  const share = dayNumber / Math.max(1, report.days);
-  const at = (part: number) => Math.floor(part * report.days) === dayNumber && share > 0;
-  if (at(0.2) || at(0.6)) {
-    const [busiest] = await db
-      .select({ ppid: deliveries.entityId, people: sql<number>`count(*)` })
-      .from(deliveries)
-      .innerJoin(pickupPoints, eq(pickupPoints.ppid, deliveries.entityId))
-      .where(eq(pickupPoints.open, true))
-      .groupBy(deliveries.entityId)
-      .orderBy(sql`count(*) desc`, deliveries.entityId)
-      .limit(1);
-    if (busiest)
-      await db.update(pickupPoints).set({ open: false }).where(eq(pickupPoints.ppid, busiest.ppid));
-  }
-  if (at(0.4)) {
-    const [driven] = await db
-      .select({ id: deliveries.timeslotId })
-      .from(deliveries)
-      .where(eq(deliveries.entityType, 'LAD'))
-      .orderBy(deliveries.timeslotId)
-      .limit(1);
-    if (driven) await db.update(timeslots).set({ active: false }).where(eq(timeslots.id, driven.id));
-  }
 };
 
 const morning = async (year: Year, day: Day) => {
@@ -164,8 +122,8 @@ const endOfDay = async (year: Year, day: Day) => {
 const liveDay = async (year: Year, day: Day, dayNumber: number) => {
   const { store, people } = year;
   store.clock.set(momentOf(day, MORNING).toISOString());
-  if (weekdayOf(day) === 1 || dayNumber === 0) await restock(year);
-  await closePlaces(year, dayNumber);
+  if (weekdayOf(day) === 1 || dayNumber === 0) await restock(store.deps.db, year.stocked);
+  await closePlaces(store.deps.db, dayNumber, year.report.days);
   if (dayNumber < year.report.days) await morning(year, day);
   for (const hour of HOURS) {
     const owing = await owingNow(store.deps.db);
