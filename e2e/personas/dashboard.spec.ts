@@ -75,7 +75,7 @@ const table: Record<string, Row> = {
   cancelled: { banner: 'cancelled', ...stopped, delivery: 'home', says: ['card.inactive.cancel'] },
   'member-yearly': { ...open, ...home, says: ['prices.savings'] },
   'member-trialing': { ...between, ...pickup },
-  corporate: { ...open, ...home, says: ['persons.from10to20'] },
+  corporate: { ...open, ...home, says: ['panels:persons.from10to20'] },
 };
 
 const always = ['baskets.title', 'stats.title', 'card.title', 'info.short'];
@@ -90,7 +90,7 @@ for (const [who, row] of Object.entries(table)) {
     say,
     checkAccessibility,
   }) => {
-    const text = (key: string) => like(say(`mfe-account:${key}`));
+    const text = (key: string) => like(say(key.includes(':') ? key : `mfe-account:${key}`));
     const region = (key: string) => page.getByRole('region', { name: text(key) });
     await logInAs(page, who);
     await page.goto('/dashboard');

@@ -38,11 +38,11 @@ test('every page of the account and of the membership, its forms open, has one t
     await page.goto('/order-history');
     await expect(page.getByRole('list', { name: say('mfe-account:history.list') })).toBeVisible();
     await seen(say('mfe-account:history.title'));
-    await page
-      .getByRole('list', { name: say('mfe-account:history.list') })
-      .getByRole('link')
-      .first()
-      .click();
+    const receipts = page.getByRole('list', { name: say('mfe-account:history.list') }).getByRole('link');
+    await receipts.and(page.locator('[href*="/memberships/"]')).first().click();
+    await seen(say('mfe-account:membershipReceipt.title'));
+    await page.goBack();
+    await receipts.and(page.locator(':not([href*="/memberships/"])')).first().click();
     await expect(page.getByText(say('mfe-account:receipt.total'), { exact: true })).toBeVisible();
     await seen(say('mfe-account:receipt.title'));
   });

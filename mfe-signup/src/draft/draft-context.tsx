@@ -33,10 +33,13 @@ export function DraftProvider({ children }: { children: ReactNode }) {
 
 const nothingTyped = () => emptyDraft;
 
-export function useDraft(): Pick<DraftStore, 'change' | 'forget'> & { draft: SignUpDraft } {
+type DraftStoreOfPage = Pick<DraftStore, 'read' | 'change' | 'forget'> & { draft: SignUpDraft };
+
+/** `read` gives the draft of the moment, for what is pressed before a change is drawn. */
+export function useDraft(): DraftStoreOfPage {
   const store = useContext(DraftContext);
   if (!store) throw new Error('useDraft: no DraftProvider above this component');
   // Each part of a page that the server rendered is taken over at its own time: all find nothing typed, as the server did.
   const draft = useSyncExternalStore(store.subscribe, store.read, nothingTyped);
-  return { draft, change: store.change, forget: store.forget };
+  return { draft, read: store.read, change: store.change, forget: store.forget };
 }

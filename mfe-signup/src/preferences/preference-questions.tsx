@@ -25,14 +25,16 @@ const pictures: Partial<Record<PlanChoice, string>> = {
 export function PreferenceQuestions({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('mfe-signup');
   const errorText = useErrorText();
-  const { draft, change } = useDraft();
+  const { draft, read, change } = useDraft();
   const [asked, setAsked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { preferences } = draft;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const missing = questions.find((question) => preferences[question] === null);
+    // What was answered while the page was being taken over may not be drawn yet.
+    const answered = read().preferences;
+    const missing = questions.find((question) => answered[question] === null);
     if (!missing) return onDone();
     setAsked(true);
     form.current?.querySelector<HTMLElement>(`input[name="${missing}"]`)?.focus();

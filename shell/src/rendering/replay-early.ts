@@ -1,13 +1,16 @@
 import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
 import { isTakenOver, takeOver } from './take-over.ts';
 
+/** So long nothing reaches the page but what is kept: its header must not wait longer for a part that comes late. */
 const PATIENCE_MS = 4_000;
+/** What was touched in such a part is done there when it comes, unless nobody can still want it. */
+const WANTED_MS = 30_000;
 const TURN_MS = 10;
 
 /**
  * Does what was done before the page answered, in its order, and ends the keeping: as soon as React has the page's own
  * part and all that was touched, whose code may still be on its way. Nothing of a visitor comes in between: all of it
- * happens in one task.
+ * happens in one task, but for what was touched in a part that comes later still.
  */
 export async function replayEarly(early: EarlyEvents, page: Element): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
@@ -19,8 +22,13 @@ export async function replayEarly(early: EarlyEvents, page: Element): Promise<vo
   };
   while (Date.now() < until && (isLate(own, false) || early.acts.some((act) => isLate(elementOf(act), true))))
     await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  // Parts that were just taken over begin to listen to their stores in a turn of their own.
+  if (early.acts.length > 0) await new Promise((resolve) => setTimeout(resolve, TURN_MS));
   early.stop();
+  const wantedUntil = Date.now() + WANTED_MS;
   for (const act of early.acts) {
+    while (isLate(elementOf(act), true) && Date.now() < wantedUntil)
+      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
     replay(act);
     await rendered();
   }
