@@ -46,8 +46,10 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
         return remote && shell.loader.load(remote, module);
       });
       await inTime(Promise.allSettled(parts), PATIENCE_MS).catch(() => undefined);
-      // What is not taken over yet must still find what the server found.
-      void whenTakenOver(root).then(() => forgetVisitor(shell));
+      // What is not taken over yet must still find what the server found. What is pressed waits for it: asking again
+      // would begin a list anew that somebody had made longer.
+      const own = whenTakenOver(root).then(() => forgetVisitor(shell));
+      await inTime(own, PATIENCE_MS).catch(() => undefined);
     }
     document.documentElement.removeAttribute('data-session');
     if (early) await replayEarly(early, root);
