@@ -14,6 +14,8 @@ test('every date of a Thursday delivery', () => {
     cartProcessingDate: '2026-11-25',
     cutOffAt: new Date('2026-11-25T03:00:00-05:00'),
     billsAt: new Date('2026-11-25T04:00:00-05:00'),
+    triesAt: [new Date('2026-11-25T10:00:00-05:00'), new Date('2026-11-25T16:00:00-05:00')],
+    paysUntil: new Date('2026-11-25T18:00:00-05:00'),
   });
 });
 
