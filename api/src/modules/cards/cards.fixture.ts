@@ -115,7 +115,10 @@ export const openCardShop = async (options: { webhookUrl?: () => string | null }
     /** The mails to somebody since they were asked to confirm their address. */
     async templatesTo(recipient: string) {
       const rows = await api.db.select().from(mails).where(eq(mails.recipient, recipient));
-      return rows.map(({ template }) => template).filter((name) => name !== 'confirmation');
+      return rows
+        .map(({ template }) => template)
+        .filter((name) => name !== 'confirmation')
+        .sort();
     },
     /** Runs the work while the provider is away; afterwards it is back, at the same address. */
     async withoutProvider(work: () => Promise<void>) {
