@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
+import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
 import { LRUCache } from 'lru-cache';
 import type { ReadyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';

@@ -1,4 +1,4 @@
-import { shareRuns } from '@msl/api/catalogue/share-runs.ts';
+import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { takePlaces } from '../modules/places/places.repository.ts';
+import { takePlaces } from '../cycle/places/places.repository.ts';
 import { aProduct, stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneSignedUp, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';

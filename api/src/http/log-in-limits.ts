@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownDevices } from '../modules/auth/known-devices.ts';
+import type { KnownDevices } from '../people/auth/known-devices.ts';
 
 const DEVICE_COOKIE = 'msl.device';
 const A_YEAR = 365 * 24 * 60 * 60;

@@ -1,8 +1,8 @@
 import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { KnownDevices } from '../modules/auth/known-devices.ts';
 import { customerWaits } from '../payments/customer-waits.ts';
+import type { KnownDevices } from '../people/auth/known-devices.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { endpointOf } from './endpoint-of.ts';

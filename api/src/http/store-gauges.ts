@@ -2,7 +2,7 @@ import { count, gte } from 'drizzle-orm';
 import { later } from '../calendar-day.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
-import { countDisagreements } from '../modules/membership/receipts.repository.ts';
+import { countDisagreements } from '../money/membership/receipts.repository.ts';
 import { jobLag } from '../workers/job-lag.ts';
 import type { Gauge, Sample } from './metrics.ts';
 

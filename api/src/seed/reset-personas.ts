@@ -1,5 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
+import { forgetMovesApplied } from '../cycle/orders/moved-days.repository.ts';
+import { giveStockBack } from '../cycle/orders/stock.repository.ts';
 import type { Db } from '../db/connect.ts';
 import { couponUses, orderGrants } from '../db/schema/coupons.ts';
 import { membershipReceipts } from '../db/schema/membership.ts';
@@ -7,8 +9,6 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
 import type { Deps } from '../deps.ts';
-import { forgetMovesApplied } from '../modules/orders/moved-days.repository.ts';
-import { giveStockBack } from '../modules/orders/stock.repository.ts';
 import { restock } from '../sandbox/restock.ts';
 import { emailOf, personas } from './personas/personas.data.ts';
 import { preparePersonas, storePersonas } from './personas.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
+import { followWelcomeSettings } from '../cycle/coupons/welcome-coupon.ts';
 import type { Db } from '../db/connect.ts';
 import { settings } from '../db/schema/content.ts';
 import type { Deps } from '../deps.ts';
-import { followWelcomeSettings } from '../modules/coupons/welcome-coupon.ts';
 import { preparePersonas, storePersonas } from './personas.ts';
 import { seedCatalogue } from './sample/catalogue.seed.ts';
 import { seedContent } from './sample/content.seed.ts';

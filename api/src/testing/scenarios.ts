@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { consentRow } from '../cycle/contracts/consents.ts';
 import { consents } from '../db/schema/contracts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import { consentRow } from '../modules/contracts/consents.ts';
 import { aSignUp } from './builders.ts';
 import type { TestApi } from './test-api.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
+import { conditionsOf, sendContract } from '../cycle/contracts/send-contract.ts';
 import { contracts } from '../db/schema/contracts.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import { conditionsOf, sendContract } from '../modules/contracts/send-contract.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
 
 /** Somebody who tries several slots or plans is sent one contract, of what they settled on. */

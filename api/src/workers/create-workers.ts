@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../ids.ts';
-import { LEASE_MS } from '../modules/charges/lease.ts';
+import { LEASE_MS } from '../money/charges/lease.ts';
 import {
   billingSweep,
   chargesSweep,

@@ -4,7 +4,7 @@ import {
   BILLING_TIME,
   type CalendarSettings,
   POPULATING_TIME,
-} from '../modules/orders/order-calendar.rules.ts';
+} from '../cycle/orders/order-calendar.rules.ts';
 
 /** The last day on which this hour of the day has struck. */
 const lastStruck = (now: Date, time: string): Day => {

@@ -1,8 +1,8 @@
 import { and, eq, isNull, lte, min } from 'drizzle-orm';
+import { orderDates } from '../cycle/orders/order-calendar.rules.ts';
 import { orders } from '../db/schema/orders.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import { orderDates } from '../modules/orders/order-calendar.rules.ts';
 import { billsUntil, populatesUntil } from './due.rules.ts';
 import type { SweepDeps } from './sweep.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, isNotNull, lt, lte } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar-day.ts';
+import { bookPlaces } from '../cycle/places/book-places.ts';
+import { updateSubscription } from '../cycle/subscriptions/subscriptions.repository.ts';
+import { inviteWhoWaits } from '../cycle/waiting-lists/invite-who-waits.ts';
 import { slotDays } from '../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
-import { bookPlaces } from '../modules/places/book-places.ts';
-import { updateSubscription } from '../modules/subscriptions/subscriptions.repository.ts';
-import { inviteWhoWaits } from '../modules/waiting-lists/invite-who-waits.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
 
 /** Days that are over stay for a while, for whoever asks how full they were. */

@@ -1,34 +1,34 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
-import { type DeliveryRow, deliveryOf } from '../modules/deliveries/deliveries.repository.ts';
-import { isDeliveryServed } from '../modules/deliveries/served.rules.ts';
-import { mailToOwner } from '../modules/mails/mail-to-owner.ts';
-import { createStockReader, type StockReader } from '../modules/orders/basket.repository.ts';
+import { type DeliveryRow, deliveryOf } from '../cycle/deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../cycle/deliveries/served.rules.ts';
+import { createStockReader, type StockReader } from '../cycle/orders/basket.repository.ts';
 import {
   deliveryAfter,
   isOnHolidays,
   orderDates,
   parityOfDelivery,
-} from '../modules/orders/order-calendar.rules.ts';
+} from '../cycle/orders/order-calendar.rules.ts';
 import {
   lastOrderOf,
   lockOpenOrder,
   type OrderRow,
   pricedLinesOf,
-} from '../modules/orders/orders.repository.ts';
-import { populateOrder } from '../modules/orders/populate-order.ts';
-import { bookPlaces } from '../modules/places/book-places.ts';
-import { placesFrom } from '../modules/places/places.repository.ts';
-import { pastHolidays } from '../modules/subscriptions/coming-delivery.rules.ts';
-import { cycleOf } from '../modules/subscriptions/cycle.repository.ts';
+} from '../cycle/orders/orders.repository.ts';
+import { populateOrder } from '../cycle/orders/populate-order.ts';
+import { bookPlaces } from '../cycle/places/book-places.ts';
+import { placesFrom } from '../cycle/places/places.repository.ts';
+import { pastHolidays } from '../cycle/subscriptions/coming-delivery.rules.ts';
+import { cycleOf } from '../cycle/subscriptions/cycle.repository.ts';
 import {
   plansOf,
   type SubscriptionRow,
   updateSubscription,
-} from '../modules/subscriptions/subscriptions.repository.ts';
+} from '../cycle/subscriptions/subscriptions.repository.ts';
+import type { Db } from '../db/connect.ts';
+import { orders } from '../db/schema/orders.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+import { mailToOwner } from '../mails/mail-to-owner.ts';
 import { populatesUntil } from './due.rules.ts';
 import type { Sweep, SweepDeps, Sweeping } from './sweep.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import type { OrderRow } from '../cycle/orders/orders.repository.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
-import { paysUntil } from '../modules/charges/charge-retries.rules.ts';
-import { closeOrder } from '../modules/charges/close-order.ts';
-import { leaseUntil } from '../modules/charges/lease.ts';
-import type { OrderRow } from '../modules/orders/orders.repository.ts';
+import { paysUntil } from '../money/charges/charge-retries.rules.ts';
+import { closeOrder } from '../money/charges/close-order.ts';
+import { leaseUntil } from '../money/charges/lease.ts';
 import { type Sweep, untilNothing } from './sweep.ts';
 
 const LANES = 4;

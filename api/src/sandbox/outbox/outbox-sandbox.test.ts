@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { mails } from '../../db/schema/outboxes.ts';
-import { queueMail } from '../../modules/mails/mails.repository.ts';
+import { queueMail } from '../../mails/mails.repository.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createSandbox } from '../create-sandbox.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isLocale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { latestMails, type MailRow, mailById } from '../../modules/mails/mails.repository.ts';
-import { writeMail } from '../../modules/mails/write-mail.ts';
+import { latestMails, type MailRow, mailById } from '../../mails/mails.repository.ts';
+import { writeMail } from '../../mails/write-mail.ts';
 import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { outboxPage, type ShownMail } from './outbox-page.ts';
 

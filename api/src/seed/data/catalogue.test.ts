@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fixedCategories } from '@msl/contracts/entities/category.ts';
-import { memberPriceOf } from '../../modules/products/product-prices.rules.ts';
+import { memberPriceOf } from '../../catalogue/products/product-prices.rules.ts';
 import { aisles } from './aisles.data.ts';
 import { highlights } from './highlights.data.ts';
 import { plans } from './plans.data.ts';

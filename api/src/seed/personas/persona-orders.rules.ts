@@ -1,10 +1,10 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Day, momentOf } from '../../calendar-day.ts';
+import { orderDates } from '../../cycle/orders/order-calendar.rules.ts';
+import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
 import type { couponUses } from '../../db/schema/coupons.ts';
 import type { orderLines, orders } from '../../db/schema/orders.ts';
 import { newId } from '../../ids.ts';
-import { orderDates } from '../../modules/orders/order-calendar.rules.ts';
-import { priceOrder } from '../../modules/orders/price-order.rules.ts';
 import { basketFor, productOf } from './persona-baskets.rules.ts';
 import type { PlaceAndSlot } from './persona-place.rules.ts';
 import type { PersonaOrder, PersonaSeed } from './persona-seed.types.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, subscriptionPlans } from '../../db/schema/subscriptions.ts';
-import { addOrderCharge } from '../../modules/charges/charges.repository.ts';
-import { leaseUntil } from '../../modules/charges/lease.ts';
+import { addOrderCharge } from '../../money/charges/charges.repository.ts';
+import { leaseUntil } from '../../money/charges/lease.ts';
 import {
   billOrder,
   someoneActive,

@@ -1,7 +1,7 @@
 import { datesGate } from './dates.gate.ts';
 import { problemsIn } from './planted.ts';
 
-const found = (code: string, file = 'api/src/modules/orders/a.ts') => problemsIn(datesGate, { [file]: code });
+const found = (code: string, file = 'api/src/cycle/orders/a.ts') => problemsIn(datesGate, { [file]: code });
 
 describe('dates', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('dates', () => {
   ])('refuses %s', async (code, what) => {
     const title = 'days and moments are computed in calendar-day.ts alone';
     const problem = (file: string) => `${title}: ${file}: ${what}`;
-    for (const file of ['api/src/modules/orders/a.ts', 'mfe-cart/src/a.test.tsx', 'e2e/a.spec.ts'])
+    for (const file of ['api/src/cycle/orders/a.ts', 'mfe-cart/src/a.test.tsx', 'e2e/a.spec.ts'])
       expect(await found(code, file)).toContain(problem(file));
   });
 

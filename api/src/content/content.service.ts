@@ -1,0 +1,65 @@
+import type { Announcement } from '@msl/contracts/entities/announcement.ts';
+import type { Banner } from '@msl/contracts/entities/banner.ts';
+import type { FaqEntry, FaqTopic } from '@msl/contracts/entities/faq.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { dayOf } from '../calendar-day.ts';
+import { movedDays } from '../cycle/orders/moved-days.repository.ts';
+import type { Copy } from '../db/schema/columns.ts';
+import type { Deps } from '../deps.ts';
+import { DomainError } from '../http/domain-error.ts';
+import * as repository from './content.repository.ts';
+import { movedAnnouncement } from './moved-announcement.rules.ts';
+import { fillSettings } from './settings-in-texts.rules.ts';
+
+type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+
+/** Something for each language, made of the language's texts. */
+const inEach = <Text, Made>(copy: Copy<Text>, make: (text: Text, locale: Locale) => Made): Copy<Made> => ({
+  'fr-CA': make(copy['fr-CA'], 'fr-CA'),
+  'en-CA': make(copy['en-CA'], 'en-CA'),
+});
+
+/** The marquee: the team's own texts, then the delivery shifts that are told today. */
+export const activeBanners = async (deps: ContentDeps): Promise<Banner[]> => {
+  const filled = (text: string, locale: Locale) => fillSettings(text, locale, deps.config.business);
+  const [own, told] = await Promise.all([repository.activeBanners(deps.db), announcementsToday(deps)]);
+  return [
+    ...own.map(({ id, copy }) => ({
+      id,
+      copy: inEach(copy, ({ text }, locale) => ({ text: filled(text, locale) })),
+    })),
+    ...told
+      .filter(({ kind }) => kind === 'delivery')
+      .map(({ id, copy }) => ({ id, copy: inEach(copy, ({ text }) => ({ text })) })),
+  ];
+};
+
+/** What is told on the day that it is in Quebec by the store's clock: the deliveries that move, then what the team wrote. */
+export const announcementsToday = async ({
+  db,
+  clock,
+}: Pick<ContentDeps, 'db' | 'clock'>): Promise<Announcement[]> => {
+  const today = dayOf(clock.now());
+  const [moved, own] = await Promise.all([movedDays(db), repository.announcementsOn(db, today)]);
+  const shift = movedAnnouncement(today, moved);
+  return shift ? [shift, ...own] : own;
+};
+
+export const faqTopics = async ({ db }: Pick<ContentDeps, 'db'>): Promise<FaqTopic[]> =>
+  (await repository.topics(db)).map(({ topic, copy }) => ({
+    topic,
+    topic_copies: inEach(copy, ({ name }) => name),
+  }));
+
+export const faqEntries = async (
+  { db, config }: Pick<ContentDeps, 'db' | 'config'>,
+  topic: string,
+): Promise<FaqEntry[]> => {
+  if (!(await repository.topicExists(db, topic))) throw new DomainError('topic-not-found');
+  const filled = (text: string, locale: Locale) => fillSettings(text, locale, config.business);
+  return (await repository.entriesOf(db, topic)).map(({ id, copy }) => ({
+    id,
+    question: inEach(copy, ({ question }, locale) => filled(question, locale)),
+    anwser: inEach(copy, ({ anwser }, locale) => filled(anwser, locale)),
+  }));
+};

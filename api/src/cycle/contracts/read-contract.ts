@@ -1,0 +1,83 @@
+import type { Coupon } from '@msl/contracts/entities/coupon.ts';
+import { dayOf } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { lastKnownAccount } from '../../money/provider-account/provider-account.ts';
+import { userWithPrime } from '../../people/users/users.repository.ts';
+import { allowancesOf } from '../orders/grants.repository.ts';
+import { plansOf } from '../subscriptions/subscriptions.repository.ts';
+import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import type { Contract } from './contract.schema.ts';
+import { estimateOf } from './estimate.rules.ts';
+import { typicalBasketOf } from './typical-basket.ts';
+
+type ContractDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/**
+ * All that a customer agrees to, as it is now: the screen that asks for the card, the mail of the first basket and the
+ * contract by mail read it here. `coupon` is the one that would count on the first basket.
+ */
+export const readContract = async (
+  deps: ContractDeps,
+  uid: string,
+  coupon: Coupon | null,
+): Promise<Contract> => {
+  const { db, config } = deps;
+  const { plans, delivery, frequence, ...subscription } = await readSubscription(deps, uid);
+  if (plans.length === 0) throw new DomainError('plans-missing');
+  const { next_delivery_date: delivered, next_shown_processing_date: billed } = subscription;
+  const { next_populating_date: opens, next_cut_off_at: cutOffAt } = subscription;
+  if (!delivery || !frequence || !delivered || !billed || !opens || !cutOffAt) {
+    throw new DomainError('delivery-missing');
+  }
+  const known = await knownOf(deps, uid);
+  const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
+  const estimate = estimateOf(
+    (await plansOf(db, uid)).map(({ option }) => option),
+    await typicalBasketOf(db, {
+      ...{ uid, deliveryDate: delivered },
+      maxQuantity: config.business.maxQuantityPerProduct,
+    }),
+    { ...known, coupon, entityType: delivery.entity_type },
+    config.business,
+  );
+  return {
+    plans: plans.map(({ pid, persons, min_price, max_price, is_corporate, copy }) => ({
+      ...{ pid, persons, min_price, max_price, is_corporate },
+      name: { 'fr-CA': copy['fr-CA'].name, 'en-CA': copy['en-CA'].name },
+    })),
+    frequence,
+    delivery: {
+      entity_type: delivery.entity_type,
+      name: delivery.name,
+      address: [delivery.address, delivery.address2, delivery.city, delivery.zip_code]
+        .filter(Boolean)
+        .join(', '),
+      day: delivery.timeslot.day,
+      start_time: delivery.timeslot.start_time,
+      end_time: delivery.timeslot.end_time,
+    },
+    ...estimate,
+    minimum_subtotal: minimumSubtotal,
+    free_delivery_from: freeDeliveryFrom,
+    delivery_fee: delivery.entity_type === 'PUP' ? pickupFee : homeDeliveryFee,
+    dates: {
+      ...{ opens, opens_now: opens <= dayOf(deps.clock.now()) },
+      ...{ cut_off_at: cutOffAt, billed, delivered },
+    },
+    coupon,
+  };
+};
+
+/** What counts on the next bill of this customer beside its lines. */
+const knownOf = async ({ db }: ContractDeps, uid: string) => {
+  const subscription = await requiredSubscription(db, uid);
+  const owner = await userWithPrime(db, uid);
+  const { credit, gift, discount, adjustment } = await allowancesOf(db, uid);
+  return {
+    isMember: subscription.primeStatus !== 'inactive',
+    tips: owner?.user.defaultTip ?? 0,
+    ...{ credit, gift, discount, adjustment },
+    ...lastKnownAccount(subscription),
+  };
+};

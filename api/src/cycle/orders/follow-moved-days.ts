@@ -1,0 +1,73 @@
+import { type Day, dayOf } from '../../calendar-day.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { timeslotById } from '../deliveries/deliveries.repository.ts';
+import { bookPlaces } from '../places/book-places.ts';
+import { cycleOf } from '../subscriptions/cycle.repository.ts';
+import {
+  holidaysOf,
+  lockSubscription,
+  updateSubscription,
+} from '../subscriptions/subscriptions.repository.ts';
+import { movedDays } from './moved-days.repository.ts';
+import { realDayOf } from './moved-days.rules.ts';
+import {
+  deliveryAsMovedNow,
+  isOnHolidays,
+  leavesFairTime,
+  orderDates,
+  scheduledDayNear,
+} from './order-calendar.rules.ts';
+import { releaseOrder } from './order-status.service.ts';
+import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from './orders.repository.ts';
+import type { OrderDeps } from './read-order.ts';
+
+/**
+ * Brings a subscriber's planned delivery, open basket and places in line with the moved days. Gives the new day of what
+ * has moved, null when nothing has. Inside the caller's transaction.
+ */
+export const followMovedDays = async (deps: OrderDeps, uid: string): Promise<Day | null> => {
+  const { db, clock } = deps;
+  const subscription = await lockSubscription(db, uid);
+  if (!subscription) return null;
+  const { rhythm } = await cycleOf(db, subscription, dayOf(clock.now()));
+  const stored = subscription.nextDeliveryDate;
+  const planned = stored && rhythm && deliveryAsMovedNow(stored, rhythm);
+  const moves = planned && planned !== stored;
+  if (moves) await updateSubscription(db, uid, { nextDeliveryDate: planned });
+  const order = await lockOpenOrder(db, uid);
+  const orderDay = order ? await moveOrder(deps, order) : null;
+  if (!moves && !orderDay) return null;
+  await bookPlaces(deps, uid);
+  return orderDay ?? planned ?? null;
+};
+
+/**
+ * An open basket goes to its new day where that leaves fair time, and else keeps the day that was promised. One of a
+ * day without deliveries, or whose new day is one of the holidays, is skipped. Its owner hears of either.
+ */
+const moveOrder = async ({ db, clock, config }: OrderDeps, order: OrderRow): Promise<Day | null> => {
+  const now = clock.now();
+  const { oid, uid, deliveryDate: previous } = order;
+  const slot = await timeslotById(db, order.timeslotId);
+  if (!slot || order.billedAt || now >= orderDates(previous, config.business).cutOffAt) return null;
+  const moved = await movedDays(db);
+  const rhythm = { weekday: slot.day, frequence: 7, parity: null, moved } as const;
+  const day = realDayOf(scheduledDayNear(previous, rhythm), moved);
+  if (day === previous) return null;
+  const tell = { uid, about: `${oid}:${now.toISOString()}` };
+  if (day === null || isOnHolidays(day, await holidaysOf(db, uid))) {
+    await releaseOrder(db, order, 'skipped', now);
+    const locals = { oid, delivery_date: previous };
+    await mailToOwner(db, { ...tell, template: 'order-skipped', locals }, now);
+    return previous;
+  }
+  const isTaken = (await comingOrdersOf(db, uid, dayOf(now))).some(
+    ({ deliveryDate }) => deliveryDate === day,
+  );
+  if (isTaken || !leavesFairTime(day, now, config.business)) return null;
+  await updateOrder(db, oid, { deliveryDate: day });
+  const cutOff = orderDates(day, config.business).cutOffAt.toISOString();
+  const locals = { oid, delivery_date: day, previous_date: previous, cut_off_at: cutOff };
+  await mailToOwner(db, { ...tell, template: 'delivery-moved', locals }, now);
+  return day;
+};

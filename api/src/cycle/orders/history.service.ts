@@ -1,0 +1,37 @@
+import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
+import { type Day, dayOf, startOf } from '../../calendar-day.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { billedTo } from '../../people/users/users.repository.ts';
+import { paidOrdersOf, refundedOf } from './history.repository.ts';
+import { toOrderSummary } from './order.view.ts';
+import { orderOf } from './orders.repository.ts';
+import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+
+export type HistoryPeriod = 'month' | 'year' | 'all';
+
+/** The first day of this month or this year of Toronto; null for all. */
+export const historyBegins = (period: HistoryPeriod, now: Date): Day | null =>
+  period === 'all' ? null : startOf(period, dayOf(now));
+
+/** Paid orders, the latest first: those of this month or this year of Toronto, or all. */
+export const readHistory = async (
+  { db, clock }: OrderDeps,
+  uid: string,
+  period: HistoryPeriod,
+): Promise<OrderSummary[]> => {
+  const rows = await paidOrdersOf(db, uid, historyBegins(period, clock.now()));
+  return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
+};
+
+export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Receipt> => {
+  const { db, config } = deps;
+  const row = await orderOf(db, uid, oid);
+  if (row?.status !== 'paid') throw new DomainError('order-not-found');
+  return {
+    ...(await readOrder(deps, row)),
+    ...(await billedTo(db, uid)),
+    refunded_price: await refundedOf(db, oid),
+    gst_number: config.business.gstNumber,
+    qst_number: config.business.qstNumber,
+  };
+};

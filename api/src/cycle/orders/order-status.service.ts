@@ -1,0 +1,136 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Db } from '../../db/connect.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import type { JsonBytes } from '../../http/json-bytes.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { userWithPrime } from '../../people/users/users.repository.ts';
+import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.ts';
+import { isServed } from '../deliveries/served.repository.ts';
+import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
+import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { type Limits, withinLimits } from './basket.rules.ts';
+import { limitsFor } from './basket-limits.ts';
+import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
+import * as repository from './orders.repository.ts';
+import { cartOrder } from './orders.service.ts';
+import type { OrderDeps, ReadOrderDeps } from './read-order.ts';
+import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
+
+/** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
+export const setOrderStatus = async (
+  deps: ReadOrderDeps,
+  uid: string,
+  oid: string,
+  status: 'open' | 'skipped',
+): Promise<JsonBytes<Order>> => {
+  await deps.db.transaction(async (tx) => {
+    const order = await repository.lockOrder(tx, uid, oid);
+    if (!order) throw new DomainError('order-not-found');
+    if (order.status === status) return;
+    if (order.status !== 'open' && order.status !== 'skipped') throw new DomainError('order-not-open');
+    const within = { ...deps, db: tx };
+    if (status === 'skipped') {
+      await leaveOrder(within, order, 'skipped');
+      await tellSkipped(within, order);
+    } else {
+      await takeOrderBack(within, order);
+      await tellTakenBack(within, order);
+    }
+  });
+  return cartOrder(deps, uid, oid);
+};
+
+/** It may be skipped, taken back and skipped again: each time is told. */
+const eachTime = ({ clock }: OrderDeps, oid: string) => `${oid}:${clock.now().toISOString()}`;
+
+export const tellSkipped = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.OrderRow) => {
+  const locals = { oid, delivery_date: deliveryDate };
+  const mail = { uid, template: 'order-skipped', locals, about: eachTime(deps, oid) } as const;
+  return mailToOwner(deps.db, mail, deps.clock.now());
+};
+
+const tellTakenBack = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.OrderRow) => {
+  const { cutOffAt, shownProcessingDate } = orderDates(deliveryDate, deps.config.business);
+  const dates = { cut_off_at: cutOffAt.toISOString(), billing_date: shownProcessingDate };
+  const locals = { oid, delivery_date: deliveryDate, ...dates };
+  const mail = { uid, template: 'order-unskipped', locals, about: eachTime(deps, oid) } as const;
+  return mailToOwner(deps.db, mail, deps.clock.now());
+};
+
+const refuseAfterCutOff = ({ clock, config }: OrderDeps, order: repository.OrderRow) => {
+  const { cutOffAt } = orderDates(order.deliveryDate, config.business);
+  if (clock.now() >= cutOffAt) throw new DomainError('can-not-skip-too-late');
+};
+
+/** Gives up an open order that is held, until the cut-off. */
+export const leaveOrder = async (
+  deps: OrderDeps,
+  order: repository.OrderRow,
+  status: 'skipped' | 'cancel',
+) => {
+  refuseAfterCutOff(deps, order);
+  await releaseOrder(deps.db, order, status, deps.clock.now());
+};
+
+/** The lines stay to be read, and others may have what they held of the stock, the place of that day and the coupon. */
+export const releaseOrder = async (
+  db: Db,
+  { oid, uid }: Pick<repository.OrderRow, 'oid' | 'uid'>,
+  status: 'skipped' | 'cancel',
+  now: Date,
+) => {
+  await giveCouponBack(db, { uid, oid }, now);
+  await givePlaceOfOrderBack(db, oid);
+  const lines = await repository.linesOf(db, oid);
+  await lockProducts(
+    db,
+    lines.map(({ line }) => line.pid),
+  );
+  await takeHeldStock(
+    db,
+    lines.map(({ line: { pid, quantity } }) => ({ pid, quantity: -quantity })),
+  );
+  await repository.updateOrder(db, oid, { status });
+};
+
+const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
+  refuseAfterCutOff(deps, order);
+  if (isOnHolidays(order.deliveryDate, await holidaysOf(deps.db, order.uid))) {
+    throw new DomainError('can-not-unskip-on-holidays');
+  }
+  if (!(await isServed(deps.db, order))) {
+    throw new DomainError(order.entityType === 'PUP' ? 'pickup-point-closed' : 'timeslot-not-available');
+  }
+  const { uid, deliveryDate: day, timeslotId } = order;
+  if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
+  await refillBasket(deps.db, order.oid, await limitsFor(deps, order));
+  await takeUpCoupon(deps.db, order, deps.clock.now());
+  const owner = await userWithPrime(deps.db, uid);
+  await repository.updateOrder(deps.db, order.oid, {
+    status: 'open',
+    endReason: null,
+    tips: owner?.user.defaultTip,
+  });
+};
+
+/** What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have. */
+const refillBasket = async (db: Db, oid: string, limits: Limits) => {
+  const lines = await repository.linesOf(db, oid);
+  const stock = await lockProducts(
+    db,
+    lines.map(({ line }) => line.pid),
+  );
+  const left = lines.map(({ line }) => {
+    const inventory = stock.find(({ pid }) => pid === line.pid)?.inventory ?? 0;
+    return { ...line, quantity: Math.min(line.quantity, inventory) };
+  });
+  const refilled = new Map(withinLimits(left, limits).map((line) => [line.pid, line]));
+  for (const { line } of lines) {
+    const kept = refilled.get(line.pid);
+    if (!kept) await repository.removeLine(db, oid, line.pid);
+    else {
+      await takeStock(db, line.pid, kept.quantity);
+      await repository.saveLine(db, kept);
+    }
+  }
+};

@@ -1,0 +1,125 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
+import type { Order, OrderChange, OrderPrices, OrderSummary, Unpaid } from '@msl/contracts/entities/order.ts';
+import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
+import type { CatalogueProduct } from '../../catalogue/in-memory/catalogue-lists.rules.ts';
+import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
+import { toCoupon } from '../coupons/coupon.view.ts';
+import type { CouponUse } from '../coupons/coupons.repository.ts';
+import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
+import { isEditable } from './is-editable.rules.ts';
+import { type Holidays, isOnHolidays, type OrderDates, orderDates } from './order-calendar.rules.ts';
+import type { PartsLine } from './order-parts.repository.ts';
+import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
+import type { OrderRow } from './orders.repository.ts';
+
+export type OrderParts = {
+  row: OrderRow;
+  /** How many lines it has, and those that are shown. */
+  productCount: number;
+  lines: { line: PartsLine; one: CatalogueProduct }[];
+  prices: OrderPrices;
+  isMember: boolean;
+  timeslot: TimeslotRow | null;
+  coupon: CouponUse | null;
+  holidays: Holidays;
+  /** The delivery after this one. */
+  nextDeliveryDate: Day | null;
+  /** Its usual day, when it comes on another. */
+  movedFrom: Day | null;
+  card: { brand: string | null; lastDigits: string | null };
+  unpaid: Unpaid | null;
+  /** Whether baskets still go where it goes; asked of a skipped order only. */
+  isServed: boolean;
+};
+
+/** An order with all that a screen shows of it. */
+export const toOrder = (parts: OrderParts, now: Date, settings: BusinessSettings): Order => ({
+  ...orderFields(parts, now, settings),
+  products: toProducts(parts, settings),
+});
+
+/** What the change of the one line that is shown made of it. */
+export const toOrderChange = (parts: OrderParts, now: Date, settings: BusinessSettings): OrderChange => ({
+  order: orderFields(parts, now, settings),
+  line: toProducts(parts, settings)[0] ?? null,
+});
+
+const toProducts = ({ lines, isMember }: OrderParts, settings: BusinessSettings) =>
+  lines.map(({ line, one }) => toOrderProduct(line, one.product, isMember, settings));
+
+/** The same in JSON: what is alike for all customers of a product is not turned into text each time. */
+export const toOrderBytes = (parts: OrderParts, now: Date, settings: BusinessSettings): JsonBytes<Order> =>
+  new JsonBytes([
+    '{"products":[',
+    ...orderProductsBytes(parts.lines, parts.isMember, settings),
+    '],',
+    closeObject(orderFields(parts, now, settings)),
+  ]);
+
+const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): Omit<Order, 'products'> => {
+  const { row, prices } = parts;
+  const dates = orderDates(row.deliveryDate, settings);
+  const next = parts.nextDeliveryDate ? orderDates(parts.nextDeliveryDate, settings) : null;
+  const isBeforeCutOff = now < dates.cutOffAt;
+  const canEdit = isEditable(row, now, settings);
+  const isEmpty = prices.subtotal_price === 0;
+  return {
+    ...toOrderSummary(row, parts.productCount, prices.total_price),
+    ...prices,
+    timeslot: parts.timeslot && toOwnTimeslot(parts.timeslot),
+    coupon: parts.coupon && toCoupon(parts.coupon, { forNextOrder: false }),
+    processing_date: dates.processingDate,
+    shown_processing_date: dates.shownProcessingDate,
+    cart_processing_date: dates.cartProcessingDate,
+    cut_off_at: dates.cutOffAt.toISOString(),
+    populated_at: row.populatedAt.toISOString(),
+    paid_at: row.paidAt?.toISOString() ?? null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+    next_delivery_date: next?.deliveryDate ?? null,
+    next_populating_date: next?.populatingDate ?? null,
+    moved_from: parts.movedFrom,
+    come_back_at: row.status === 'skipped' && next ? comeBackAt(next, settings).toISOString() : null,
+    is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
+    is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
+    unpaid: parts.unpaid,
+    end_reason: row.endReason,
+    can_edit: canEdit,
+    can_skip: canEdit,
+    can_unskip:
+      row.status === 'skipped' &&
+      isBeforeCutOff &&
+      parts.isServed &&
+      !isOnHolidays(row.deliveryDate, parts.holidays),
+    min_price: settings.minimumSubtotal,
+    min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
+    free_shipping_price: settings.freeDeliveryFrom,
+    free_shipping_missing: isEmpty ? 0 : Math.max(0, settings.freeDeliveryFrom - prices.subtotal_price),
+    brand: parts.card.brand,
+    lastDigits: parts.card.lastDigits,
+  };
+};
+
+export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: number): OrderSummary => ({
+  oid: row.oid,
+  number: row.oid.slice(0, ORDER_NUMBER_LENGTH),
+  status: row.status,
+  delivery_date: row.deliveryDate,
+  entity_type: row.entityType,
+  address: [row.address, row.address2, `${row.city} (${row.province}) ${row.zipCode}`]
+    .filter(Boolean)
+    .join(', '),
+  where: row.placeName ?? '',
+  product_count: productCount,
+  total_price: totalPrice,
+});
+
+/**
+ * When the next basket opens; read as `fixed-hours`, Monday at 1 pm, Friday at 7 pm, other days at 5 am of that day
+ * (decisions, section 7).
+ */
+const comeBackAt = ({ populatesAt, populatingDate }: OrderDates, { comeBack }: BusinessSettings): Date => {
+  if (comeBack === 'computed') return populatesAt;
+  const times: Record<number, string> = { 1: '13:00', 5: '19:00' };
+  return momentOf(populatingDate, times[weekdayOf(populatingDate)] ?? '05:00');
+};

@@ -1,0 +1,77 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { productByPid } from '../../catalogue/products/products.repository.ts';
+import type { Db } from '../../db/connect.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
+import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import { toOrderProduct } from './order-product.view.ts';
+import * as repository from './preorder.repository.ts';
+import type { OrderDeps } from './read-order.ts';
+
+/** The lines of the next basket, at today's prices: nothing is taken from the stock until it is populated. */
+export const readPreorder = async ({ db, config }: OrderDeps, uid: string): Promise<OrderProduct[]> => {
+  const { primeStatus } = await requiredSubscription(db, uid);
+  const isMember = primeStatus !== 'inactive';
+  return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
+    toOrderProduct({ ...product, ...line }, product, isMember, config.business),
+  );
+};
+
+export type PreorderChange = { pid: string; quantity: number; keep: boolean };
+
+export const setPreorderProduct = async (
+  deps: OrderDeps,
+  uid: string,
+  { pid, quantity, keep }: PreorderChange,
+): Promise<OrderProduct[]> => {
+  const { clock, config } = deps;
+  await deps.db.transaction(async (db) => {
+    const subscription = await lockSubscription(db, uid);
+    if (subscription?.status !== 'active') throw new DomainError('subscription-not-active');
+    const found = await productByPid(db, pid);
+    if (!found) throw new DomainError('product-not-found');
+    if (!found.product.published) throw new DomainError('product-not-published');
+    if (found.product.inventory === 0) throw new DomainError('no-inventory');
+    refuseBeyondLimits(await repository.preorderOf(db, uid), found.product, quantity, config.business);
+    await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: clock.now() });
+  });
+  return readPreorder(deps, uid);
+};
+
+/** Too much of one product, or of all that waits for the next basket; less than before is never refused. */
+const refuseBeyondLimits = (
+  lines: readonly repository.PreorderRow[],
+  { pid, price }: { pid: string; price: number },
+  quantity: number,
+  limits: Pick<BusinessSettings, 'maxQuantityPerProduct' | 'maxOpenValue'>,
+) => {
+  const before = lines.find(({ line }) => line.pid === pid)?.line.quantity ?? 0;
+  if (quantity <= before) return;
+  if (quantity > limits.maxQuantityPerProduct) throw new DomainError('product-limit-reached');
+  const value = lines.reduce((sum, { line, product }) => sum + line.quantity * product.price, 0);
+  if (value + (quantity - before) * price > limits.maxOpenValue) {
+    throw new DomainError('open-value-limit-reached');
+  }
+};
+
+export const removePreorderProduct = async (
+  deps: OrderDeps,
+  uid: string,
+  pid: string,
+): Promise<OrderProduct[]> => {
+  const wasThere = await repository.removePreorderLine(deps.db, uid, pid);
+  if (!wasThere) throw new DomainError('product-not-found');
+  return readPreorder(deps, uid);
+};
+
+/** Marking a line of the basket « keep » puts it in every basket after this one; unmarking takes it out. */
+export const keepForEveryBasket = async (
+  db: Db,
+  uid: string,
+  { pid, quantity, keep }: PreorderChange,
+  now: Date,
+) => {
+  if (keep) await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: now });
+  else await repository.removeKeptLine(db, uid, pid);
+};

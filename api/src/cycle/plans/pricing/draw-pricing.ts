@@ -1,0 +1,82 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import type { Plan } from '@msl/contracts/entities/plan.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { fillSettings } from '../../../content/settings-in-texts.rules.ts';
+import { formatsOf } from '../../../mails/letters/formats.ts';
+import { faces, ink, openPdf, type Pdf, pdfBytes, tagged } from '../../../pdf/open-pdf.ts';
+import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
+import { officePersons, pricingTexts } from './pricing.texts.ts';
+
+export type Pricing = { plans: readonly Plan[]; settings: BusinessSettings; locale: Locale; now: Date };
+
+const TABLE_WIDTH = 504;
+const NAME_WIDTH = 124;
+
+/** The price list as a PDF: every plan on sale by persons, the fees in force, and what is free to change. */
+export function drawPricing({ plans, settings, locale, now }: Pricing): Promise<Buffer> {
+  const texts = pricingTexts[locale];
+  const pdf = openPdf({ title: `${texts.title} – Marché Sauve-Légumes`, locale, createdAt: now });
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const say = (tag: string, text: string, draw: (pdf: Pdf) => Pdf) =>
+    root.add(tagged(pdf, tag, () => draw(pdf).text(text, { paragraphGap: 6, lineGap: 2 })));
+  const paragraph = (text: string) =>
+    say('P', fillSettings(text, locale, settings), (page) =>
+      page.font(faces.text).fontSize(11).fillColor(ink.text),
+    );
+  const heading = (text: string) => {
+    pdf.moveDown(1);
+    say('H2', text, (page) => page.font(faces.heading).fontSize(15).fillColor(ink.leaf));
+  };
+  const day = formatsOf(locale).date(now.toISOString());
+
+  say('P', 'Marché Sauve-Légumes', (page) => page.font(faces.strong).fontSize(11).fillColor(ink.soft));
+  say('H1', texts.title, (page) => page.font(faces.heading).fontSize(25).fillColor(ink.text));
+  paragraph(texts.lead);
+  paragraph(texts.asOf(day));
+  const groups = [
+    { title: texts.households, plans: plans.filter((plan) => !plan.is_corporate) },
+    { title: texts.offices, plans: plans.filter((plan) => plan.is_corporate) },
+  ];
+  for (const group of groups.filter((one) => one.plans.length > 0)) {
+    heading(group.title);
+    const { columns, rows } = priceTable(group.plans, locale);
+    root.add(pdfTable(pdf, columns, rows));
+  }
+  heading(texts.fees);
+  for (const line of texts.feeLines) paragraph(line);
+  paragraph(texts.change);
+  paragraph(texts.start);
+  root.end();
+  return pdfBytes(pdf);
+}
+
+/** A row a plan, a column a number of persons; a dash where a plan is not offered for it. */
+export function priceTable(plans: readonly Plan[], locale: Locale) {
+  const texts = pricingTexts[locale];
+  const money = (cents: number) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'CAD',
+      currencyDisplay: 'narrowSymbol',
+      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    }).format(cents / 100);
+  const persons = [...new Set(plans.flatMap(({ options }) => options.map((option) => option.persons)))].sort(
+    (a, b) => a - b,
+  );
+  const corporate = plans.some(({ is_corporate }) => is_corporate);
+  const title = (count: number) => (corporate && officePersons[locale][count]) || texts.persons(count);
+  const width = (TABLE_WIDTH - NAME_WIDTH) / Math.max(persons.length, 1);
+  const columns: PdfColumn[] = [
+    { title: texts.plan, width: NAME_WIDTH },
+    ...persons.map((count) => ({ title: title(count), width })),
+  ];
+  const rows = plans.map(({ copy, options }) => [
+    copy[locale].name,
+    ...persons.map((count) => {
+      const option = options.find((one) => one.persons === count);
+      return option ? texts.range(money(option.min_price), money(option.max_price)) : '–';
+    }),
+  ]);
+  return { columns, rows };
+}

@@ -1,0 +1,43 @@
+import type { Context } from '@msl/contracts/endpoints.ts';
+import { becomingApplications } from '../db/schema/content.ts';
+import type { Deps } from '../deps.ts';
+import { newId } from '../ids.ts';
+import { queueMail } from './mails.repository.ts';
+
+type Application = Context<'sendPickupPointMail'>['body'];
+
+/**
+ * Keeps an application to become a pick-up point and tells the store's own inbox: the contract knows one template
+ * and nobody chooses the recipient, so this is no relay (decisions, section 3).
+ */
+export const applyAsPickupPoint = async (
+  { db, clock, mailer }: Pick<Deps, 'db' | 'clock' | 'mailer'>,
+  { template, locale, locals }: Application,
+): Promise<null> => {
+  const id = newId();
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    await tx.insert(becomingApplications).values({
+      id,
+      firstName: locals.first_name,
+      lastName: locals.last_name,
+      phone: locals.phone,
+      zipCode: locals.zip_code,
+      email: locals.email,
+      message: locals.message,
+      createdAt: now,
+    });
+    await queueMail(
+      tx,
+      {
+        template,
+        locale: locale === 'fr' ? 'fr-CA' : 'en-CA',
+        recipient: mailer.inbox,
+        locals,
+        dedupeKey: `${template}:${id}`,
+      },
+      now,
+    );
+  });
+  return null;
+};

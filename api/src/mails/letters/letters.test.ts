@@ -1,0 +1,231 @@
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
+import { type MailTemplate, mailData } from '../mail-data.ts';
+import { letters } from '../write-mail.ts';
+import { formatsOf, typeset } from './formats.ts';
+import type { Context, Letter } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
+
+const evil = '<img src=x onerror="alert(1)">';
+const order = { first_name: evil, oid: 'abcdef123456', delivery_date: '2026-11-26' };
+const person = { first_name: 'Zoé' };
+const first = {
+  dates: {
+    ...{ opens: '2026-11-22', opens_now: true },
+    cut_off_at: '2026-11-25T08:00:00.000Z',
+    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
+  },
+  delivery: {
+    entity_type: 'PUP',
+    name: `Café ${evil}`,
+    address: '12, rue Rachel Est, Montréal, H2W 1C6',
+    ...{ day: 4, start_time: '16:00:00', end_time: '19:00:00' },
+  },
+};
+const typical = priceOrder(
+  {
+    lines: [{ quantity: 1, price: 3200, regularPrice: 3200, memberPrice: null, taxable: false }],
+    ...{ isMember: false, entityType: 'PUP', coupon: { type: 'FIXED_AMOUNTS', amount: 500 } },
+    ...{ tips: 0, discount: 0, credit: 0, gift: 0, creditStripe: 0, couponStripe: null, adjustment: 0 },
+  },
+  defaultBusinessSettings,
+);
+const data = {
+  confirmation: { ...person, token: 'a'.repeat(43) },
+  'password-reset': { token: 'a'.repeat(43) },
+  'password-changed': person,
+  activated: { ...person, first },
+  reactivated: { ...person, first },
+  contract: {
+    ...person,
+    ...first,
+    plans: [
+      {
+        pid: '1001',
+        name: { 'fr-CA': 'Le complet', 'en-CA': 'The whole' },
+        ...{ persons: 2, is_corporate: false, min_price: 3000, max_price: 3800 },
+      },
+    ],
+    frequence: 14,
+    basket: { min: 3000, max: 3800 },
+    typical,
+    total: { min: 3229, max: 4029 },
+    ...{ minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199 },
+    is_first: true,
+    coupon: null,
+    terms: { version: '2026-11-22', accepted_at: '2026-11-22T17:00:00.000Z' },
+  },
+  cancelled: person,
+  paused: { ...person, refused_delivery: '2026-11-26' },
+  'paused-unpaid': person,
+  referral: { ...person, referrer: 'www.casino.com' },
+  'referral-credited': { ...person, friend: 'www.casino.com', amount: 500, balance: 1000 },
+  'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
+  'order-receipt': { ...order, total_price: 4599 },
+  'order-refunded': { ...order, amount: 1250 },
+  'order-payment-failed': {
+    ...order,
+    total_price: 4599,
+    reason: 'card-expired',
+    next_attempt_at: '2026-11-25T15:00:00.000Z',
+    until: '2026-11-25T23:00:00.000Z',
+  },
+  'order-unpaid': { ...order, total_price: 4599 },
+  'order-not-billed': order,
+  'order-place-closed': order,
+  'delivery-closed': { ...order, point: `Café ${evil}` },
+  'order-below-minimum': { ...order, minimum_subtotal: 2000 },
+  'order-skipped': order,
+  'order-unskipped': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25' },
+  'delivery-moved': {
+    ...order,
+    previous_date: '2026-11-27',
+    cut_off_at: '2026-11-25T08:00:00.000Z',
+  },
+  'delivery-changed': {
+    ...person,
+    where: `Café ${evil}`,
+    basket: {
+      follows: true,
+      previous_date: '2026-11-27',
+      delivery_date: '2026-11-26',
+      cut_off_at: '2026-11-25T08:00:00.000Z',
+    },
+    next_date: '2026-12-03',
+  },
+  'delivery-full': { ...order, next_date: '2026-12-03' },
+  'home-delivery': { ...order, slot_start: '17:00:00' },
+  'prime-joined': {
+    ...person,
+    interval: 'year',
+    amount: 11_383,
+    trial_end: '2026-12-21T05:00:00.000Z',
+    renews_at: '2026-12-21T05:00:00.000Z',
+  },
+  'prime-changed': { ...person, interval: 'month', amount: 1035, from: '2027-11-21T05:00:00.000Z' },
+  'prime-left': { ...person, ends_at: '2027-11-21T05:00:00.000Z' },
+  'prime-ended': person,
+  'prime-receipt': {
+    ...person,
+    ...{ receipt: 'r1', number: 'MSL-000001', interval: 'year' },
+    ...{ from: '2026-11-21T05:00:00.000Z', to: '2027-11-21T05:00:00.000Z' },
+    ...{ price: 9900, gst: 495, qst: 988, discount: 500, credit: 100, adjustment: 0, total: 10_783 },
+    ...{ brand: 'visa', lastDigits: '4242' },
+    ...{ customer_name: 'Ana Roy', company_name: 'Potager inc.' },
+  },
+  'prime-renewal': {
+    ...person,
+    ...{ at: '2027-11-21T05:00:00.000Z', interval: 'month', trial: true },
+    ...{ price: 900, gst: 45, qst: 90, total: 1035, brand: 'visa', lastDigits: '4242' },
+  },
+  'prime-payment-failed': { ...person, amount: 1035, asks_bank: true },
+  'waiting-list': { ...person, zip_code: 'g0a 1a0' },
+  'waiting-list-point': { ...person, point: `Café ${evil}` },
+  'waiting-list-place': { ...person, point: `Café ${evil}` },
+  'newsletter-confirmation': { token: 'a'.repeat(43) },
+  newsletter: { token: 'a'.repeat(43) },
+  becoming: {
+    first_name: 'Luc',
+    last_name: 'Roy',
+    phone: '5145550100',
+    zip_code: 'H2X 1Y4',
+    email: 'luc@example.ca',
+    message: `Bonjour !\n${evil}`,
+  },
+};
+const templates = Object.keys(mailData) as MailTemplate[];
+const footer = {
+  why: 'Pourquoi ?',
+  write: 'Question ?',
+  inbox: 'bonjour@example.ca',
+  home: 'https://example.ca',
+  homeLabel: 'Marché',
+};
+
+const render = (template: MailTemplate, locale: Locale) => {
+  const context: Context = {
+    locale,
+    formats: formatsOf(locale),
+    settings: defaultBusinessSettings,
+    link: (path) => `https://example.ca${path}`,
+    inbox: 'bonjour@example.ca',
+    order: null,
+    billedTo: null,
+  };
+  const write = letters[template][locale] as (data: unknown, context: Context) => Letter;
+  return renderLetter(write(data[template], context), footer, locale);
+};
+
+const every = templates.flatMap((template) => locales.map((locale) => [template, locale] as const));
+
+test.each(every)('%s in %s is whole, in HTML and in text, and lets no markup through', (template, locale) => {
+  const { subject, html, text } = render(template, locale);
+  expect(subject.length).toBeGreaterThan(8);
+  expect(subject).not.toMatch(/[\r\n]/);
+  for (const part of [subject, html, text]) expect(part).not.toMatch(/undefined|null|NaN|\[object/);
+  expect(html).toContain(`lang="${locale}"`);
+  expect(html).not.toContain('<img');
+  expect(html).not.toMatch(/<script|<style|<link|onerror="/);
+  expect(text.split('\n\n').length).toBeGreaterThan(3);
+});
+
+test.each(templates)('%s in French keeps its signs and amounts on the line', (template) => {
+  const { subject, text } = render(template, 'fr-CA');
+  for (const part of [subject, text]) {
+    const words = part.replace(/https?:\S+/g, '');
+    expect(words).not.toMatch(/ [:;!?%$»]|« /);
+    expect(words).not.toMatch(/[\p{L}\d][;!?%$»]/u);
+  }
+});
+
+test.each([
+  ['fr-CA', 'Bonjour Zoé,', '45,99\u00a0$', 'mercredi 25 novembre', '3\u00a0h'],
+  ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3:00'],
+] as const)(
+  'amounts, dates and hours are written as in %s, in Toronto’s time',
+  (locale, hello, money, day, hour) => {
+    const formats = formatsOf(locale);
+    expect(formats.hello('Zoé')).toBe(hello);
+    expect(formats.money(4599)).toBe(money);
+    expect(formats.moment('2026-11-25T08:00:00.000Z')).toContain(day);
+    expect(typeset(formats.moment('2026-11-25T08:00:00.000Z'), locale).replace(/\s/g, '\u00a0')).toContain(
+      hour,
+    );
+  },
+);
+
+test('the first of a month, and an hour at the end of a sentence, read as people write them', () => {
+  const [fr, en] = [formatsOf('fr-CA'), formatsOf('en-CA')];
+  expect(fr.day('2026-12-01')).toBe('mardi 1er décembre');
+  expect(fr.day('2026-12-11')).toBe('vendredi 11 décembre');
+  expect(fr.date('2026-12-01T17:00:00.000Z')).toBe('1er décembre 2026');
+  expect(fr.moment('2026-12-01T09:00:00.000Z')).toMatch(/^mardi 1er décembre à 4.h$/u);
+  expect(fr.moment('2026-12-02T06:00:00.000Z')).toMatch(/^mercredi 2 décembre à 1.h$/u);
+  expect(typeset(`Until ${en.moment('2026-12-01T09:00:00.000Z')}.`, 'en-CA')).toMatch(/4:00.a\.m\.$/u);
+});
+
+test('an hour of Quebec never breaks, and signs stand as its typographers want them', () => {
+  const fr = formatsOf('fr-CA');
+  expect(fr.time('09:30:00')).toBe('9\u00a0h\u00a030');
+  expect(fr.time('17:00')).toBe('17\u00a0h');
+  expect(fr.time('00:30')).toBe('0\u00a0h\u00a030');
+  expect(fr.moment('2026-11-25T14:30:00.000Z')).toMatch(/ à 9\u00a0h\u00a030$/);
+  expect(typeset('Prêt ? Oui ! Ici : « 5 $ » ; fin', 'fr-CA')).toBe(
+    'Prêt\u202f? Oui\u202f! Ici\u00a0: «\u00a05\u00a0$\u00a0»\u202f; fin',
+  );
+});
+
+test('a name that reads as a link is left out of what others receive', () => {
+  const { subject, text } = render('referral', 'fr-CA');
+  expect(subject + text).not.toContain('casino');
+  expect(subject).toContain('Quelqu’un vous offre 5\u00a0$');
+});
+
+test.each(['Win $500 call 1-900-555', 'casino\u2024com', 'casino.com'])(
+  'an account made as %s before names were looked at is greeted without it',
+  (name) => {
+    expect(formatsOf('fr-CA').hello(name)).toBe('Bonjour,');
+    expect(formatsOf('en-CA').hello(name)).toBe('Hello,');
+  },
+);

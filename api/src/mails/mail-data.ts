@@ -1,0 +1,136 @@
+import { nextChargeSchema, taxedPriceSchema } from '@msl/contracts/entities/membership.ts';
+import { calendarDay, cents, id, instant, signedCents } from '@msl/contracts/fields.ts';
+import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
+import * as v from 'valibot';
+import { contractSchema } from '../cycle/contracts/contract.schema.ts';
+
+const name = { first_name: v.string() };
+const order = { ...name, oid: id, delivery_date: calendarDay };
+const interval = v.picklist(['year', 'month']);
+const card = { brand: v.nullable(v.string()), lastDigits: v.nullable(v.string()) };
+/** `refused_delivery`: of the order that was not paid, which ends too. */
+const left = { ...name, refused_delivery: v.optional(calendarDay) };
+const token = v.pipe(v.string(), v.regex(/^[\w-]{20,}$/));
+
+/** Where and when the next basket comes; mails that were queued before it was told do not have it. */
+const { dates, delivery } = contractSchema.entries;
+const firstBasket = v.object({ dates, delivery });
+
+/** What each mail is told: kept in the outbox as it is here, and read again when the mail is written. */
+export const mailData = {
+  confirmation: v.object({ ...name, token }),
+  'password-reset': v.object({ token }),
+  'password-changed': v.object(name),
+  activated: v.object({ ...name, first: v.optional(firstBasket) }),
+  reactivated: v.object({ ...name, first: v.optional(firstBasket) }),
+  /** The whole contract, as it was agreed when the mail was queued; `is_first` when it is their first one. */
+  contract: v.object({
+    ...name,
+    ...contractSchema.entries,
+    is_first: v.boolean(),
+    terms: v.nullable(v.object({ version: v.string(), accepted_at: instant })),
+  }),
+  cancelled: v.object(left),
+  paused: v.object(left),
+  /** By the store: orders in a row were not paid. */
+  'paused-unpaid': v.object(name),
+  referral: v.object({ ...name, referrer: v.string() }),
+  /** To whoever referred a friend: cents, and the first name of the friend. */
+  'referral-credited': v.object({ ...name, friend: v.string(), amount: cents, balance: cents }),
+
+  'order-reminder': v.object({
+    ...order,
+    cut_off_at: instant,
+    /** Whether the stock was enough for what the plans promise. */
+    filled: v.optional(v.picklist(['full', 'partly', 'empty']), 'full'),
+  }),
+  'order-receipt': v.object({ ...order, total_price: cents }),
+  'order-refunded': v.object({ ...order, amount: cents }),
+  'order-payment-failed': v.object({
+    ...order,
+    total_price: cents,
+    /** A key of the error catalogue. */
+    reason: v.string(),
+    next_attempt_at: v.nullable(instant),
+    /** The last moment to pay it. */
+    until: v.optional(instant),
+  }),
+  /** It was not paid in time: no basket comes. */
+  'order-unpaid': v.object({ ...order, total_price: cents }),
+  /** The store could not bill in time. */
+  'order-not-billed': v.object(order),
+  /** Its place is served no more. */
+  'order-place-closed': v.object(order),
+  'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
+  /** Without an order when no basket was made, on holidays. */
+  'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
+  /** Taken back after it was skipped. */
+  'order-unskipped': v.object({ ...order, cut_off_at: instant, billing_date: calendarDay }),
+  /** The store moved the day of an open basket. */
+  'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
+  /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays. */
+  'delivery-changed': v.object({
+    ...name,
+    where: v.string(),
+    basket: v.nullable(
+      v.object({
+        follows: v.boolean(),
+        previous_date: calendarDay,
+        delivery_date: calendarDay,
+        cut_off_at: instant,
+      }),
+    ),
+    next_date: calendarDay,
+  }),
+  /** No place was left in the slot on that day. */
+  'delivery-full': v.object({ ...name, delivery_date: calendarDay, next_date: calendarDay }),
+  /** No basket was made, because the place is served no more; `point` is null at home. */
+  'delivery-closed': v.object({ ...name, delivery_date: calendarDay, point: v.nullable(v.string()) }),
+  'home-delivery': v.object({ ...order, slot_start: v.pipe(v.string(), v.regex(/^\d\d:\d\d/)) }),
+
+  'prime-joined': v.object({
+    ...name,
+    interval,
+    /** Taxes included. */
+    amount: cents,
+    trial_end: v.nullable(instant),
+    renews_at: instant,
+  }),
+  /** The renewal goes on, with this plan. */
+  'prime-changed': v.object({
+    ...name,
+    interval,
+    /** Taxes included. */
+    amount: cents,
+    from: instant,
+  }),
+  'prime-left': v.object({ ...name, ends_at: instant }),
+  'prime-ended': v.object(name),
+  'prime-receipt': v.object({
+    ...name,
+    ...{ receipt: id, number: v.string(), interval, from: instant, to: instant },
+    ...taxedPriceSchema.entries,
+    ...{ discount: cents, credit: cents, adjustment: signedCents },
+    ...{ customer_name: v.string(), company_name: v.nullable(v.string()) },
+    ...card,
+  }),
+  /** Some days before a trial ends, or a period. */
+  'prime-renewal': v.object({ ...name, ...nextChargeSchema.entries, trial: v.boolean(), ...card }),
+  'prime-payment-failed': v.object({
+    ...name,
+    /** Left out in mails that were queued before it was told. */
+    amount: v.optional(cents),
+    asks_bank: v.optional(v.boolean(), false),
+  }),
+
+  'waiting-list': v.object({ ...name, zip_code: v.string() }),
+  'waiting-list-point': v.object({ ...name, point: v.string() }),
+  'waiting-list-place': v.object({ ...name, point: v.string() }),
+  'newsletter-confirmation': v.object({ token }),
+  newsletter: v.object({ token }),
+  /** To the store's own inbox. */
+  becoming: becomingSchema,
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = v.InferOutput<(typeof mailData)[T]>;

@@ -1,0 +1,89 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../db/connect.ts';
+import { mails } from '../db/schema/outboxes.ts';
+import { newId } from '../ids.ts';
+import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
+
+export type MailRow = typeof mails.$inferSelect;
+
+export type NewMail<T extends MailTemplate> = {
+  template: T;
+  locale: Locale;
+  recipient: string;
+  locals: MailData<T>;
+  /** One mail for one event: a second with the same key is not written. */
+  dedupeKey: string;
+};
+
+/** Leaves a mail in the outbox, in the transaction of what it tells about; the worker sends it. */
+export const queueMail = <T extends MailTemplate>(db: Db, mail: NewMail<T>, now: Date) =>
+  db
+    .insert(mails)
+    .values({
+      id: newId(),
+      ...mail,
+      locals: v.parse(mailData[mail.template], mail.locals) as Record<string, unknown>,
+      createdAt: now,
+      dueAt: now,
+    })
+    .onConflictDoNothing({ target: mails.dedupeKey });
+
+const isPending = and(isNull(mails.sentAt), isNull(mails.failedAt));
+
+/** Takes the next mail that is due and that nobody holds. */
+export const claimMail = async (
+  db: Db,
+  now: Date,
+  lease: { leasedBy: string; leasedUntil: Date },
+): Promise<MailRow | undefined> => {
+  const isFree = or(isNull(mails.leasedUntil), lte(mails.leasedUntil, now));
+  const next = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(isPending, lte(mails.dueAt, now), isFree))
+    .orderBy(asc(mails.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mails)
+    .set({ ...lease, attempts: sql`${mails.attempts} + 1` })
+    .where(sql`${mails.id} = (${next})`)
+    .returning();
+  return row;
+};
+
+const released = { leasedBy: null, leasedUntil: null };
+
+/** Ends a mail; with `forgetSecrets` the outbox keeps no link that opens an account. */
+export const markSent = (db: Db, id: string, now: Date, { forgetSecrets }: { forgetSecrets: boolean }) =>
+  db
+    .update(mails)
+    .set({
+      ...released,
+      sentAt: now,
+      lastError: null,
+      ...(forgetSecrets && { locals: sql`${mails.locals} - 'token'` }),
+    })
+    .where(eq(mails.id, id));
+
+/** Tries again at `dueAt`; null gives it up. */
+export const markNotSent = (db: Db, id: string, now: Date, dueAt: Date | null, lastError: string) =>
+  db
+    .update(mails)
+    .set({ ...released, lastError: lastError.slice(0, 500), ...(dueAt ? { dueAt } : { failedAt: now }) })
+    .where(and(eq(mails.id, id), isPending));
+
+export const latestMails = (db: Db, limit: number, recipient?: string): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mails)
+    .where(recipient ? eq(mails.recipient, recipient) : undefined)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit);
+
+export const mailById = async (db: Db, id: string): Promise<MailRow | undefined> => {
+  const [row] = await db.select().from(mails).where(eq(mails.id, id));
+  return row;
+};

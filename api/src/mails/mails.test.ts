@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import { becomingApplications } from '../db/schema/content.ts';
+import { mails } from '../db/schema/outboxes.ts';
+import { users } from '../db/schema/users.ts';
+import { aSignUp, stockStore } from '../testing/builders.ts';
+import { someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { type TestMailer, testMailer } from '../testing/test-mailer.ts';
+import { mailToOwner } from './mail-to-owner.ts';
+import { createMailWorker } from './mail-worker.ts';
+
+let api: TestApi;
+let mailer: TestMailer;
+const failures: unknown[] = [];
+
+beforeAll(async () => {
+  mailer = testMailer();
+  api = await startTestApi({ mailer });
+  await stockStore(api.db);
+});
+afterAll(() => api.close());
+afterEach(() => expect(failures).toEqual([]));
+
+const rowsTo = (recipient: string) => api.db.select().from(mails).where(eq(mails.recipient, recipient));
+const worker = () => createMailWorker(api.deps, { onError: (error) => failures.push(error) });
+
+const application = {
+  first_name: 'Luc',
+  last_name: 'Roy',
+  phone: '5145550100',
+  zip_code: 'H2X 1Y4',
+  email: 'luc@example.ca',
+  message: 'Mon café est ouvert tous les jours.',
+};
+
+test('an application to become a pick-up point is kept and goes to the store’s own inbox, whoever asks for another', async () => {
+  const body = { template: 'becoming', locale: 'fr', type: 'mail', locals: application } as const;
+  await api.call('sendPickupPointMail', { body });
+  const forged = { ...body, to: 'victim@example.ca', locals: { ...application, to: 'victim@example.ca' } };
+  await api.inject({ method: 'POST', url: '/api/workers/mails/pickup-points', payload: forged });
+  expect(await rowsTo('victim@example.ca')).toEqual([]);
+  await worker().run();
+  const [mail] = mailer.sent.filter(({ to }) => to === mailer.inbox);
+  expect(mail).toMatchObject({ replyTo: 'luc@example.ca' });
+  expect(mail?.text).toContain('Mon café est ouvert');
+  expect(await api.db.select().from(becomingApplications)).not.toEqual([]);
+});
+
+test('a template that is not known is refused', async () => {
+  const body = { template: 'spam', locale: 'fr', type: 'mail', locals: application } as never;
+  expect(await api.refusal('sendPickupPointMail', { body })).toMatchObject({ code: 400 });
+});
+
+test('the mail of a sign-up confirms the account by its link', async () => {
+  const email = 'link@example.ca';
+  const { token } = await api.call('signUp', { body: aSignUp({ email }) });
+  await worker().run();
+  const mail = mailer.sent.find(({ to }) => to === email);
+  const link = /https:\/\/boutique\.example\.ca\/auth\/confirmation\/([\w-]+)/.exec(mail?.text ?? '');
+  await api.call('validateUser', { query: { token: link?.[1] ?? '' } });
+  expect(await api.call('currentUser', {}, token)).toMatchObject({ email_confirmed: true });
+});
+
+test('whoever skips, pauses or cancels is told', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const { email } = await api.call('currentUser', {}, token);
+  await api.call('setOrderStatus', { params: { oid }, body: { status: 'skipped' } }, token);
+  await api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
+  api.clock.advance(1);
+  await api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+  const told = (await rowsTo(email)).map(({ template }) => template).sort();
+  expect(told).toEqual(['cancelled', 'confirmation', 'order-skipped', 'paused']);
+  await worker().run();
+  expect(mailer.sent.filter(({ to }) => to === email)).toHaveLength(4);
+});
+
+test('a receipt shows the basket as it was billed', async () => {
+  const token = await someoneActive(api);
+  const { uid, email } = await api.call('currentUser', {}, token);
+  const order = await api.call('createOrder', {}, token);
+  if (!order) throw new Error('no order');
+  const locals = { oid: order.oid, delivery_date: order.delivery_date, total_price: order.total_price };
+  await mailToOwner(api.db, { uid, template: 'order-receipt', locals, about: order.oid }, api.clock.now());
+  await api.db.update(users).set({ companyName: 'Ateliers Radis inc.' }).where(eq(users.uid, uid));
+  await worker().run();
+  const mail = mailer.sent.find(({ to, subject }) => to === email && subject.startsWith('Votre reçu'));
+  const { first_name, last_name } = await api.call('currentUser', {}, token);
+  expect(mail?.text).toContain(`Facturé à – Ateliers Radis inc., ${first_name} ${last_name}`);
+  expect(mail?.text).toContain(order.products[0]?.copy['fr-CA'].name);
+  expect(mail?.text).toContain('TPS');
+  expect(mail?.html).toContain('Café du coin');
+});

@@ -1,0 +1,88 @@
+import { isLocale, type Locale } from '@msl/contracts/locale.ts';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { readOrder } from '../cycle/orders/read-order.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { Deps } from '../deps.ts';
+import type { OutgoingMail } from '../mailer/mailer.port.ts';
+import { ONE_CLICK_PATH } from '../people/newsletter/one-click-path.ts';
+import { billedTo } from '../people/users/users.repository.ts';
+import { accountLetters } from './letters/account.letters.ts';
+import { contractLetters } from './letters/contract.letters.ts';
+import { deliveryLetters } from './letters/delivery.letters.ts';
+import { formatsOf } from './letters/formats.ts';
+import type { Context, Letter, Letters } from './letters/letter.ts';
+import { membershipLetters } from './letters/membership.letters.ts';
+import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
+import { newsletterLetters } from './letters/newsletter.letters.ts';
+import { orderLetters } from './letters/order.letters.ts';
+import { peopleLetters } from './letters/people.letters.ts';
+import { renderLetter } from './letters/render-letter.ts';
+import { unpaidLetters } from './letters/unpaid.letters.ts';
+import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
+import type { MailRow } from './mails.repository.ts';
+
+export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
+
+export const letters: Letters<MailTemplate> = {
+  ...accountLetters,
+  ...contractLetters,
+  ...orderLetters,
+  ...deliveryLetters,
+  ...unpaidLetters,
+  ...membershipLetters,
+  ...membershipMoneyLetters,
+  ...peopleLetters,
+  ...newsletterLetters,
+};
+
+const footers = {
+  'fr-CA': {
+    why: 'Vous recevez ce courriel parce que cette adresse a été donnée au Marché Sauve-Légumes.',
+    write: 'Une question ?',
+    homeLabel: 'Le marché',
+  },
+  'en-CA': {
+    why: 'You receive this email because this address was given to Marché Sauve-Légumes.',
+    write: 'A question?',
+    homeLabel: 'The market',
+  },
+} as const satisfies Record<Locale, unknown>;
+
+const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
+
+/** A row of the outbox as the mail that it stands for. Throws when its template or what it was told is not known. */
+export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingMail> => {
+  const { mailer, config } = deps;
+  const { template } = row;
+  if (!isTemplate(template)) throw new Error(`no mail is called ${template}`);
+  const locale = isLocale(row.locale) ? row.locale : 'fr-CA';
+  const context: Context = {
+    locale,
+    formats: formatsOf(locale),
+    settings: config.business,
+    link: (path) => `${mailer.origin()}${path}`,
+    inbox: mailer.inbox,
+    ...(await orderOf(deps, row)),
+  };
+  const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
+  const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
+  const replyTo = template === 'becoming' ? { replyTo: String(row.locals.email) } : {};
+  const wayOut = template === 'newsletter' ? { unsubscribeUrl: oneClickUrl(deps, row) } : {};
+  return { id: row.id, to: row.recipient, ...rendered, ...replyTo, ...wayOut };
+};
+
+const oneClickUrl = ({ mailer }: MailDeps, { locals }: MailRow): string =>
+  `${mailer.origin()}/api${ONE_CLICK_PATH}?token=${locals.token}`;
+
+const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context: Context): Letter =>
+  letters[template][context.locale](v.parse(mailData[template], locals) as MailData<T>, context);
+
+/** The order that the mail is about, as it is now; it may be gone. */
+const orderOf = async (deps: MailDeps, { locals }: MailRow): Promise<Pick<Context, 'order' | 'billedTo'>> => {
+  const { oid } = locals;
+  const [order] =
+    typeof oid === 'string' ? await deps.db.select().from(orders).where(eq(orders.oid, oid)) : [];
+  if (!order) return { order: null, billedTo: null };
+  return { order: await readOrder(deps, order), billedTo: await billedTo(deps.db, order.uid) };
+};

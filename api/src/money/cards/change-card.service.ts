@@ -1,0 +1,34 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { waitingMembership } from '../membership/settle-prime.service.ts';
+import { heldSubscription } from './activate.ts';
+import { putCardOnFile } from './cards.repository.ts';
+import { forgetCard, saveCard } from './provider-cards.ts';
+
+type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+
+/**
+ * Replaces the card on file, for the deliveries and for MSL+; the old one is forgotten. Nothing is charged: the answer
+ * says what is owed, which its owner pays by a call of its own.
+ */
+export const changeCard = async (
+  deps: CardDeps,
+  uid: string,
+  paymentMethodId: string,
+): Promise<Subscription> => {
+  const { db, payments } = deps;
+  const before = await requiredSubscription(db, uid);
+  if (before.cardLastDigits === null) throw new DomainError('card-missing');
+  const card = await saveCard(deps, uid, paymentMethodId);
+  const replaced = await db.transaction(async (tx) => {
+    const held = await heldSubscription(tx, uid);
+    await putCardOnFile(tx, uid, card);
+    return held.providerPaymentMethodId;
+  });
+  const membershipId = await waitingMembership(deps, uid);
+  if (membershipId) await payments.setMembershipCard(membershipId, card.paymentMethodId);
+  if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
+  return readSubscription(deps, uid);
+};

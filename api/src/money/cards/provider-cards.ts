@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { isErrorKey } from '@msl/contracts/errors.ts';
+import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import type { CardDetails } from '../../payments/payments.port.ts';
+import { userWithPrime } from '../../people/users/users.repository.ts';
+import { keepCustomer } from './cards.repository.ts';
+
+type ProviderDeps = Pick<Deps, 'db' | 'payments'>;
+
+/** Who the subscriber is at the payment provider; made at the first need, and only once however often asked. */
+const customerOf = async ({ db, payments }: ProviderDeps, uid: string): Promise<string> => {
+  const { providerCustomerId } = await requiredSubscription(db, uid);
+  if (providerCustomerId) return providerCustomerId;
+  const owner = await userWithPrime(db, uid);
+  if (!owner) throw new DomainError('token-expired');
+  const { email, firstName, lastName, locale } = owner.user;
+  const customer = { userId: uid, email, name: `${firstName} ${lastName}`, locale };
+  // A profile that changed since an attempt that failed half-way is another request, so another key.
+  const digest = createHash('sha256').update(JSON.stringify(customer)).digest('hex').slice(0, 16);
+  const { customerId } = await payments.createCustomer({
+    ...customer,
+    idempotencyKey: `customer:${uid}:${digest}`,
+  });
+  return keepCustomer(db, uid, customerId);
+};
+
+/** What the provider says of a card, said of the field that it was typed in. */
+const asRefusal = (error: unknown): unknown => {
+  if (!(error instanceof PaymentError)) return error;
+  if (error.key === 'card-not-found') return refusedField('paymentMethodId', 'request-not-valid');
+  if (error.key === 'payment-provider-unavailable' || !isErrorKey(error.key)) return error;
+  return refusedField('paymentMethodId', error.key);
+};
+
+/** The secret that the card field confirms a card with. */
+export const prepareCard = async (deps: ProviderDeps, uid: string): Promise<string> => {
+  const { clientSecret } = await deps.payments.prepareCard(await customerOf(deps, uid));
+  return clientSecret;
+};
+
+/** Has the provider keep a card for the subscriber. Asking twice for the same card is one request. */
+export const saveCard = async (
+  deps: ProviderDeps,
+  uid: string,
+  paymentMethodId: string,
+): Promise<CardDetails> => {
+  const customerId = await customerOf(deps, uid);
+  try {
+    return await deps.payments.saveCard({
+      customerId,
+      paymentMethodId,
+      idempotencyKey: `card:${uid}:${paymentMethodId}`,
+    });
+  } catch (error) {
+    throw asRefusal(error);
+  }
+};
+
+/**
+ * Lets go of every card that was confirmed and not kept: of a try whose answer was lost, of another tab. What is on file
+ * is written already, so nothing that goes wrong here is anybody's refusal.
+ */
+export const forgetOtherCards = async (deps: ProviderDeps, uid: string): Promise<void> => {
+  const { providerCustomerId, providerPaymentMethodId } = await requiredSubscription(deps.db, uid);
+  if (!providerCustomerId) return;
+  const kept = await deps.payments.cardsOf(providerCustomerId).catch(() => []);
+  for (const one of kept) if (one !== providerPaymentMethodId) await forgetCard(deps, one);
+};
+
+/** Lets go of a card that is not on file (any more). That the provider still has it harms nobody: no refusal. */
+export const forgetCard = async ({ payments }: ProviderDeps, paymentMethodId: string): Promise<void> => {
+  try {
+    await payments.forgetCard(paymentMethodId);
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+  }
+};

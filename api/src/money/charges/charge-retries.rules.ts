@@ -1,0 +1,32 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { later, momentOf, startOfDay } from '../../calendar-day.ts';
+import { type OrderDates, orderDates } from '../../cycle/orders/order-calendar.rules.ts';
+import type { OrderRow } from '../../cycle/orders/orders.repository.ts';
+
+type Delivered = Pick<OrderRow, 'deliveryDate' | 'slotStart'>;
+
+/** The last moment to pay an order: as the calendar says, and never once its delivery has begun. */
+export const paysUntil = ({ deliveryDate, slotStart }: Delivered, settings: BusinessSettings): Date =>
+  earlier(orderDates(deliveryDate, settings).paysUntil, momentOf(deliveryDate, slotStart.slice(0, 5)));
+
+/** When a payment that was refused now is asked for again; null after the last time. */
+export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings): Date | null => {
+  const { triesAt }: Pick<OrderDates, 'triesAt'> = orderDates(order.deliveryDate, settings);
+  const until = paysUntil(order, settings);
+  return triesAt.find((time) => time > now && time < until) ?? null;
+};
+
+/**
+ * Money that turns out to have been taken brings its basket until the day of the delivery begins; later the basket was
+ * not prepared, and the money goes back.
+ */
+export const isTooLateToDeliver = (order: Delivered, now: Date, settings: BusinessSettings): boolean =>
+  now >= startOfDay(order.deliveryDate) && now >= paysUntil(order, settings);
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+const LONGEST_WAIT_MINUTES = 60;
+
+/** When to ask again a provider that did not answer: after 1, 2, 4 … minutes, at most an hour. */
+export const afterNoAnswer = (attempts: number, now: Date): Date =>
+  later(now, Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.max(0, attempts - 1)), 'minute');

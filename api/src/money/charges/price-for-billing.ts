@@ -1,0 +1,52 @@
+import type { OrderPrices } from '@msl/contracts/entities/order.ts';
+import { heldOn } from '../../cycle/coupons/coupons.repository.ts';
+import { giveCouponBack } from '../../cycle/coupons/hold-coupon.ts';
+import { allowancesOf, spendGrants } from '../../cycle/orders/grants.repository.ts';
+import { orderDates } from '../../cycle/orders/order-calendar.rules.ts';
+import { type OrderRow, pricedLinesOf } from '../../cycle/orders/orders.repository.ts';
+import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
+import { type OrderDeps, orderToPrice } from '../../cycle/orders/read-order.ts';
+import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { CustomerAccount } from '../../payments/payments.port.ts';
+import { isMemberAt } from '../membership/is-member-at.rules.ts';
+
+/** The payment provider takes no less, in cents. */
+const SMALLEST_CHARGE = 50;
+
+export type BilledOrder = { prices: OrderPrices; couponCode: string | null };
+
+/**
+ * The receipt of an order that is held, priced as the basket shows it, with what the provider keeps for the customer; what
+ * the team granted is spent, and a coupon that gave way to the gift of a referral is given back. Null below the minimum.
+ * What the provider is too big to take is let go as an adjustment, so that the receipt still adds up.
+ */
+export const priceForBilling = async (
+  { db, clock, config }: OrderDeps,
+  order: OrderRow,
+  subscription: SubscriptionRow,
+  account: CustomerAccount | null,
+): Promise<BilledOrder | null> => {
+  const { oid, uid } = order;
+  const lines = await pricedLinesOf(db, oid);
+  const coupon = await heldOn(db, uid, oid);
+  const isMember = isMemberAt(subscription, orderDates(order.deliveryDate, config.business).billsAt);
+  const asked = orderToPrice(order, lines, {
+    ...{ isMember, coupon, allowances: await allowancesOf(db, uid) },
+    ...{ creditStripe: account?.creditCents ?? 0, couponStripe: account?.coupon ?? null },
+  });
+  if (priceOrder(asked, config.business).subtotal_price < Math.max(1, config.business.minimumSubtotal)) {
+    return null;
+  }
+  const granted = await spendGrants(db, uid, oid);
+  const discount = order.adminDiscount + granted.discount;
+  const adjustment = order.adjustment + granted.adjustment;
+  const prices = priceOrder({ ...asked, discount, adjustment }, config.business);
+  const counts = coupon !== null && prices.coupon_price > 0;
+  if (coupon && !counts) await giveCouponBack(db, { uid, oid }, clock.now());
+  const left = prices.total_price;
+  const adjusted =
+    left > 0 && left < SMALLEST_CHARGE
+      ? { ...prices, adjustment: prices.adjustment - left, total_price: 0 }
+      : prices;
+  return { prices: adjusted, couponCode: counts ? coupon.code : null };
+};

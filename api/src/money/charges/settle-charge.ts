@@ -1,0 +1,107 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { type OrderRow, updateOrder } from '../../cycle/orders/orders.repository.ts';
+import type { OrderDeps } from '../../cycle/orders/read-order.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { charges, refunds } from '../../db/schema/outboxes.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { rewardReferrer } from '../../people/referrals/reward-referrer.ts';
+import { isTooLateToDeliver, nextTry, paysUntil } from './charge-retries.rules.ts';
+import { addOrderCharge, type ChargeRow, endCharge } from './charges.repository.ts';
+
+export type Refusal = { failureCode: string; lastError: string };
+type Card = Pick<OrderRow, 'cardBrand' | 'cardLastDigits'>;
+
+/**
+ * The order's money is there: written once with the card that paid, told once, and whoever referred the customer is
+ * rewarded once.
+ */
+export const orderPaid = async (
+  { db, clock, config }: OrderDeps,
+  { oid, uid, deliveryDate, totalPrice }: Pick<OrderRow, 'oid' | 'uid' | 'deliveryDate' | 'totalPrice'>,
+  { cardBrand, cardLastDigits }: Card,
+) => {
+  const now = clock.now();
+  await db
+    .update(orders)
+    .set({ status: 'paid', paidAt: now, endReason: null, cardBrand, cardLastDigits })
+    .where(and(eq(orders.oid, oid), inArray(orders.status, ['open', 'failed'])));
+  const locals = { oid, delivery_date: deliveryDate, total_price: totalPrice };
+  await mailToOwner(db, { uid, template: 'order-receipt', locals, about: oid }, now);
+  await rewardReferrer(db, uid, config.business.referralAmount, now);
+};
+
+/**
+ * The provider took the money. Where no basket comes of it any more, because the order has ended or this is known too
+ * late, all of it goes back. False when it was written already.
+ */
+export const chargeSucceeded = (deps: OrderDeps, charge: ChargeRow, providerId: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const within = { ...deps, db: tx };
+    const end = { status: 'succeeded' as const, providerId, failureCode: null, lastError: null };
+    if (!(await endCharge(tx, charge.id, end))) return false;
+    const order = await chargedOrder(within, charge);
+    if (order.status === 'paid') return true;
+    const comes = order.status === 'open' || order.status === 'failed';
+    if (comes && !isTooLateToDeliver(order, deps.clock.now(), deps.config.business)) {
+      await orderPaid(within, order, await cardOf(within, charge));
+    } else await sendBack(within, charge, order);
+    return true;
+  });
+
+/** The row as it is by now: the card may have been fixed after the caller read it. */
+const cardOf = async ({ db }: OrderDeps, { id }: ChargeRow): Promise<Card> => {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id));
+  return { cardBrand: row?.cardBrand ?? null, cardLastDigits: row?.cardLastDigits ?? null };
+};
+
+/** The refund is a row of its own, which the refunds' sweep makes; the order ends with the next look at the unpaid. */
+const sendBack = async ({ db, clock }: OrderDeps, { id, amount }: ChargeRow, order: OrderRow) => {
+  const { oid, status, endReason } = order;
+  const now = clock.now();
+  if (status === 'open' || status === 'failed') {
+    await updateOrder(db, oid, { status: 'failed', endReason: endReason ?? 'unpaid' });
+  }
+  await db.insert(refunds).values({
+    ...{ requestId: `late:${id}`, chargeId: id, oid, amount, reason: 'no basket came of this payment' },
+    ...{ dueAt: now, createdAt: now },
+  });
+};
+
+/**
+ * The card was refused: the order has failed, and the next attempt is planned if there is one. Its owner is told, unless
+ * they were there.
+ */
+export const chargeRefused = (deps: OrderDeps, charge: ChargeRow, refusal: Refusal): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const { business } = deps.config;
+    const now = deps.clock.now();
+    if (!(await endCharge(tx, charge.id, { status: 'failed', ...refusal }))) return false;
+    const order = await chargedOrder({ ...deps, db: tx }, charge);
+    const { oid, uid, deliveryDate } = order;
+    await tx
+      .update(orders)
+      .set({ status: 'failed' })
+      .where(and(eq(orders.oid, oid), eq(orders.status, 'open')));
+    const until = paysUntil(order, business);
+    const dueAt = nextTry(order, now, business);
+    if (order.endReason || now >= until) return true;
+    if (dueAt) await addOrderCharge(tx, { oid, uid, amount: charge.amount, dueAt, createdAt: now });
+    if (charge.present) return true;
+    const locals = {
+      ...{ oid, delivery_date: deliveryDate, total_price: charge.amount, until: until.toISOString() },
+      ...{ reason: refusal.failureCode, next_attempt_at: dueAt?.toISOString() ?? null },
+    };
+    await mailToOwner(tx, { uid, template: 'order-payment-failed', locals, about: charge.id }, now);
+    return true;
+  });
+
+/** The order, held, so that a customer's other card does not meet it half-way. */
+const chargedOrder = async ({ db }: OrderDeps, charge: ChargeRow): Promise<OrderRow> => {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.oid, charge.oid ?? ''))
+    .for('update');
+  if (!order) throw new Error(`charge ${charge.id} is of no order`);
+  return order;
+};

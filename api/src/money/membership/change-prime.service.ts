@@ -1,0 +1,42 @@
+import type { LookupKey } from '@msl/contracts/entities/enums.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { systemClock } from '../../clock.ts';
+import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { heldSubscription } from '../cards/activate.ts';
+import type { PrimeDeps } from './join-prime.service.ts';
+import { termsOf } from './membership-terms.rules.ts';
+import { writeMembership } from './write-membership.ts';
+
+/**
+ * The plan of a member from the end of the period on, be it another one, the old one after all, or the one whose renewal
+ * was stopped. Nothing is charged before. What stands already is not asked for again.
+ */
+export const changePrime = async (
+  deps: PrimeDeps,
+  uid: string,
+  lookupKey: LookupKey,
+): Promise<Subscription> => {
+  const before = await requiredSubscription(deps.db, uid);
+  if (before.primeStatus === 'inactive' || !before.primeProviderId) throw new DomainError('prime-not-member');
+  const terms = termsOf(lookupKey, deps.config.business);
+  const stands = before.primeRenews && (before.primeNextInterval ?? before.primeInterval) === terms.interval;
+  if (stands) return readSubscription(deps, uid);
+  // A trial until the period's end would let a late payment be forgotten.
+  if (before.primePaymentFailed) throw new DomainError('prime-payment-late');
+  const askedAt = systemClock.now();
+  const membership =
+    before.primeInterval === terms.interval && !before.primeNextInterval
+      ? await deps.payments.setMembershipRenewal(before.primeProviderId, true)
+      : await deps.payments.setMembershipTerms(before.primeProviderId, terms);
+  await deps.db.transaction(async (tx) => {
+    await writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), { membership, askedAt });
+    const { interval, amountCents: amount } = terms;
+    const locals = { interval, amount, from: membership.currentPeriodEnd.toISOString() };
+    // Pressed twice at once it is one change, and one mail.
+    const about = `${membership.membershipId}:${lookupKey}:${before.primeReportedAt?.toISOString()}`;
+    await mailToOwner(tx, { uid, template: 'prime-changed', locals, about }, deps.clock.now());
+  });
+  return readSubscription(deps, uid);
+};

@@ -1,0 +1,138 @@
+import type { LookupKey } from '@msl/contracts/entities/enums.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { later } from '../../calendar-day.ts';
+import { systemClock } from '../../clock.ts';
+import { readSubscription, trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import type { Membership, NewMembership } from '../../payments/payments.port.ts';
+import { heldSubscription } from '../cards/activate.ts';
+import { endCharge } from '../charges/charges.repository.ts';
+import { type PaidPeriod, paidPeriods } from './ask-membership.ts';
+import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
+import { intervalOf, termsOf } from './membership-terms.rules.ts';
+import { UNCONFIRMED, writeMembership } from './write-membership.ts';
+
+export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+
+/** The provider keeps the answer to a key for a day; what is older was never answered. */
+const KEY_LIFE_HOURS = 23;
+
+/**
+ * Joins MSL+ with the card on file; the provider takes its coupon and the customer's balance into account. What is
+ * asked is stored with its key before the provider is called: sent twice, or again after a crash, it is one
+ * membership, and whoever asks for another plan meanwhile is told that there is one. Somebody who stopped the renewal of
+ * the same membership takes it up again.
+ */
+export const joinPrime = async (
+  deps: PrimeDeps,
+  uid: string,
+  lookupKey: LookupKey,
+): Promise<Subscription> => {
+  const asked = await ask(deps, uid, lookupKey);
+  if (asked === 'stands') return readSubscription(deps, uid);
+  const askedAt = systemClock.now();
+  if ('resume' in asked) {
+    const membership = await deps.payments.setMembershipRenewal(asked.resume, true);
+    await write(deps, uid, { membership, askedAt });
+    return readSubscription(deps, uid);
+  }
+  if (asked.lookupKey !== lookupKey && asked.waiting && (await giveUp(deps, uid, asked))) {
+    return joinPrime(deps, uid, lookupKey);
+  }
+  const membership = await start(deps, asked, lookupKey);
+  if (!membership) return joinPrime(deps, uid, lookupKey);
+  if (membership.due) await noteMembership(deps.db, asked.chargeId, membership.membershipId);
+  await write(deps, uid, { membership, askedAt, paid: await paidIfKnown(deps, membership) });
+  if (membership.status === 'inactive' && !membership.due) throw await unconfirmed(deps, asked.chargeId);
+  if (asked.lookupKey !== lookupKey) {
+    if (membership.due) return joinPrime(deps, uid, lookupKey);
+    throw new DomainError('prime-already-member');
+  }
+  return readSubscription(deps, uid);
+};
+
+type Request = { chargeId: string; lookupKey: LookupKey; waiting: string | null; request: NewMembership };
+type Asked = 'stands' | { resume: string } | Request;
+
+/** Held, for the answer to a request ends the trial: one that is sent again must be the same, whatever is written since. */
+const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey): Promise<Asked> =>
+  db.transaction(async (tx) => {
+    const held = await heldSubscription(tx, uid);
+    const now = clock.now();
+    if (held.primeStatus !== 'inactive') {
+      const isSame = (held.primeNextInterval ?? held.primeInterval) === intervalOf(lookupKey);
+      if (!isSame || !held.primeProviderId) throw new DomainError('prime-already-member');
+      // An answer that was lost is asked for again.
+      return held.primeRenews ? 'stands' : { resume: held.primeProviderId };
+    }
+    const { providerPaymentMethodId: paymentMethodId, providerCustomerId: customerId } = held;
+    if (!paymentMethodId || !customerId) throw new DomainError('card-missing');
+    const pending = await pendingPrimeOf(tx, uid);
+    const isKnown = pending && pending.createdAt > later(now, -KEY_LIFE_HOURS, 'hour');
+    if (pending && !isKnown) await endCharge(tx, pending.id, { status: 'failed', failureCode: 'no-answer' });
+    const { amountCents: amount } = termsOf(lookupKey, config.business);
+    const charge = isKnown ? pending : await addPrime(tx, { uid, lookupKey, amount, paymentMethodId, now });
+    const askedFor = charge.lookupKey ?? 'yearly-prime';
+    const request = {
+      customerId,
+      paymentMethodId: charge.paymentMethodId ?? '',
+      terms: { ...termsOf(askedFor, config.business), amountCents: charge.amount },
+      trialEnd: trialEndFor(held, charge.createdAt, config.business),
+      idempotencyKey: charge.idempotencyKey,
+    };
+    return { chargeId: charge.id, lookupKey: askedFor, waiting: charge.providerId, request };
+  });
+
+type Outcome = { membership: Membership; askedAt: Date; paid?: PaidPeriod[] };
+
+const write = (deps: PrimeDeps, uid: string, outcome: Outcome): Promise<void> =>
+  deps.db.transaction(async (tx) =>
+    writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), outcome),
+  );
+
+/** Null when another plan had been asked for, and was refused: the way is free for this one. */
+const start = async (
+  { db, payments }: PrimeDeps,
+  { chargeId, lookupKey: askedFor, request }: Request,
+  lookupKey: LookupKey,
+): Promise<Membership | null> => {
+  try {
+    return await payments.startMembership(request);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.key === 'payment-provider-unavailable') throw error;
+    await endCharge(db, chargeId, { status: 'failed', failureCode: error.key });
+    if (askedFor !== lookupKey) return null;
+    throw error.key === 'card-not-found' ? new DomainError('card-missing') : error;
+  }
+};
+
+/** Whoever waits for the bank may choose the other plan instead; false when they have paid the first one meanwhile. */
+const giveUp = async (
+  { db, payments }: PrimeDeps,
+  uid: string,
+  { chargeId, waiting }: Request,
+): Promise<boolean> => {
+  if (!waiting || !(await payments.giveUpMembership(waiting))) return false;
+  await db.transaction(async (tx) => {
+    await heldSubscription(tx, uid);
+    await endCharge(tx, chargeId, UNCONFIRMED);
+  });
+  return true;
+};
+
+/** The receipt of somebody who is a member already must not keep them from knowing it: an event tells of it again. */
+const paidIfKnown = (deps: PrimeDeps, { membershipId, status }: Membership): Promise<PaidPeriod[]> =>
+  status === 'active'
+    ? paidPeriods(deps, membershipId).catch((error: unknown) => {
+        if (error instanceof PaymentError) return [];
+        throw error;
+      })
+    : Promise.resolve([]);
+
+/** The bank was never answered, and the time for it is over: pressed again, it is asked anew. */
+const unconfirmed = async ({ db }: PrimeDeps, chargeId: string): Promise<PaymentError> => {
+  await endCharge(db, chargeId, UNCONFIRMED);
+  return new PaymentError('authentication-required');
+};

@@ -1,0 +1,60 @@
+import type { LookupKey } from '@msl/contracts/entities/enums.ts';
+import { and, eq } from 'drizzle-orm';
+import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { Db } from '../../db/connect.ts';
+import { charges } from '../../db/schema/outboxes.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { newId } from '../../ids.ts';
+import type { ChargeRow } from '../charges/charges.repository.ts';
+
+/** The membership that was asked for and whose outcome is not written yet: at most one. */
+export const pendingPrimeOf = async (db: Db, uid: string): Promise<ChargeRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.uid, uid), eq(charges.kind, 'prime'), eq(charges.status, 'pending')));
+  return row;
+};
+
+type NewPrime = {
+  uid: string;
+  lookupKey: LookupKey;
+  amount: number;
+  paymentMethodId: string;
+  now: Date;
+};
+
+export const addPrime = async (db: Db, { now, ...asked }: NewPrime): Promise<ChargeRow> => {
+  const id = newId();
+  const [row] = await db
+    .insert(charges)
+    .values({ id, kind: 'prime', idempotencyKey: `prime:${id}`, ...asked, dueAt: now, createdAt: now })
+    .returning();
+  if (!row) throw new Error('a membership was not written');
+  return row;
+};
+
+/** Which membership of the provider waits for the customer's bank. */
+export const noteMembership = (db: Db, id: string, membershipId: string) =>
+  db
+    .update(charges)
+    .set({ providerId: membershipId })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
+
+export const subscriptionOfCustomer = async (
+  db: Db,
+  customerId: string,
+): Promise<SubscriptionRow | undefined> => {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.providerCustomerId, customerId));
+  return row;
+};
+
+/** The subscription of a customer of the provider, held. */
+export const lockByCustomer = async (db: Db, customerId: string): Promise<SubscriptionRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.providerCustomerId, customerId))
+    .for('update');
+  return row;
+};

@@ -1,0 +1,53 @@
+import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
+import { dayOf, startOfDay } from '../../calendar-day.ts';
+import { type HistoryPeriod, historyBegins } from '../../cycle/orders/history.service.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import { type BilledTo, billedTo } from '../../people/users/users.repository.ts';
+import { receiptNumber, receiptTotals } from './receipt.rules.ts';
+import { type MembershipReceiptRow, receiptOf, receiptsOf } from './receipts.repository.ts';
+
+type ReceiptDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** Paid periods of MSL+, the latest first: those paid this month or this year of Toronto, or all. */
+export const readMembershipReceipts = async (
+  deps: ReceiptDeps,
+  uid: string,
+  period: HistoryPeriod,
+): Promise<MembershipReceipt[]> => {
+  const day = historyBegins(period, deps.clock.now());
+  const rows = await receiptsOf(deps.db, uid, day === null ? null : startOfDay(day));
+  const owner = await billedTo(deps.db, uid);
+  return rows.map((row) => toReceipt(deps, row, owner));
+};
+
+export const readMembershipReceipt = async (
+  deps: ReceiptDeps,
+  uid: string,
+  id: string,
+): Promise<MembershipReceipt> => {
+  const row = await receiptOf(deps.db, uid, id);
+  if (!row) throw new DomainError('receipt-not-found');
+  return toReceipt(deps, row, await billedTo(deps.db, uid));
+};
+
+const toReceipt = (
+  { config }: ReceiptDeps,
+  row: MembershipReceiptRow,
+  owner: BilledTo,
+): MembershipReceipt => ({
+  ...owner,
+  id: row.id,
+  number: receiptNumber(row.number),
+  interval: row.interval,
+  from: row.periodFrom.toISOString(),
+  to: row.periodTo.toISOString(),
+  paid_at: row.paidAt.toISOString(),
+  paid_on: dayOf(row.paidAt),
+  ...receiptTotals(row),
+  refunded_price: row.refundedAmount,
+  brand: row.cardBrand,
+  lastDigits: row.cardLastDigits,
+  gst_number: config.business.gstNumber,
+  qst_number: config.business.qstNumber,
+});

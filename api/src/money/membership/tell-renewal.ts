@@ -1,0 +1,35 @@
+import { addDays, dayOf, startOfDay } from '../../calendar-day.ts';
+import {
+  type SubscriptionRow,
+  updateSubscription,
+} from '../../cycle/subscriptions/subscriptions.repository.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import type { WriteDeps } from './ask-membership.ts';
+import { nextChargeOf } from './next-charge.rules.ts';
+
+/** From the beginning of that day on, a member is told what the renewal will cost. */
+export const NOTICE_DAYS = 7;
+
+const noticeFrom = (end: Date): Date => startOfDay(addDays(dayOf(end), -NOTICE_DAYS));
+
+/** Tells a member whose subscription is held of the charge that comes, once for each; a trial that is shorter at once. */
+export const tellRenewal = async (
+  { db, clock, config }: WriteDeps,
+  row: SubscriptionRow,
+): Promise<boolean> => {
+  const { uid, primeProviderId, primeNoticedFor, primeStatus, cardBrand, cardLastDigits } = row;
+  const next = nextChargeOf(row, config.business);
+  const now = clock.now();
+  if (!next || row.primePaymentFailed) return false;
+  const end = new Date(next.at);
+  if (end <= now || now < noticeFrom(end) || primeNoticedFor?.getTime() === end.getTime()) return false;
+  const locals = {
+    ...next,
+    trial: primeStatus === 'trialing',
+    ...{ brand: cardBrand, lastDigits: cardLastDigits },
+  };
+  await updateSubscription(db, uid, { primeNoticedFor: end });
+  const about = `${primeProviderId}:${next.at}`;
+  await mailToOwner(db, { uid, template: 'prime-renewal', locals, about }, now);
+  return true;
+};

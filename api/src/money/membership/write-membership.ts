@@ -1,0 +1,81 @@
+import {
+  type SubscriptionRow,
+  updateSubscription,
+} from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { Membership } from '../../payments/payments.port.ts';
+import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
+import type { Told, WriteDeps } from './ask-membership.ts';
+import { pendingPrimeOf } from './membership.repository.ts';
+import { tellMembership } from './tell-membership.ts';
+import { tellRenewal } from './tell-renewal.ts';
+import { writeReceipts } from './write-receipts.ts';
+
+/**
+ * Writes what the provider says of a membership on a subscription that is held, with the receipt of whatever was paid, and
+ * tells its owner what changed. Called as often as one likes.
+ */
+export const writeMembership = async (
+  deps: WriteDeps,
+  before: SubscriptionRow,
+  { membership, paid, askedAt }: Omit<Told, 'paid'> & Partial<Pick<Told, 'paid'>>,
+): Promise<void> => {
+  await writeReceipts(deps, before, paid ?? []);
+  const asked = await pendingPrimeOf(deps.db, before.uid);
+  const isKnown = before.primeProviderId === membership.membershipId;
+  if (!isKnown && before.primeStatus !== 'inactive') return;
+  if (!isKnown && membership.status === 'inactive') {
+    const told = { membership, askedAt };
+    return writeUnconfirmed(deps, before, told, asked);
+  }
+  if (isKnown && before.primeReportedAt && askedAt < before.primeReportedAt) return;
+  await write(deps, before, membership, asked, askedAt);
+};
+
+const write = async (
+  deps: WriteDeps,
+  before: SubscriptionRow,
+  membership: Membership,
+  asked: ChargeRow | undefined,
+  askedAt: Date,
+) => {
+  const { db, clock } = deps;
+  const { uid } = before;
+  if (asked && before.primeProviderId !== membership.membershipId) {
+    await endCharge(db, asked.id, { status: 'succeeded', providerId: membership.membershipId });
+  }
+  const written = {
+    primeStatus: membership.status,
+    primeInterval: membership.interval,
+    primeNextInterval: membership.nextInterval,
+    primeCurrentPeriodEnd: membership.currentPeriodEnd,
+    primeRenews: membership.renews,
+    primeProviderId: membership.membershipId,
+    primePaymentFailed: membership.isLate,
+    primeRenewalAmount: membership.renewalCents,
+    primeReportedAt: askedAt,
+    primeTrialUsedAt: before.primeTrialUsedAt ?? clock.now(),
+    ...(membership.status === 'inactive' ? NOTHING_DUE : dueOf(membership)),
+  };
+  await updateSubscription(db, uid, written);
+  await tellMembership(deps, before, membership, asked);
+  await tellRenewal(deps, { ...before, ...written });
+};
+
+const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };
+
+const dueOf = ({ due }: Membership) =>
+  due ? { primeDueAmount: due.amountCents, primeAsksBank: due.asksBank } : NOTHING_DUE;
+
+/** Somebody joins, and the bank wants them to confirm it: they are no member yet; or the time for it is over. */
+const writeUnconfirmed = async (
+  { db }: WriteDeps,
+  { uid }: SubscriptionRow,
+  { membership, askedAt }: Omit<Told, 'paid'>,
+  asked: ChargeRow | undefined,
+) => {
+  if (asked?.providerId !== membership.membershipId) return;
+  await updateSubscription(db, uid, { ...dueOf(membership), primeReportedAt: askedAt });
+  if (!membership.due) await endCharge(db, asked.id, UNCONFIRMED);
+};
+
+export const UNCONFIRMED = { status: 'failed', failureCode: 'authentication-required' } as const;

@@ -1,0 +1,104 @@
+import type { operatorRefundForm, operatorRefundSchema } from '@msl/contracts/operator.ts';
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import { orders } from '../../db/schema/orders.ts';
+import { charges } from '../../db/schema/outboxes.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { newId } from '../../ids.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { afterNoAnswer } from '../../money/charges/charge-retries.rules.ts';
+import { leaseUntil } from '../../money/charges/lease.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import * as repository from './refunds.repository.ts';
+
+type RefundDeps = Pick<Deps, 'db' | 'clock' | 'payments'>;
+type Form = v.InferOutput<typeof operatorRefundForm>;
+type Refund = v.InferOutput<typeof operatorRefundSchema>;
+
+/**
+ * Gives back what was paid for an order, in full or in part, never more than is left. What is asked is stored before
+ * the provider is called: sent twice, or again after a crash, it is one refund and one mail.
+ */
+export const refundOrder = async (deps: RefundDeps, oid: string, form: Form): Promise<Refund> => {
+  const asked = await ask(deps, oid, form);
+  if (asked.isNew) await makeRefund(deps, asked.refund);
+  const refund = await repository.refundByRequest(deps.db, form.request_id);
+  const [charge] = await deps.db.select().from(charges).where(eq(charges.id, asked.refund.chargeId));
+  if (!refund || !charge) throw new DomainError('order-not-found');
+  return {
+    request_id: refund.requestId,
+    status: refund.status,
+    amount: refund.amount,
+    refunded_price: charge.refundedAmount,
+    left_price: await repository.leftToRefund(deps.db, charge),
+  };
+};
+
+type Asked = { refund: repository.RefundRow; isNew: boolean };
+
+const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<Asked> => {
+  const { request_id: requestId, amount, reason } = form;
+  const now = clock.now();
+  try {
+    return await db.transaction(async (tx) => {
+      const charge = await repository.lockPaidCharge(tx, oid);
+      if (!charge) throw new DomainError('order-not-found');
+      const known = await repository.refundByRequest(tx, requestId);
+      if (known && (known.oid !== oid || known.amount !== amount)) {
+        throw refusedField('request_id', 'conflict');
+      }
+      if (known) return { refund: known, isNew: false };
+      if (amount > (await repository.leftToRefund(tx, charge))) throw refusedField('amount', 'conflict');
+      const refund = { requestId, chargeId: charge.id, oid, amount, reason, dueAt: now, createdAt: now };
+      const lease = leaseUntil(`operator-${newId()}`, now);
+      return { refund: await repository.addRefund(tx, refund, lease), isNew: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refusedField('request_id', 'conflict');
+    throw error;
+  }
+};
+
+/** Asks the provider for a refund that the caller holds, outside of any transaction; tells its owner once. */
+export const makeRefund = async (deps: RefundDeps, refund: repository.RefundRow): Promise<void> => {
+  const { db, clock, payments } = deps;
+  const { requestId, chargeId, amount, attempts } = refund;
+  try {
+    const [charge] = await db.select().from(charges).where(eq(charges.id, chargeId));
+    const { refundId, refundedCents } = await payments.refund({
+      paymentId: charge?.providerId ?? '',
+      amountCents: amount,
+      idempotencyKey: `refund:${requestId}`,
+      mayBeDone: attempts > 1,
+    });
+    await refundMade(deps, refund, refundId, refundedCents);
+  } catch (error) {
+    if (error instanceof PaymentError && error.key === 'refund-not-possible') {
+      await repository.endRefund(db, requestId, { status: 'failed', lastError: error.key });
+      return;
+    }
+    const dueAt = afterNoAnswer(attempts, clock.now());
+    await repository.postponeRefund(db, requestId, dueAt, String(error));
+    if (!(error instanceof PaymentError)) throw error;
+  }
+};
+
+const refundMade = (
+  { db, clock }: RefundDeps,
+  { requestId, chargeId, oid, amount }: repository.RefundRow,
+  providerId: string,
+  refundedCents: number,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now();
+    const end = { status: 'succeeded', providerId, refundedAt: now, lastError: null } as const;
+    if (!(await repository.endRefund(tx, requestId, end))) return;
+    await repository.recordRefunded(tx, chargeId, refundedCents);
+    const [order] = await tx.select().from(orders).where(eq(orders.oid, oid));
+    if (!order) return;
+    const { uid, deliveryDate } = order;
+    const locals = { oid, delivery_date: deliveryDate, amount };
+    await mailToOwner(tx, { uid, template: 'order-refunded', locals, about: requestId }, now);
+  });

@@ -1,0 +1,95 @@
+import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
+import { charges, refunds } from '../../db/schema/outboxes.ts';
+import type { ChargeRow } from '../../money/charges/charges.repository.ts';
+import type { Lease } from '../../money/charges/lease.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+/** The money that was taken for an order, held: whoever refunds it waits for the other. */
+export const lockPaidCharge = async (db: Db, oid: string): Promise<ChargeRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.oid, oid), eq(charges.status, 'succeeded')))
+    .for('update');
+  return row;
+};
+
+/** What of a charge may still be given back, in cents: what is on its way counts as gone. */
+export const leftToRefund = async (db: Db, { id, amount, refundedAmount }: ChargeRow): Promise<number> => {
+  const [row] = await db
+    .select({ pending: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, id), eq(refunds.status, 'pending')));
+  return amount - refundedAmount - Number(row?.pending ?? 0);
+};
+
+export const refundByRequest = async (db: Db, requestId: string): Promise<RefundRow | undefined> => {
+  const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
+  return row;
+};
+
+type NewRefund = Pick<
+  RefundRow,
+  'requestId' | 'chargeId' | 'oid' | 'amount' | 'reason' | 'dueAt' | 'createdAt'
+>;
+
+/** Held by the caller until the provider has answered. */
+export const addRefund = async (db: Db, refund: NewRefund, lease: Lease): Promise<RefundRow> => {
+  const [row] = await db
+    .insert(refunds)
+    .values({ ...refund, ...lease, attempts: 1 })
+    .returning();
+  if (!row) throw new Error('a refund was not written');
+  return row;
+};
+
+/** Takes the next refund that is due and that nobody holds. */
+export const claimRefund = async (db: Db, now: Date, lease: Lease): Promise<RefundRow | undefined> => {
+  const isFree = or(isNull(refunds.leasedUntil), lte(refunds.leasedUntil, now));
+  const next = db
+    .select({ requestId: refunds.requestId })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'pending'), lte(refunds.dueAt, now), isFree))
+    .orderBy(asc(refunds.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(refunds)
+    .set({ ...lease, attempts: sql`${refunds.attempts} + 1` })
+    .where(sql`${refunds.requestId} = (${next})`)
+    .returning();
+  return row;
+};
+
+const released = { leasedBy: null, leasedUntil: null };
+
+/** Ends a pending refund; undefined when it had ended already. */
+export const endRefund = async (
+  db: Db,
+  requestId: string,
+  end: Pick<RefundRow, 'status'> & Partial<Pick<RefundRow, 'providerId' | 'refundedAt' | 'lastError'>>,
+): Promise<RefundRow | undefined> => {
+  const [row] = await db
+    .update(refunds)
+    .set({ ...released, ...end })
+    .where(and(eq(refunds.requestId, requestId), eq(refunds.status, 'pending')))
+    .returning();
+  return row;
+};
+
+export const postponeRefund = (db: Db, requestId: string, dueAt: Date, lastError: string) =>
+  db
+    .update(refunds)
+    .set({ ...released, dueAt, lastError: lastError.slice(0, 500) })
+    .where(and(eq(refunds.requestId, requestId), eq(refunds.status, 'pending')));
+
+/** The provider says how much of a charge was given back in all: what comes late can only be less. */
+export const recordRefunded = (db: Db, chargeId: string, refundedCents: number) =>
+  db
+    .update(charges)
+    .set({
+      refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
+    })
+    .where(eq(charges.id, chargeId));

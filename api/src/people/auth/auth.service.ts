@@ -1,0 +1,91 @@
+import { later } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
+import type { Caller } from '../../http/handlers.ts';
+import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { queueMail } from '../../mails/mails.repository.ts';
+import { confirmReader } from '../newsletter/newsletter.repository.ts';
+import * as repository from './auth.repository.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { openSession, revokeSession, revokeSessionsOf } from './sessions.repository.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+type AuthDeps = Pick<Deps, 'db' | 'clock'>;
+
+const RESET_HOURS = 1;
+
+export const logIn = async ({ db, clock }: AuthDeps, credentials: { email: string; password: string }) => {
+  const user = await repository.userByEmail(db, credentials.email);
+  const known = await isPassword(user?.passwordHash, credentials.password);
+  if (!known || !user) throw new DomainError('user-fail-password');
+  return { token: await openSession(db, user.uid, clock.now()) };
+};
+
+export const logOut = async ({ db, clock }: AuthDeps, caller: Caller) => {
+  await revokeSession(db, caller.tokenHash, clock.now());
+  return null;
+};
+
+/** Answers alike for a known and an unknown e-mail: the token is a receipt that resets nothing. */
+export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: string) => {
+  const user = await repository.userByEmail(db, email);
+  if (user) {
+    const now = clock.now();
+    const token = newToken();
+    const tokenHash = hashToken(token);
+    await db.transaction(async (tx) => {
+      await repository.addPasswordReset(tx, {
+        tokenHash,
+        uid: user.uid,
+        createdAt: now,
+        expiresAt: later(now, RESET_HOURS, 'hour'),
+      });
+      await queueMail(
+        tx,
+        {
+          template: 'password-reset',
+          locale: user.locale,
+          recipient: email,
+          locals: { token },
+          dedupeKey: `password-reset:${tokenHash}`,
+        },
+        now,
+      );
+    });
+  }
+  return { token: newToken() };
+};
+
+/** A new password ends every open session and every other link, and its owner is told. */
+export const resetPassword = async (
+  { db, clock }: AuthDeps,
+  { token, newPassword }: { token: string; newPassword: string },
+) => {
+  const passwordHash = await hashPassword(newPassword);
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const reset = await repository.takePasswordReset(tx, hashToken(token), now);
+    if (!reset) throw new DomainError('reset-token-not-valid');
+    if (reset.expiresAt <= now) throw new DomainError('token-expired');
+    await repository.setPasswordHash(tx, reset.uid, passwordHash);
+    await revokeSessionsOf(tx, reset.uid, now);
+    await mailToOwner(
+      tx,
+      { uid: reset.uid, template: 'password-changed', locals: {}, about: reset.tokenHash },
+      now,
+    );
+  });
+  return null;
+};
+
+export const confirmAccount = async ({ db, clock }: AuthDeps, token: string) => {
+  const now = clock.now();
+  const confirmation = await repository.confirmationByToken(db, hashToken(token));
+  if (!confirmation) throw new DomainError('confirmation-token-not-valid');
+  if (!confirmation.usedAt && confirmation.expiresAt <= now) throw new DomainError('token-expired');
+  await db.transaction(async (tx) => {
+    const email = await repository.confirmUser(tx, confirmation, now);
+    if (email) await confirmReader(tx, email, now);
+  });
+  return null;
+};

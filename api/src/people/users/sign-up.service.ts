@@ -1,0 +1,69 @@
+import { later } from '../../calendar-day.ts';
+import { readChosenPlans } from '../../cycle/subscriptions/plans.service.ts';
+import { addSubscription, replacePlans } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import { isUniqueViolation } from '../../db/violations.ts';
+import type { Deps } from '../../deps.ts';
+import { refusedField } from '../../http/domain-error.ts';
+import { newId } from '../../ids.ts';
+import { queueMail } from '../../mails/mails.repository.ts';
+import { addConfirmation } from '../auth/auth.repository.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { openSession } from '../auth/sessions.repository.ts';
+import { hashToken, newToken } from '../auth/tokens.ts';
+import { addReader } from '../newsletter/newsletter.repository.ts';
+import { claimReferral } from '../referrals/referrals.repository.ts';
+import * as repository from './users.repository.ts';
+
+const CONFIRMATION_DAYS = 7;
+
+/** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
+export const signUp = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  form: repository.SignUp,
+) => {
+  const now = clock.now();
+  const passwordHash = await hashPassword(form.password);
+  try {
+    return await db.transaction(async (tx) => {
+      const uid = newId();
+      await repository.addUser(tx, uid, form, passwordHash, now);
+      await addSubscription(tx, uid, now);
+      // On the wire of sign-up a plan's `quantity` is its number of persons.
+      const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
+      await replacePlans(tx, uid, await readChosenPlans(tx, plans));
+      // Confirmed with the account, by the one mail that a new customer gets.
+      if (form.newsletter) await addReader(tx, { email: form.email, locale: form.locale, uid }, now);
+      await claimReferral(tx, { ...form, uid, amount: config.business.referralAmount }, now);
+      await inviteToConfirm({ ...form, uid }, tx, now);
+      return { token: await openSession(tx, uid, now) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_unique')) throw refusedField('email', 'user-already-exist');
+    throw error;
+  }
+};
+
+const inviteToConfirm = async (
+  user: { uid: string; email: string; locale: 'fr-CA' | 'en-CA'; first_name: string },
+  tx: Deps['db'],
+  now: Date,
+) => {
+  const token = newToken();
+  await addConfirmation(tx, {
+    tokenHash: hashToken(token),
+    uid: user.uid,
+    createdAt: now,
+    expiresAt: later(now, CONFIRMATION_DAYS, 'day'),
+  });
+  await queueMail(
+    tx,
+    {
+      template: 'confirmation',
+      locale: user.locale,
+      recipient: user.email,
+      locals: { first_name: user.first_name, token },
+      dedupeKey: `confirmation:${user.uid}`,
+    },
+    now,
+  );
+};
