@@ -116,7 +116,8 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       await stands('failed', 'stage.failed');
       expect(await life.receipts()).toBe(before);
       expect(await life.told('order-payment-failed')).toBe(1);
-      await page.getByRole('link', { name: account('banner.actions.card') }).click();
+      const banner = page.getByRole('region', { name: account('banner.label') });
+      await banner.getByRole('link', { name: account('banner.actions.card') }).click();
       await typeCard(page, cards.visa);
       await press(account('card.save'));
       await expect(page.getByText(account('card.changedOwing'))).toBeVisible();

@@ -35,9 +35,9 @@ const faultsOf = (payment: Taken, order: Order | undefined, today: Day): string[
   return faults;
 };
 
-/** The answer was lost: the store knows that it asked, and will ask again. */
+/** The answer was lost, or the page was closed after the bank's question: the store knows that it asked, and will ask again. */
 const isAskedAgain = (order: Order | undefined, kept: readonly Kept[]): boolean =>
-  order?.status === 'open' && kept.some(({ status }) => status === 'pending');
+  (order?.status === 'open' || order?.status === 'failed') && kept.some(({ status }) => status === 'pending');
 
 export type LookedAt = { found: Findings; toLookAtAgain: Taken[] };
 

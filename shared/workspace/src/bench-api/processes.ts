@@ -12,9 +12,14 @@ const postgresSettings = ['max_connections=100', 'shared_buffers=512MB', 'max_wa
 export type Postgres = { readonly databaseUrl: string; readonly stop: () => Promise<void> };
 
 /** A PostgreSQL over a folder of its own, which it makes when it is not there: as root it runs as another user. */
-export const startPostgres = async (folder: string): Promise<Postgres> => {
+export const startPostgres = (folder: string): Promise<Postgres> => start(folder, postgresSettings);
+
+/** One that is quick instead of safe, and whose folder goes with it. */
+export const startPassingPostgres = (folder: string): Promise<Postgres> => start(folder, []);
+
+const start = async (folder: string, settings: readonly string[]): Promise<Postgres> => {
   const port = String(await freePort());
-  const child = startNode('api/src/testing/postgres-server.mjs', [folder, port, ...postgresSettings]);
+  const child = startNode('api/src/testing/postgres-server.mjs', [folder, port, ...settings]);
   return { databaseUrl: await firstLineOf(child), stop: () => stopNode(child) };
 };
 
@@ -25,9 +30,9 @@ export type Server = { readonly origin: string; readonly pid: number; readonly s
  * first start after a change reads the TypeScript, which takes memory that later starts do not need.
  */
 export const startApi = async (folder: string, databaseUrl: string): Promise<Server> => {
-  const start = () => startServer('api/src/main.ts', folder, { DATABASE_URL: databaseUrl });
-  await (await start()).stop();
-  return start();
+  const open = () => startServer('api/src/main.ts', folder, { DATABASE_URL: databaseUrl });
+  await (await open()).stop();
+  return open();
 };
 
 /** The whole store, in the same way, from what is published in a folder: pages, files and the API on one port. */

@@ -1,12 +1,15 @@
 /**
- * `npm run year [-- --seed N] [--subscribers N] [--days N] [--json]`: subscribers with all kinds of cards and habits live
- * through a simulated 2027 in a store of its own; after each day every cent charged must have its basket or its
- * membership, and whatever tells of the same thing must tell the same. The last line is the report as JSON; ends
- * non-zero when something is unexplained or disagrees.
+ * `npm run year [-- --seed N] [--subscribers N] [--days N] [--postgres] [--json]`: subscribers with all kinds of cards and
+ * habits live through a simulated 2027 in a store of its own, embedded or on a PostgreSQL server started for it. After
+ * each day every cent charged must have its basket or its membership, and whatever tells of the same thing must tell the
+ * same. The last line is the report as JSON; ends non-zero when something is unexplained or disagrees.
  */
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEmbedded } from '@msl/api/db/connect.ts';
+import { connect, openEmbedded } from '@msl/api/db/connect.ts';
 import { runYear, YEAR_DAYS } from '@msl/api/testing/year/run-year.ts';
+import { startPassingPostgres } from '../bench-api/processes.ts';
 import { print } from '../running/terminal.ts';
 
 const { values } = parseArgs({
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     subscribers: { type: 'string', default: '300' },
     days: { type: 'string', default: String(YEAR_DAYS) },
+    postgres: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
 });
@@ -30,7 +34,13 @@ const days = numberOf('days', values.days);
 
 if (!values.json) print(`A year of ${subscribers} subscribers over ${days} days, seed ${seed}`);
 const told = { unexplained: 0, disagreements: 0 };
-const report = await runYear(await openEmbedded({}), {
+const postgres = values.postgres
+  ? await startPassingPostgres(join(tmpdir(), `year-${process.pid}`))
+  : undefined;
+const database = postgres
+  ? await connect({ databaseUrl: postgres.databaseUrl, dataDir: 'not-used' })
+  : await openEmbedded({});
+const report = await runYear(database, {
   ...{ seed, subscribers, days },
   onDay: (day, { chargedCents, unexplained, disagreements }) => {
     if (values.json) return;
@@ -40,6 +50,6 @@ const report = await runYear(await openEmbedded({}), {
     told.disagreements = disagreements.length;
     if (day.endsWith('-01')) print(`  ${day}: ${(chargedCents / 100).toFixed(2)} $ charged`);
   },
-});
+}).finally(() => postgres?.stop());
 print(JSON.stringify(report));
 if (report.unexplained.length + report.disagreements.length > 0) process.exitCode = 1;
