@@ -1,4 +1,5 @@
 // Long because: every page of the membership, for guests, members, and whoever owes a payment.
+import { TERMS } from '@msl/contracts/legal.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
@@ -80,7 +81,8 @@ test('joining goes back to the overview, says so, and reads every price again', 
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
   await waitFor(() => expect(path()).toBe('/adhesions'));
-  expect(writes()).toEqual([{ call: 'POST /subscriptions/prime', body: { lookup_key: 'monthly-prime' } }]);
+  const body = { lookup_key: 'monthly-prime', terms: TERMS.version };
+  expect(writes()).toEqual([{ call: 'POST /subscriptions/prime', body }]);
   expect(said[0]).toMatchObject({ kind: 'success' });
   await waitFor(() => expect(sent('GET /subscriptions').length).toBeGreaterThan(1));
 });

@@ -1,5 +1,6 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
+import { TERMS } from '@msl/contracts/legal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +20,8 @@ export function useJoin(plan: LookupKey) {
   const settle = useSettle();
   const join = useMutation({
     mutationFn: async () => {
-      const asked = await api.call('joinPrime', { body: { lookup_key: plan } });
+      const body = { lookup_key: plan, terms: TERMS.version };
+      const asked = await api.call('joinPrime', { body });
       return asked.prime_due ? settle() : asked;
     },
     onSuccess: (subscription) => {

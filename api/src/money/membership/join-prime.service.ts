@@ -1,7 +1,9 @@
+import type { Context } from '@msl/contracts/endpoints.ts';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
+import { type Accepting, keepConsent } from '../../cycle/contracts/consents.ts';
 import { readSubscription, trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -19,18 +21,17 @@ export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 /** The provider keeps the answer to a key for a day; what is older was never answered. */
 const KEY_LIFE_HOURS = 23;
 
+type Form = Context<'joinPrime'>['body'] & Accepting;
+
 /**
  * Joins MSL+ with the card on file; the provider takes its coupon and the customer's balance into account. What is
  * asked is stored with its key before the provider is called: sent twice, or again after a crash, it is one
  * membership, and whoever asks for another plan meanwhile is told that there is one. Somebody who stopped the renewal of
  * the same membership takes it up again.
  */
-export const joinPrime = async (
-  deps: PrimeDeps,
-  uid: string,
-  lookupKey: LookupKey,
-): Promise<Subscription> => {
-  const asked = await ask(deps, uid, lookupKey);
+export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promise<Subscription> => {
+  const { lookup_key: lookupKey } = form;
+  const asked = await ask(deps, uid, form);
   if (asked === 'stands') return readSubscription(deps, uid);
   const askedAt = systemClock.now();
   if ('resume' in asked) {
@@ -39,15 +40,15 @@ export const joinPrime = async (
     return readSubscription(deps, uid);
   }
   if (asked.lookupKey !== lookupKey && asked.waiting && (await giveUp(deps, uid, asked))) {
-    return joinPrime(deps, uid, lookupKey);
+    return joinPrime(deps, uid, form);
   }
   const membership = await start(deps, asked, lookupKey);
-  if (!membership) return joinPrime(deps, uid, lookupKey);
+  if (!membership) return joinPrime(deps, uid, form);
   if (membership.due) await noteMembership(deps.db, asked.chargeId, membership.membershipId);
   await write(deps, uid, { membership, askedAt, paid: await paidIfKnown(deps, membership) });
   if (membership.status === 'inactive' && !membership.due) throw await unconfirmed(deps, asked.chargeId);
   if (asked.lookupKey !== lookupKey) {
-    if (membership.due) return joinPrime(deps, uid, lookupKey);
+    if (membership.due) return joinPrime(deps, uid, form);
     throw new DomainError('prime-already-member');
   }
   return readSubscription(deps, uid);
@@ -57,10 +58,16 @@ type Request = { chargeId: string; lookupKey: LookupKey; waiting: string | null;
 type Asked = 'stands' | { resume: string } | Request;
 
 /** Held, for the answer to a request ends the trial: one that is sent again must be the same, whatever is written since. */
-const ask = ({ db, clock, config }: PrimeDeps, uid: string, lookupKey: LookupKey): Promise<Asked> =>
+const ask = (
+  { db, clock, config }: PrimeDeps,
+  uid: string,
+  { lookup_key: lookupKey, ...accepting }: Form,
+): Promise<Asked> =>
   db.transaction(async (tx) => {
     const held = await heldSubscription(tx, uid);
     const now = clock.now();
+    // A page of before this was asked sends none; what the customer accepted with their card stands.
+    if (accepting.terms !== null) await keepConsent(tx, uid, accepting, now);
     if (held.primeStatus !== 'inactive') {
       const isSame = (held.primeNextInterval ?? held.primeInterval) === intervalOf(lookupKey);
       if (!isSame || !held.primeProviderId) throw new DomainError('prime-already-member');

@@ -8,7 +8,7 @@ import { membershipPayment, settleMembership } from './settle-prime.service.ts';
 
 export const membershipRoutes = (deps: PrimeDeps) =>
   ({
-    joinPrime: ({ caller, body }) => joinPrime(deps, caller.uid, body.lookup_key),
+    joinPrime: ({ caller, body, locale }) => joinPrime(deps, caller.uid, { ...body, locale }),
     changePrime: ({ caller, body }) => changePrime(deps, caller.uid, body.lookup_key),
     leavePrime: ({ caller }) => leavePrime(deps, caller.uid),
     membershipOffers: ({ caller }) => membershipOffers(deps, caller.uid),

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { categories, products } from '../../db/schema/catalogue.ts';
+import { consents } from '../../db/schema/contracts.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { signatureOf } from '../../sandbox/payments/webhooks.ts';
@@ -110,6 +111,23 @@ test('a first-time member has a month of trial, then the year is paid with its t
     prime_current_period_end: '2027-12-16T05:00:00.000Z',
   });
   expect(await told(email)).toEqual(['prime-joined', 'prime-receipt']);
+});
+
+test('what is agreed to by joining is kept with its instant, once; terms of another day are refused', async () => {
+  const { token, uid } = await subscriber();
+  const kept = () => api.db.select().from(consents).where(eq(consents.uid, uid));
+  await api.db.update(consents).set({ version: '2020-01-01' }).where(eq(consents.uid, uid));
+  const joining = (terms: string) => ({ body: { lookup_key: 'yearly-prime', terms } }) as const;
+  expect(await api.refusal('joinPrime', joining('2021-01-01'), token)).toMatchObject({
+    code: 409,
+    message: 'consent-outdated',
+  });
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toEqual([]);
+  for (const _again of [1, 2]) await api.call('joinPrime', joining(TERMS.version), token);
+  expect(await kept()).toMatchObject([
+    { version: '2020-01-01' },
+    { document: 'terms', version: TERMS.version, locale: 'fr-CA', acceptedAt: api.clock.now() },
+  ]);
 });
 
 test('asked for twice at once it is one membership, and a member cannot join again', async () => {

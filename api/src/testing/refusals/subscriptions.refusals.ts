@@ -112,6 +112,12 @@ export const subscriptionsRefusals = {
   joinPrime: {
     'prime-already-member': async (world) => join(world, await member(world, { primeInterval: 'month' })),
     'card-missing': async (world) => join(world, await someoneSignedUp(world.api)),
+    'consent-outdated': async (world) =>
+      world.api.refusal(
+        'joinPrime',
+        { body: { ...yearly.body, terms: '2020-01-01' } },
+        await withoutConsent(world, await customer(world)),
+      ),
     ...ofCards(join, customer),
   },
   changePrime: {

@@ -44,9 +44,9 @@ export const subscriptions = {
   joinPrime: {
     summary:
       'Join MSL+, yearly or monthly, with the card on file. Where the bank asks, `prime_due` says what is to be confirmed',
-    body: form({ lookup_key: lookupKeySchema }),
+    body: form({ lookup_key: lookupKeySchema, ...acceptedTerms }),
     payload: subscriptionSchema,
-    errors: ['prime-already-member', 'card-missing', ...cardErrors],
+    errors: ['prime-already-member', 'card-missing', 'consent-outdated', ...cardErrors],
   },
   changePrime: {
     summary:
