@@ -114,6 +114,8 @@ export const mailData = {
     ...{ customer_name: v.string(), company_name: v.nullable(v.string()) },
     ...card,
   }),
+  /** A payment of MSL+, given back in full or in part. */
+  'prime-refunded': v.object({ ...name, receipt: id, number: v.string(), amount: cents }),
   /** Some days before a trial ends, or a period. */
   'prime-renewal': v.object({ ...name, ...nextChargeSchema.entries, trial: v.boolean(), ...card }),
   'prime-payment-failed': v.object({

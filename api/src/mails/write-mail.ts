@@ -17,6 +17,7 @@ import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
 import { newsletterLetters } from './letters/newsletter.letters.ts';
 import { orderLetters } from './letters/order.letters.ts';
 import { peopleLetters } from './letters/people.letters.ts';
+import { refundLetters } from './letters/refund.letters.ts';
 import { renderLetter } from './letters/render-letter.ts';
 import { unpaidLetters } from './letters/unpaid.letters.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
@@ -32,6 +33,7 @@ export const letters: Letters<MailTemplate> = {
   ...unpaidLetters,
   ...membershipLetters,
   ...membershipMoneyLetters,
+  ...refundLetters,
   ...peopleLetters,
   ...newsletterLetters,
 };

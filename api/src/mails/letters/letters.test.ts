@@ -114,6 +114,7 @@ const data = {
     ...{ brand: 'visa', lastDigits: '4242' },
     ...{ customer_name: 'Ana Roy', company_name: 'Potager inc.' },
   },
+  'prime-refunded': { ...person, receipt: 'r1', number: 'MSL-000001', amount: 1035 },
   'prime-renewal': {
     ...person,
     ...{ at: '2027-11-21T05:00:00.000Z', interval: 'month', trial: true },

@@ -23,7 +23,6 @@ const filledWords = {
 export const orderLetters: Letters<
   | 'order-reminder'
   | 'order-receipt'
-  | 'order-refunded'
   | 'order-below-minimum'
   | 'order-skipped'
   | 'delivery-full'
@@ -94,32 +93,6 @@ export const orderLetters: Letters<
           ? orderSum(context.order, context)
           : facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
         button('See my receipt', context.link(`/order-history/${oid}`)),
-      ],
-    }),
-  },
-  'order-refunded': {
-    'fr-CA': ({ first_name, oid, delivery_date, amount }, { formats, link }) => ({
-      subject: `Remboursement de ${formats.money(amount)}`,
-      preview: `Pour la livraison du ${formats.day(delivery_date)}.`,
-      title: 'Vous êtes remboursé',
-      blocks: [
-        text(formats.hello(first_name)),
-        text(
-          `Nous avons remboursé ${formats.money(amount)} sur la carte qui a payé la livraison du ${formats.day(delivery_date)}. Selon votre banque, le montant apparaît dans 5 à 10 jours.`,
-        ),
-        button('Voir mon reçu', link(`/order-history/${oid}`)),
-      ],
-    }),
-    'en-CA': ({ first_name, oid, delivery_date, amount }, { formats, link }) => ({
-      subject: `Refund of ${formats.money(amount)}`,
-      preview: `For the delivery of ${formats.day(delivery_date)}.`,
-      title: 'Your money is on its way back',
-      blocks: [
-        text(formats.hello(first_name)),
-        text(
-          `We have refunded ${formats.money(amount)} to the card that paid for the delivery of ${formats.day(delivery_date)}. Depending on your bank, it shows within 5 to 10 days.`,
-        ),
-        button('See my receipt', link(`/order-history/${oid}`)),
       ],
     }),
   },

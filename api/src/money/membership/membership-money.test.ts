@@ -175,8 +175,8 @@ test('what the provider keeps for a customer is told before, and stands on the r
   expect(await receiptsOf(token)).toMatchObject([{ price: 9900, discount: 5692, credit: 691, total: 5000 }]);
 });
 
-test('what was given back stands on the receipt', async () => {
-  const { token } = await returning();
+test('what was given back stands on the receipt, and a mail says each part of it once', async () => {
+  const { token, email } = await returning();
   await join(token, 'monthly-prime');
   const [row] = await api.db
     .select()
@@ -186,6 +186,15 @@ test('what was given back stands on the receipt', async () => {
   await inDashboard('/v1/refunds', { payment_intent: row?.paymentId ?? '', amount: '400' });
   await runDue();
   expect(await receiptsOf(token)).toMatchObject([{ total: 1035, refunded_price: 400 }]);
+  await inDashboard('/v1/refunds', { payment_intent: row?.paymentId ?? '', amount: '635' });
+  await runDue();
+  await runDue();
+  const [receipt] = await receiptsOf(token);
+  expect(receipt).toMatchObject({ total: 1035, refunded_price: 1035 });
+  const of = { receipt: receipt?.id, number: receipt?.number };
+  const told = await mailsOf(email, 'prime-refunded');
+  expect(told).toHaveLength(2);
+  for (const amount of [400, 635]) expect(told).toContainEqual(expect.objectContaining({ ...of, amount }));
 });
 
 test('a charge that the store never asked for is on the receipt as it was, and reported once', async () => {

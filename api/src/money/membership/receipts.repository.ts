@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { charges } from '../../db/schema/outboxes.ts';
@@ -48,14 +48,19 @@ export const receiptOf = async (
   return row;
 };
 
-/** The provider says how much was given back in all, so what comes late can only be less. */
-export const noteRefund = (db: Db, paymentId: string, refundedCents: number) =>
-  db
-    .update(membershipReceipts)
-    .set({
-      refundedAmount: sql`least(${membershipReceipts.total}, greatest(${membershipReceipts.refundedAmount}, ${refundedCents}))`,
-    })
-    .where(eq(membershipReceipts.paymentId, paymentId));
+/**
+ * The provider says how much was given back in all, so what comes late can only be less. Gives the receipt and what is
+ * new, in cents; undefined when nothing is.
+ */
+export const noteRefund = async (db: Db, paymentId: string, refundedCents: number) => {
+  const ofPayment = eq(membershipReceipts.paymentId, paymentId);
+  const [before] = await db.select().from(membershipReceipts).where(ofPayment).for('update');
+  if (!before) return undefined;
+  const refundedAmount = Math.min(before.total, Math.max(before.refundedAmount, refundedCents));
+  if (refundedAmount === before.refundedAmount) return undefined;
+  await db.update(membershipReceipts).set({ refundedAmount }).where(ofPayment);
+  return { receipt: { ...before, refundedAmount }, amount: refundedAmount - before.refundedAmount };
+};
 
 /** Whether the store ever asked this customer for that much for MSL+. */
 export const wasAskedFor = async (db: Db, uid: string, amount: number): Promise<boolean> => {

@@ -6,6 +6,7 @@ import type { PaidPeriod, WriteDeps } from './ask-membership.ts';
 import { nearestParts, partsOf, termsOf } from './membership-terms.rules.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';
+import { tellRefund } from './refunds.ts';
 
 type Owner = Pick<SubscriptionRow, 'uid' | 'primeRenewalAmount'>;
 
@@ -31,6 +32,8 @@ export const writeReceipts = async (
     if (!row || row.paidAt < later(clock.now(), -NEWS_DAYS, 'day')) continue;
     const locals = { ...receiptLocals(row), ...(await billedTo(db, uid)) };
     await mailToOwner(db, { uid, template: 'prime-receipt', locals, about: row.invoiceId }, clock.now());
+    // Given back before the store had heard of the payment.
+    if (row.refundedAmount > 0) await tellRefund(deps, row, row.refundedAmount);
   }
 };
 

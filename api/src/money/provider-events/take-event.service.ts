@@ -8,7 +8,7 @@ import { pendingChargeOf } from '../charges/charges.repository.ts';
 import { chargeSucceeded } from '../charges/settle-charge.ts';
 import { askMembership, type Told } from '../membership/ask-membership.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
-import { noteRefund } from '../membership/receipts.repository.ts';
+import { membershipRefunded } from '../membership/refunds.ts';
 import { writeMembership } from '../membership/write-membership.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.ts';
 
@@ -59,7 +59,7 @@ const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect 
     case 'charge-succeeded':
       return (deps) => paid(deps, event);
     case 'refunded':
-      return ({ db }) => refunded(db, event);
+      return (deps) => refunded(deps, event);
     // A refusal is learnt by asking again with the same key: the event does not say of which attempt it is.
     case 'charge-failed':
     case 'other':
@@ -85,14 +85,14 @@ const paid = async (
 
 /** The provider says how much was given back in all, so what comes late can only be less. */
 const refunded = async (
-  db: Db,
+  deps: EventDeps,
   { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
-  await db
+  await deps.db
     .update(charges)
     .set({
       refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
     })
     .where(eq(charges.providerId, paymentId));
-  await noteRefund(db, paymentId, refundedCents);
+  await membershipRefunded(deps, paymentId, refundedCents);
 };

@@ -1,0 +1,71 @@
+import { button, type Context, type Letter, type Letters, text } from './letter.ts';
+
+/** What was given back, and for what: `paid` is the payment, as it reads after “the card that paid”. */
+type Refund = { first_name: string; amount: number; about: string; paid: string; receipt: string };
+
+const refund = {
+  'fr-CA': ({ formats, link }: Context, { first_name, amount, about, paid, receipt }: Refund): Letter => ({
+    subject: `Remboursement de ${formats.money(amount)}`,
+    preview: about,
+    title: 'Vous êtes remboursé',
+    blocks: [
+      text(formats.hello(first_name)),
+      text(
+        `Nous avons remboursé ${formats.money(amount)} sur la carte qui a payé ${paid}. Selon votre banque, le montant apparaît dans 5 à 10 jours.`,
+      ),
+      button('Voir mon reçu', link(receipt)),
+    ],
+  }),
+  'en-CA': ({ formats, link }: Context, { first_name, amount, about, paid, receipt }: Refund): Letter => ({
+    subject: `Refund of ${formats.money(amount)}`,
+    preview: about,
+    title: 'Your money is on its way back',
+    blocks: [
+      text(formats.hello(first_name)),
+      text(
+        `We have refunded ${formats.money(amount)} to the card that paid for ${paid}. Depending on your bank, it shows within 5 to 10 days.`,
+      ),
+      button('See my receipt', link(receipt)),
+    ],
+  }),
+};
+
+/** Money given back, for an order or for a period of MSL+. */
+export const refundLetters: Letters<'order-refunded' | 'prime-refunded'> = {
+  'order-refunded': {
+    'fr-CA': ({ oid, delivery_date, ...told }, context) => {
+      const day = context.formats.day(delivery_date);
+      return refund['fr-CA'](context, {
+        ...told,
+        about: `Pour la livraison du ${day}.`,
+        paid: `la livraison du ${day}`,
+        receipt: `/order-history/${oid}`,
+      });
+    },
+    'en-CA': ({ oid, delivery_date, ...told }, context) => {
+      const day = context.formats.day(delivery_date);
+      return refund['en-CA'](context, {
+        ...told,
+        about: `For the delivery of ${day}.`,
+        paid: `the delivery of ${day}`,
+        receipt: `/order-history/${oid}`,
+      });
+    },
+  },
+  'prime-refunded': {
+    'fr-CA': ({ receipt, number, ...told }, context) =>
+      refund['fr-CA'](context, {
+        ...told,
+        about: `Pour votre adhésion MSL+, reçu ${number}.`,
+        paid: `votre adhésion MSL+ (reçu ${number})`,
+        receipt: `/order-history/memberships/${receipt}`,
+      }),
+    'en-CA': ({ receipt, number, ...told }, context) =>
+      refund['en-CA'](context, {
+        ...told,
+        about: `For your MSL+ membership, receipt ${number}.`,
+        paid: `your MSL+ membership (receipt ${number})`,
+        receipt: `/order-history/memberships/${receipt}`,
+      }),
+  },
+};
