@@ -21,11 +21,11 @@ export type Act = (world: World, token: string) => ReturnType<Case>;
 
 const typedCard = { paymentMethodId: 'pm_typed' };
 const terms = TERMS.version;
-const yearly = { body: { lookup_key: 'yearly-prime' } } as const;
 const add: Act = ({ api }, token) =>
   api.refusal('addCard', { body: { ...typedCard, code: null, terms } }, token);
 const changeCard: Act = ({ api }, token) => api.refusal('changeCard', { body: typedCard }, token);
-const join: Act = ({ api }, token) => api.refusal('joinPrime', yearly, token);
+const join = ({ api }: World, token: string, accepted: string = terms) =>
+  api.refusal('joinPrime', { body: { lookup_key: 'yearly-prime', terms: accepted } }, token);
 const changePrime: Act = ({ api }, token) =>
   api.refusal('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
 const leavePrime: Act = ({ api }, token) => api.refusal('leavePrime', {}, token);
@@ -113,11 +113,7 @@ export const subscriptionsRefusals = {
     'prime-already-member': async (world) => join(world, await member(world, { primeInterval: 'month' })),
     'card-missing': async (world) => join(world, await someoneSignedUp(world.api)),
     'consent-outdated': async (world) =>
-      world.api.refusal(
-        'joinPrime',
-        { body: { ...yearly.body, terms: '2020-01-01' } },
-        await withoutConsent(world, await customer(world)),
-      ),
+      join(world, await withoutConsent(world, await customer(world)), '2020-01-01'),
     ...ofCards(join, customer),
   },
   changePrime: {
