@@ -1,8 +1,11 @@
 /**
  * Imports run one way (docs: architecture): contracts <- platform, api-client, i18n <- ui <- panels <- remotes and shell;
- * contracts <- api. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
+ * contracts <- api; federation <- federation-build <- harness <- releases. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
  */
-const browser = '^(shell|mfe-[^/]+|shared/(api-client|i18n|panels|platform|ui))/src/';
+const browser = [
+  '^(shell|mfe-[^/]+|shared/(api-client|federation|i18n|panels|platform|ui))/src/',
+  '^shared/harness/src/(browser/|harness-(pages|state)\\.ts)',
+];
 const tests = '\\.test\\.tsx?$|/src/testing/';
 
 /** A package that may import only these packages of the workspace (and itself). */
@@ -16,6 +19,27 @@ const only = (folder, ...allowed) => ({
   },
 });
 
+const ownFiles = (folder, part) => (part === '' ? `^${folder}/src/[^/]+$` : `^${folder}/src/${part}/`);
+
+/**
+ * The folders of a package, the lowest first, where '' means the files beside them: each imports only those before it,
+ * and a folder that has no place in the order is refused.
+ */
+const layers = (folder, ...parts) => [
+  ...parts.slice(0, -1).map((part, index) => ({
+    name: `${folder.replaceAll('/', '-')}-${part || 'own-files'}-imports-no-folder-above`,
+    severity: 'error',
+    from: { path: ownFiles(folder, part), pathNot: tests },
+    to: { path: parts.slice(index + 1).map((above) => ownFiles(folder, above)) },
+  })),
+  {
+    name: `${folder.replaceAll('/', '-')}-folders-have-a-place`,
+    severity: 'error',
+    from: { path: `^${folder}/src/`, pathNot: tests },
+    to: { path: `^${folder}/src/`, pathNot: parts.map((part) => ownFiles(folder, part)) },
+  },
+];
+
 module.exports = {
   forbidden: [
     only('shared/contracts'),
@@ -24,6 +48,31 @@ module.exports = {
     only('shared/i18n', 'contracts'),
     only('shared/ui', 'contracts', 'platform', 'i18n'),
     only('shared/panels', 'contracts', 'platform', 'api-client', 'i18n', 'ui'),
+    only('shared/federation', 'contracts', 'platform', 'api-client'),
+    only('shared/federation-build', 'platform', 'i18n', 'federation'),
+    only(
+      'shared/harness',
+      ...['contracts', 'platform', 'api-client', 'i18n', 'ui', 'federation', 'federation-build'],
+    ),
+    only('shared/releases', 'contracts', 'platform', 'federation', 'federation-build', 'harness'),
+    ...layers('shared/federation', '', 'facades', 'runtime'),
+    ...layers('shared/federation-build', '', 'webpack', 'build', 'dev'),
+    ...layers('shared/harness', '', 'browser'),
+    ...layers(
+      'shared/releases',
+      ...[
+        'machine',
+        'storage',
+        'registry',
+        'admission',
+        'publish',
+        'canary',
+        'doctor',
+        'new-remote',
+        'commands',
+        '',
+      ],
+    ),
     only('api', 'contracts'),
     {
       name: 'remote-never-imports-remote-shell-or-api',
@@ -35,7 +84,7 @@ module.exports = {
       name: 'remote-never-imports-tooling',
       severity: 'error',
       from: { path: '^mfe-[^/]+/src/', pathNot: tests },
-      to: { path: '^shared/(federation|workspace|testing)/' },
+      to: { path: '^shared/(federation|federation-build|harness|releases|workspace|testing)/' },
     },
     {
       name: 'shell-never-imports-a-remote',
@@ -47,7 +96,7 @@ module.exports = {
       name: 'shell-in-the-browser-never-imports-the-server',
       severity: 'error',
       from: { path: '^shell/src/' },
-      to: { path: '^(shell/server|api|shared/workspace)/' },
+      to: { path: '^(shell/server|api|shared/(federation-build|harness|releases|workspace))/' },
     },
     {
       name: 'api-never-imports-browser-code',
@@ -89,7 +138,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/(src|server)/',
-        pathNot: [tests, '^shared/(testing|federation|workspace)/'],
+        pathNot: [tests, '^shared/(testing|workspace)/'],
       },
       to: {
         dependencyTypes: ['npm-dev'],

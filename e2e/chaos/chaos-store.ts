@@ -1,6 +1,6 @@
-import { commit } from '@msl/federation/publish/commit.ts';
-import { readRegistry, release } from '@msl/federation/publish/registry-file.ts';
 import { defaultEntry } from '@msl/federation/registry.ts';
+import { commit } from '@msl/releases/registry/commit.ts';
+import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 import type { Planted } from './faults.ts';
 import { plant } from './plant.ts';

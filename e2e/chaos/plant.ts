@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { containerName } from '@msl/federation/build/container-name.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
-import { integrityOf } from '@msl/federation/integrity.ts';
-import type { Store } from '@msl/federation/publish/store.ts';
+import { containerName } from '@msl/federation/container-name.ts';
+import { integrityOf } from '@msl/federation-build/integrity.ts';
+import type { Store } from '@msl/releases/storage/store.ts';
 import type { Planted } from './faults.ts';
 
 /** Name of the button that makes a planted version throw. */

@@ -1,5 +1,5 @@
-import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
 import { endSession, logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';

@@ -1,7 +1,7 @@
-import type { Held } from '@msl/federation/harness/browser/stage/leak-watch.ts';
-import type { StageHandle } from '@msl/federation/harness/browser/stage/main.tsx';
-import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import type { Held } from '@msl/harness/browser/stage/leak-watch.ts';
+import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import type { Page } from '@playwright/test';
 import { startProbeStore } from '../federation/probe-store.ts';
 import { logInAs } from '../support/log-in.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildHarness } from '@msl/federation/harness/build-harness.ts';
-import { startHarness } from '@msl/federation/harness/harness-server.ts';
+import { buildHarness } from '@msl/harness/build-harness.ts';
+import { startHarness } from '@msl/harness/harness-server.ts';
 
 /** Opens stages over one build of the harness; `close` ends them all. */
 export async function openStages() {

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { buildRemote } from '@msl/federation/build/build-remote.ts';
-import { release } from '@msl/federation/publish/registry-file.ts';
+import { buildRemote } from '@msl/federation-build/build/build-remote.ts';
+import { release } from '@msl/releases/registry/registry-file.ts';
 import { type OwnEdge, openOwnEdge } from '../support/own-edge.ts';
 
 const PROBES = path.join(import.meta.dirname, '../../shared/federation/src/testing/probes');

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '@msl/federation/integrity.ts';
-import { readRegistry, release } from '@msl/federation/publish/registry-file.ts';
+import { integrityOf } from '@msl/federation-build/integrity.ts';
+import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 
 type Change = { texts?: (json: string) => string; server?: string };

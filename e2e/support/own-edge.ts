@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { Store } from '@msl/federation/publish/store.ts';
+import { Store } from '@msl/releases/storage/store.ts';
 import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { createEdge } from '@msl/shell/server/edge.ts';
 

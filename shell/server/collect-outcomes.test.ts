@@ -1,5 +1,5 @@
-import { releaseCanary } from '@msl/federation/publish/registry-file.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import { anEdge } from './testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type Outcomes, outcomeKinds } from '@msl/federation/canary/outcomes.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
+import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ErrorFrames } from './error-frames.ts';

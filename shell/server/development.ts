@@ -1,6 +1,6 @@
-import { shellTexts } from '@msl/federation/build/locale-files.ts';
-import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
-import { SHARED_LOCALES, SHELL_DIR } from '@msl/federation/workspace-remotes.ts';
+import { shellTexts } from '@msl/federation-build/build/locale-files.ts';
+import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
+import { SHARED_LOCALES, SHELL_DIR } from '@msl/federation-build/workspace-remotes.ts';
 import type { Published } from './published.ts';
 
 /** What the edge serves in development: nothing is published, files come from the development servers. */

@@ -1,4 +1,4 @@
-import { PAGE_STATE_ID, type PageState } from '@msl/federation/runtime/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
 import type { LateFile } from '../src/rendering/late-script.ts';
 import { headTags } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { release, releaseCanary, rollback } from '@msl/federation/publish/registry-file.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release, releaseCanary, rollback } from '@msl/releases/registry/registry-file.ts';
 import { anEdge, pageStateOf } from './testing/an-edge.ts';
 
 const [V1, V2, V3] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc', '3.0.0-dddddddd'];

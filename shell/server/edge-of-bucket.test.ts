@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { openMirror } from '@msl/federation/publish/mirror.ts';
-import { release, rollback } from '@msl/federation/publish/registry-file.ts';
-import { aBucket, type Bucket } from '@msl/federation/testing/a-bucket.ts';
-import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { openMirror } from '@msl/releases/registry/mirror.ts';
+import { release, rollback } from '@msl/releases/registry/registry-file.ts';
+import { aBucket, type Bucket } from '@msl/releases/testing/a-bucket.ts';
 import { readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
 import { pageStateOf } from './testing/an-edge.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { release, releaseCanary } from '@msl/federation/publish/registry-file.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import { anEdge, pageStateOf } from './testing/an-edge.ts';
 
 const asBrowser = (accept = 'fr-CA', cookie?: string) => ({

@@ -1,7 +1,7 @@
-import { judgeWhenReady } from '@msl/federation/commands/judge.command.ts';
-import { history } from '@msl/federation/publish/commit.ts';
-import { readRegistry, releaseCanary } from '@msl/federation/publish/registry-file.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { judgeWhenReady } from '@msl/releases/commands/judge.command.ts';
+import { history } from '@msl/releases/registry/commit.ts';
+import { readRegistry, releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import { anEdge, pageStateOf } from './testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { later } from '@msl/api/calendar-day.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import type { FastifyRequest } from 'fastify';
 import { anEdge } from './testing/an-edge.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
+import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
 import { defaultEntry, type RegistryEntry, versionIn } from '@msl/federation/registry.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
-import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { folderOf, type Published } from './published.ts';
 import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';

@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
-import { readRegistry } from '@msl/federation/publish/registry-file.ts';
 import type { RegistryEntry, StoredRegistry } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
+import { readRegistry } from '@msl/releases/registry/registry-file.ts';
 
 type Messages = Record<string, unknown>;
 type Earlier = { version: string; integrity: string; routes: string[] };

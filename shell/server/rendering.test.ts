@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { release, releaseCanary } from '@msl/federation/publish/registry-file.ts';
-import { aBuiltRemote } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import { anEdge, pageStateOf } from './testing/an-edge.ts';
 
 /** A shell that puts the remote's word into a heading, and says what a test wants to see escaped. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import type { FastifyInstance } from 'fastify';
 import type { RenderedPage } from '../src/rendering/render-page.tsx';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Mode } from '@msl/federation/build/base.webpack.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
-import { WORKSPACE, workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
+import { WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { closeOnSignals, startStoreServer } from './store-server.ts';
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { RemoteServer } from '@msl/api-client';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
-import { hasIntegrity } from '@msl/federation/integrity.ts';
+import { hasIntegrity } from '@msl/federation-build/integrity.ts';
 import type * as ShellServer from '../src/server.tsx';
 
 /** The shell's server build: what renders, and what it shares with remotes. */

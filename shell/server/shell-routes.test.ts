@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readHostDeclaration } from '@msl/federation/host-manifest.ts';
-import { readRemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
-import { SHELL_DIR, workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { readHostDeclaration, readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { paths } from '@msl/platform/paths.ts';
 import { SHELL_ROUTES } from './shell-routes.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { Mirror } from '@msl/federation/publish/mirror.ts';
+import type { Mirror } from '@msl/releases/registry/mirror.ts';
 import type { FastifyInstance } from 'fastify';
 
 const FOREVER = 'public, max-age=31536000, immutable';

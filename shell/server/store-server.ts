@@ -1,10 +1,10 @@
 import { openStore, type Store } from '@msl/api/compose.ts';
 import { readConfig } from '@msl/api/config.ts';
 import { serveHealth } from '@msl/api/http/health.ts';
-import { createOutcomes } from '@msl/federation/canary/outcomes.ts';
-import type { DevServers } from '@msl/federation/dev/dev-servers.ts';
-import { openMirror } from '@msl/federation/publish/mirror.ts';
-import { openStorage } from '@msl/federation/publish/open-storage.ts';
+import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
+import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
+import { openMirror } from '@msl/releases/registry/mirror.ts';
+import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';

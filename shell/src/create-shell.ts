@@ -1,8 +1,8 @@
 import { createApiClient } from '@msl/api-client';
+import type { PageState } from '@msl/federation/page-state.ts';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
 import type { OutcomeQueue } from '@msl/federation/runtime/outcome-beacon.ts';
 import { createOutcomeQueue } from '@msl/federation/runtime/outcome-queue.ts';
-import type { PageState } from '@msl/federation/runtime/page-state.ts';
 import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
 import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 import { eventSchema, routeSchema } from './remote-manifest.ts';
 
 /** What the shell declares in its `host.json`: pages of its own, slots that they open, events. */
-const declared = v.strictObject({
+export const hostDeclarationSchema = v.strictObject({
   routes: v.array(routeSchema),
   opens: v.array(v.string()),
   events: v.strictObject({ emits: v.array(eventSchema), listens: v.array(eventSchema) }),
@@ -12,7 +10,7 @@ const declared = v.strictObject({
 
 /** As published with the shell: with the exact versions that it brings. */
 export const hostManifestSchema = v.strictObject({
-  ...declared.entries,
+  ...hostDeclarationSchema.entries,
   /** Version of `@msl/contracts` that the store's API answers by. */
   contract: v.string(),
   /** Versions of the modules that it shares. */
@@ -20,13 +18,4 @@ export const hostManifestSchema = v.strictObject({
 });
 
 export type HostManifest = v.InferOutput<typeof hostManifestSchema>;
-
-/** Reads `<dir>/host.json`; undefined for a shell that declares nothing. */
-export function readHostDeclaration(dir: string): v.InferOutput<typeof declared> | undefined {
-  try {
-    return v.parse(declared, JSON.parse(readFileSync(path.join(dir, 'host.json'), 'utf8')));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+export type HostDeclaration = v.InferOutput<typeof hostDeclarationSchema>;

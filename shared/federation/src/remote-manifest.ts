@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import * as v from 'valibot';
 
 const range = v.pipe(v.string(), v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'a range such as ^1.2.0'));
@@ -42,13 +40,7 @@ export const remoteManifestSchema = v.strictObject({
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
 
-/** Reads and checks `<dir>/remote.json`; throws with every fault named. */
-export function readRemoteManifest(dir: string): RemoteManifest {
-  const file = path.join(dir, 'remote.json');
-  return parseManifest(file, readFileSync(file, 'utf8'));
-}
-
-/** The same for a text that was read elsewhere; `file` names it in the message. */
+/** Reads and checks the text of a `remote.json`; throws with every fault named. `file` names it in the message. */
 export function parseManifest(file: string, text: string): RemoteManifest {
   const result = v.safeParse(remoteManifestSchema, JSON.parse(text));
   if (result.success) return result.output;

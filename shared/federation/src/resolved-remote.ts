@@ -1,5 +1,5 @@
+import type { ResolvedRemote } from './page-state.ts';
 import type { RegistryEntry } from './registry.ts';
-import type { ResolvedRemote } from './runtime/page-state.ts';
 
 /** What a page needs to know of one version; `cdn` is the origin of published files where it is another one. */
 export const resolvedRemote = (

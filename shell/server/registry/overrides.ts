@@ -1,4 +1,4 @@
-import { containerName } from '@msl/federation/build/container-name.ts';
+import { containerName } from '@msl/federation/container-name.ts';
 import type { Cookies } from '@msl/federation/cookies.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
 import * as v from 'valibot';

@@ -1,8 +1,8 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Figures } from '@msl/federation/canary/judge.rules.ts';
-import type { RegistryState } from '@msl/federation/publish/commit.ts';
 import type { Registry } from '@msl/federation/registry.ts';
+import type { Figures } from '@msl/releases/canary/judge.rules.ts';
+import type { RegistryState } from '@msl/releases/registry/commit.ts';
 import { escapeHtml, tag } from '../html.ts';
 import type { SeenError, SeenErrors } from '../seen-errors.ts';
 import type { Overrides } from './overrides.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Figures } from '@msl/federation/canary/judge.rules.ts';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
-import { history } from '@msl/federation/publish/commit.ts';
-import { Store } from '@msl/federation/publish/store.ts';
 import { safeReturnPath } from '@msl/platform/paths.ts';
+import type { Figures } from '@msl/releases/canary/judge.rules.ts';
+import { history } from '@msl/releases/registry/commit.ts';
+import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
 import type { SeenErrors } from '../seen-errors.ts';

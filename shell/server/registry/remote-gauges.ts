@@ -1,6 +1,6 @@
 import type { Gauge, Sample } from '@msl/api/http/metrics.ts';
-import type { Figures } from '@msl/federation/canary/judge.rules.ts';
-import type { Outcomes } from '@msl/federation/canary/outcomes.ts';
+import type { Figures } from '@msl/releases/canary/judge.rules.ts';
+import type { Outcomes } from '@msl/releases/canary/outcomes.ts';
 
 const shown: readonly [keyof Figures, string, string][] = [
   ['visitors', 'msl_remote_visitors', 'Visitors of a version of a remote since the start.'],

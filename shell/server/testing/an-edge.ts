@@ -1,7 +1,7 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { release } from '@msl/federation/publish/registry-file.ts';
-import { Store } from '@msl/federation/publish/store.ts';
-import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release } from '@msl/releases/registry/registry-file.ts';
+import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readEdgeConfig } from '../edge.config.ts';
 import { createEdge } from '../edge.ts';

@@ -1,6 +1,6 @@
 import { ApiError, apiKey, type HeadRequest } from '@msl/api-client';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
-import type { RenderedState } from '@msl/federation/runtime/page-state.ts';
+import type { RenderedState } from '@msl/federation/page-state.ts';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** Fetches what a page that was just rendered asked for and did not have; whether anything of it came. */

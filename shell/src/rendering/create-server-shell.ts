@@ -1,7 +1,7 @@
 import { createApiClient, type RemoteServer } from '@msl/api-client';
+import type { Messages, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
-import type { Messages, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
 import { readable } from '@msl/federation/runtime/readable.ts';
 import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';

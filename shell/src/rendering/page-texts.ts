@@ -1,4 +1,4 @@
-import type { Messages, PageState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { Messages, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import type { i18n } from 'i18next';
 import { createPages, type Pages } from '../pages/pages.ts';

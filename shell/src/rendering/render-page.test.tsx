@@ -4,7 +4,7 @@
  */
 import type { RemoteServer } from '@msl/api-client';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import type { Messages, PageState } from '@msl/federation/runtime/page-state.ts';
+import type { Messages, PageState } from '@msl/federation/page-state.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
 import type { RuntimeConfig } from '@msl/platform';

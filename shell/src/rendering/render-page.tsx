@@ -1,6 +1,6 @@
 import type { HeadRequest, PageHead, RemoteServer } from '@msl/api-client';
 import { StaticRouter } from '@msl/federation/facades/static-router.ts';
-import type { PageState, RenderedState, ResolvedRemote } from '@msl/federation/runtime/page-state.ts';
+import type { PageState, RenderedState, ResolvedRemote } from '@msl/federation/page-state.ts';
 import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import type { Shell } from '../create-shell.ts';

@@ -1,7 +1,7 @@
 import type { EventBus } from '@msl/platform';
+import type { ResolvedRemote } from '../page-state.ts';
 import { followReleases } from './follow-releases.ts';
 import { type OutcomeQueue, tellOutcomes } from './outcome-beacon.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 export type Started = { remotes: ResolvedRemote[]; loader: RemoteLoader; bus: EventBus; begun: OutcomeQueue };

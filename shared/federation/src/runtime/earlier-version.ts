@@ -1,6 +1,6 @@
-import { containerName } from '../build/container-name.ts';
+import { containerName } from '../container-name.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
-import type { ResolvedRemote } from './page-state.ts';
 
 /**
  * The earlier version of a remote, as if it were the live one; it has none before it itself. None for a page that it

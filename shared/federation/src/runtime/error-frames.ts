@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 
 /** Where something was thrown, by the files of a build: name, line and column, the innermost first. */
 export type BuildFrame = [file: string, line: number, column: number];

@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { ResolvedRemote } from '../page-state.ts';
 import type { ModuleSource, RemoteModule } from './module-source.ts';
-import type { ResolvedRemote } from './page-state.ts';
 
 /** Remotes as the registry names them, fetched at run time with the integrity that the registry gives. */
 export function createFederatedSource(): ModuleSource {

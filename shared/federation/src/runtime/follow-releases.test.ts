@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
+import type { ResolvedRemote } from '../page-state.ts';
 import { followReleases } from './follow-releases.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 const aVersion = (version: string) => ({ name: 'mfe-cart', version }) as ResolvedRemote;

@@ -1,5 +1,5 @@
+import type { ResolvedRemote } from '../page-state.ts';
 import { VERSIONS_URL } from '../versions-url.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 
 /** How long what was found stays true. */

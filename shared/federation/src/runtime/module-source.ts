@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 
 export type RemoteModule = { default: ComponentType<Record<string, unknown>> };
 

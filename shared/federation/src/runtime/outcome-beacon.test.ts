@@ -1,7 +1,7 @@
 import { createBus } from '@msl/platform';
+import type { ResolvedRemote } from '../page-state.ts';
 import { tellOutcomes } from './outcome-beacon.ts';
 import { createOutcomeQueue } from './outcome-queue.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import { RemoteError } from './remote-error.ts';
 
 const cart: ResolvedRemote = {

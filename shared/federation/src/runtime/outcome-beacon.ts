@@ -1,7 +1,7 @@
 import type { EventBus } from '@msl/platform';
+import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteOutcome } from './remote-loader.ts';
 

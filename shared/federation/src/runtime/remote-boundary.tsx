@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 import { RemoteError } from './remote-error.ts';
 
 type BoundaryProps = {

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
+
+import type { ResolvedRemote } from '../page-state.ts';
 import type { ModuleSource } from './module-source.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
 jest.mock('./federated-source.ts', () => ({}));

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 import { RemoteView } from './remote-view.tsx';
 

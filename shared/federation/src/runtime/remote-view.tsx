@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { RemoteError } from './remote-error.ts';
 import type { RemoteLoader } from './remote-loader.ts';

@@ -1,4 +1,4 @@
-import type { ResolvedRemote } from './page-state.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 
 /** The remote and the module that fill a slot; the first one that declares it. */
 export function slotOf(remotes: readonly ResolvedRemote[], slot: string) {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { createBus } from '@msl/platform';
+import type { ResolvedRemote } from '../page-state.ts';
 import { createOutcomeQueue } from './outcome-queue.ts';
-import type { ResolvedRemote } from './page-state.ts';
 import type { RemoteLoader } from './remote-loader.ts';
 import { startLater } from './start-later.ts';
 

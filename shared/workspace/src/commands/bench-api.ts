@@ -11,7 +11,7 @@ import { connect } from '@msl/api/db/connect.ts';
 import { changePrices } from '@msl/api/testing/load/change-prices.ts';
 import { openDueBaskets, openDueOrders } from '@msl/api/testing/load/fill-store.ts';
 import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { runNode, stopAllNodes } from '../bench-api/child.ts';
 import { startFilledPostgres } from '../bench-api/filled-postgres.ts';
 import type { Load, Measured } from '../bench-api/load-generator.ts';

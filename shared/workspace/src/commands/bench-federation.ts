@@ -4,9 +4,9 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchFederation } from '@msl/federation/bench/federation.ts';
-import { findChromium } from '@msl/federation/chromium.ts';
+import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { benchFederation } from '../bench-federation/federation.ts';
 import { print } from '../running/terminal.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from '@msl/federation/chromium.ts';
+import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print } from '../running/terminal.ts';

@@ -3,7 +3,7 @@
  * the real store with data of its own. Ends with 1 when a bar does not hold.
  */
 import { parseArgs } from 'node:util';
-import { findChromium } from '@msl/federation/chromium.ts';
+import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { type Finding, runLighthouse } from '../page-speed/lighthouse-run.ts';
 import { barsOf, holds, medianOf, type PageFigures } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startDevServers } from '@msl/federation/dev/dev-servers.ts';
+import { startDevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
 import { isFree } from '../running/free-port.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
@@ -40,8 +40,8 @@ await runUntilSignal(async (closeLater) => {
 
 /** The remote by itself, taking hot replacements from its development server like the shell does. */
 async function openStage(remote: string, storeUrl: string) {
-  const { buildHarness } = await import('@msl/federation/harness/build-harness.ts');
-  const { startHarness } = await import('@msl/federation/harness/harness-server.ts');
+  const { buildHarness } = await import('@msl/harness/build-harness.ts');
+  const { startHarness } = await import('@msl/harness/harness-server.ts');
   const build = await buildHarness(join(env.DATA_DIR, 'stage'), 'development');
   const port = (await isFree(STAGE_PORT, '127.0.0.1')) ? STAGE_PORT : 0;
   return startHarness({ remote, storeUrl, build, port });

@@ -1,4 +1,4 @@
-/** `npm run mfe -- <command> [remote]`: the life of a remote, from its sources to its visitors (see @msl/federation). */
-import { main } from '@msl/federation/mfe.ts';
+/** `npm run mfe -- <command> [remote]`: the life of a remote, from its sources to its visitors (see @msl/releases). */
+import { main } from '@msl/releases/mfe.ts';
 
 await main();

@@ -2,7 +2,7 @@
  * `npm start`: the whole store on one port, from a clone to an address. Builds what is stale, brings the database up
  * to date, fills an empty one, listens. `PORT` and `DATA_DIR` move it; SIGINT and SIGTERM end it cleanly.
  */
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
 import { print, seconds, step } from '../running/terminal.ts';

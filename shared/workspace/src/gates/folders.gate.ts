@@ -4,7 +4,8 @@ import type { Gate } from './gate.ts';
 
 const allowed = /^(shell|mfe-[a-z-]+|shared|api|e2e|docs|node_modules)$/;
 const hiddenAllowed = new Set(['.git', '.ci', '.github', '.data', '.cache', '.mf', '.vscode', '.idea']);
-const sharedPackages = /^(contracts|api-client|platform|i18n|ui|panels|federation|testing|workspace)$/;
+const sharedPackages =
+  /^(contracts|api-client|platform|i18n|ui|panels|federation|federation-build|harness|releases|testing|workspace)$/;
 
 export const foldersGate: Gate = {
   name: 'folders',

@@ -8,6 +8,21 @@ const sound = {
   'mfe-cart/src/app.tsx': `import { platform } from '../../shared/platform/src/platform.ts';\nexport const App = () => platform;`,
 };
 
+/** What the forbidden imports of the tests lead to. */
+const targets = Object.fromEntries(
+  [
+    'shell/src/main.ts',
+    'shared/federation/src/runtime/loader.ts',
+    'shared/federation-build/src/integrity.ts',
+    'shared/federation-build/src/build/build-remote.ts',
+    'shared/harness/src/harness-state.ts',
+    'shared/harness/src/browser/channel.ts',
+    'shared/releases/src/storage/storage.ts',
+    'shared/releases/src/registry/commit.ts',
+    'shared/releases/src/somewhere/else.ts',
+  ].map((file) => [file, 'export const found = 1;']),
+);
+
 describe('imports', () => {
   it('lets imports run one way', async () => {
     expect(await problemsIn(importsGate, sound)).toEqual([]);
@@ -65,6 +80,84 @@ describe('imports', () => {
       'node:fs',
       'no-node-modules-of-node-in-browser-code',
     ],
+    [
+      'what loads remotes in the browser imports node:fs',
+      'shared/federation/src/bad.ts',
+      'node:fs',
+      'no-node-modules-of-node-in-browser-code',
+    ],
+    [
+      'what stands on the stage imports node:fs',
+      'shared/harness/src/browser/stage/bad.ts',
+      'node:fs',
+      'no-node-modules-of-node-in-browser-code',
+    ],
+    [
+      'what loads remotes imports what builds them',
+      'shared/federation/src/bad.ts',
+      '../../federation-build/src/integrity.ts',
+      'shared-federation-imports-only',
+    ],
+    [
+      'what builds imports the harness',
+      'shared/federation-build/src/bad.ts',
+      '../../harness/src/harness-state.ts',
+      'shared-federation-build-imports-only',
+    ],
+    [
+      'the harness imports what releases',
+      'shared/harness/src/bad.ts',
+      '../../releases/src/storage/storage.ts',
+      'shared-harness-imports-only',
+    ],
+    [
+      'what releases imports the shell',
+      'shared/releases/src/publish/bad.ts',
+      '../../../../shell/src/main.ts',
+      'shared-releases-imports-only',
+    ],
+    [
+      'the shell in the browser imports what builds it',
+      'shell/src/bad.ts',
+      '../../shared/federation-build/src/integrity.ts',
+      'shell-in-the-browser-never-imports-the-server',
+    ],
+    [
+      'a remote imports the harness',
+      'mfe-cart/src/bad.ts',
+      '../../shared/harness/src/harness-state.ts',
+      'remote-never-imports-tooling',
+    ],
+    [
+      'a shape imports the loader',
+      'shared/federation/src/bad.ts',
+      './runtime/loader.ts',
+      'shared-federation-own-files-imports-no-folder-above',
+    ],
+    [
+      'a webpack configuration imports a build',
+      'shared/federation-build/src/webpack/bad.ts',
+      '../build/build-remote.ts',
+      'shared-federation-build-webpack-imports-no-folder-above',
+    ],
+    [
+      'what the harness serves imports what runs in its pages',
+      'shared/harness/src/bad.ts',
+      './browser/channel.ts',
+      'shared-harness-own-files-imports-no-folder-above',
+    ],
+    [
+      'a storage imports the registry that it holds',
+      'shared/releases/src/storage/bad.ts',
+      '../registry/commit.ts',
+      'shared-releases-storage-imports-no-folder-above',
+    ],
+    [
+      'a folder of the releases has no place in their order',
+      'shared/releases/src/bad.ts',
+      './somewhere/else.ts',
+      'shared-releases-folders-have-a-place',
+    ],
     ['an import leads nowhere', 'mfe-cart/src/bad.ts', './gone.ts', 'nothing-unresolved'],
     [
       'only a type crosses the line',
@@ -78,7 +171,7 @@ describe('imports', () => {
       : `import * as bad from '${target}';\nexport const b = bad;`;
     const problems = await problemsIn(importsGate, {
       ...sound,
-      'shell/src/main.ts': 'export const main = 1;',
+      ...targets,
       [file]: statement,
     });
     expect(problems).toContainEqual(expect.stringContaining(rule));

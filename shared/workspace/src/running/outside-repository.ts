@@ -19,7 +19,7 @@ export const makeRepository = async (
   else await link(dir, root, tarballs);
   return {
     mfe: (...args) =>
-      must(process.execPath, [join(dir, 'node_modules/@msl/federation/src/mfe-bin.js'), ...args], dir),
+      must(process.execPath, [join(dir, 'node_modules/@msl/releases/src/mfe-bin.js'), ...args], dir),
   };
 };
 

@@ -1,18 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './child-process.ts';
 
 /** What a remote in another repository is made of. */
-const packages = ['contracts', 'platform', 'api-client', 'i18n', 'ui', 'panels', 'testing', 'federation'];
+const packages = [
+  ...['contracts', 'platform', 'api-client', 'i18n', 'ui', 'panels', 'testing'],
+  ...['federation', 'federation-build', 'harness', 'releases'],
+];
 
 /** Imports of packages keep their ending, which `exports` answers; a test's helper whose type names another package. */
 const EXPECTED = /TS2877|TS2883/;
@@ -97,7 +91,6 @@ const stage = (root: string, target: string, name: string, versions: Map<string,
     join(target, 'package.json'),
     `${JSON.stringify(published(root, manifest, versions), null, 2)}\n`,
   );
-  if (name === 'federation') pointAtJavaScript(join(target, 'src'));
 };
 
 const published = (root: string, manifest: Manifest, versions: Map<string, string>): Manifest => {
@@ -119,27 +112,11 @@ const published = (root: string, manifest: Manifest, versions: Map<string, strin
       './*.ts': compiled('*'),
       './*': './src/*',
     },
-    ...(manifest.name === '@msl/federation' && { bin: { mfe: './src/mfe-bin.js' } }),
+    ...(manifest.name === '@msl/releases' && { bin: { mfe: './src/mfe-bin.js' } }),
     dependencies: Object.fromEntries(
       Object.entries(dependencies).map(([name, wanted]) => [name, versionOf(name, wanted)]),
     ),
   };
-};
-
-/** Files that the builds name by their path, and no import does. */
-const pointAtJavaScript = (folder: string): void => {
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    if (!file.endsWith('.js')) continue;
-    const code = readFileSync(join(folder, file), 'utf8');
-    const pointed = code.replaceAll(
-      /((?:\.\.\/runtime\/|(?:facade|runtime)\(')[\w-]+)\.ts'|'(publish-one)\.ts'/g,
-      (_all, path, own) => (own ? `'${own}.js'` : `${path}.js'`),
-    );
-    if (pointed !== code) {
-      writeFileSync(join(folder, `${file}.new`), pointed);
-      renameSync(join(folder, `${file}.new`), join(folder, file));
-    }
-  }
 };
 
 /** Versions of the workspace's catalog. */

@@ -1,4 +1,4 @@
-import { findChromium } from '@msl/federation/chromium.ts';
+import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { chromium } from 'playwright-core';
 
 const flags = [

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
+import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { endRunning } from './child-process.ts';
 import { type StoreProcess, startStore } from './store-process.ts';
 import { print } from './terminal.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { currentVersion } from '@msl/federation/publish/publish.ts';
-import { publishAll } from '@msl/federation/publish/publish-all.ts';
-import { workspaceRemotes } from '@msl/federation/workspace-remotes.ts';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { currentVersion } from '@msl/releases/publish/publish.ts';
+import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import type { Check } from '../gates/gate.ts';
 import { type Stage, tallyOf } from './stage.ts';
 

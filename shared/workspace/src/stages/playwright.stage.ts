@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from '@msl/federation/chromium.ts';
+import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { run } from '../running/child-process.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { startStore } from '../running/store-process.ts';

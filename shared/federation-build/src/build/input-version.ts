@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** Sources that do not end in a build: they may change without a new version. */
+const NOT_BUILT = /\.test\.tsx?$|\.md$|(?:^|\/)(?:node_modules|dist|e2e|server)(?:\/|$)/;
+/** What every build takes in besides its own folder. */
+const SHARED = [
+  'shared/platform',
+  'shared/api-client',
+  'shared/contracts',
+  'shared/i18n',
+  'shared/ui',
+  'shared/panels',
+  'shared/federation',
+  'shared/federation-build',
+];
+
+/**
+ * Version of what a package would build now: that of its package.json and eight digits of everything that
+ * goes in. So « is it stale? » is one comparison: is this version published?
+ */
+export function inputVersion(workspaceDir: string, packageDir: string): string {
+  const hash = createHash('sha256');
+  const folders = [packageDir, ...SHARED.map((folder) => path.join(workspaceDir, folder))];
+  const locks = ['pnpm-lock.yaml', 'package-lock.json'].map((file) => path.join(workspaceDir, file));
+  const files = [...locks.filter((file) => existsSync(file)), ...folders.flatMap(sources)];
+  for (const file of files) {
+    hash
+      .update(`${path.relative(workspaceDir, file)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  }
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+function sources(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !NOT_BUILT.test(name) && !name.startsWith('.'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      return entry.isDirectory() ? sources(file) : entry.isFile() ? [file] : [];
+    });
+}

@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { containerName } from '@msl/federation/container-name.ts';
+import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
+import webpack, { type Configuration } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { remoteTexts } from '../build/locale-files.ts';
+import { readRemoteManifest } from '../read-manifest.ts';
+import { remoteConfig } from '../webpack/remote.webpack.ts';
+import { shellConfig } from '../webpack/shell.webpack.ts';
+import { remoteDir, SHELL_DIR, workspaceRemotes } from '../workspace-remotes.ts';
+
+export type DevServers = {
+  /** Where the shell's files are served, without a slash at the end. */
+  shellUrl: string;
+  /** Origins of all development servers: for the content security policy. */
+  origins: string[];
+  /** The remotes as the shell is to find them; read anew each time, because a `remote.json` may change. */
+  registry: () => Registry;
+  close: () => Promise<void>;
+};
+
+const VERSION = 'dev';
+
+/**
+ * A development server with hot replacement for the shell and each remote (or those named). Resolves when all
+ * have compiled once.
+ */
+export async function startDevServers(
+  options: { remotes?: readonly string[]; onReady?: (name: string, url: string) => void } = {},
+): Promise<DevServers> {
+  const { remotes = [...workspaceRemotes().keys()], onReady } = options;
+  const started = await Promise.all(
+    ['shell', ...remotes].map(async (name) => {
+      const server = await startOne(name);
+      onReady?.(name, server.url);
+      return server;
+    }),
+  );
+  const urls = new Map(started.map(({ name, url }) => [name, url]));
+  return {
+    shellUrl: urls.get('shell') ?? '',
+    origins: [...urls.values()],
+    registry: () => registryOf([...urls].filter(([name]) => name !== 'shell')),
+    close: async () => {
+      await Promise.all(started.map(({ stop }) => stop()));
+    },
+  };
+}
+
+/** The development server of one remote, for a shell that runs elsewhere; `refresh` when that is in development too. */
+export const startRemote = (dir: string, { refresh }: { refresh: boolean }) =>
+  startOne(readRemoteManifest(dir).name, dir, refresh);
+
+async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remoteDir(name), refresh = true) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const compiler = webpack(configOf(name, dir, refresh));
+  if (!compiler) throw new Error('webpack gave no compiler');
+  const compiled = new Promise<void>((resolve) => {
+    compiler.hooks.done.tap('DevServers', () => resolve());
+  });
+  const server = new WebpackDevServer(serverOptions(name, dir, port), compiler);
+  await server.start();
+  await compiled;
+  return { name, url, stop: () => server.stop() };
+}
+
+function configOf(name: string, dir: string, refresh: boolean): Configuration {
+  const options = { dir, outDir: path.join(dir, 'dist'), mode: 'development' as const, hot: true, refresh };
+  return name === 'shell' ? shellConfig(options) : remoteConfig({ ...options, version: VERSION });
+}
+
+function serverOptions(name: string, dir: string, port: number): WebpackDevServer.Configuration {
+  return {
+    port,
+    host: 'localhost',
+    allowedHosts: 'all',
+    headers: { 'access-control-allow-origin': '*' },
+    hot: true,
+    // Texts are no modules: a changed one reloads the page.
+    watchFiles: [path.join(dir, 'src/locales')],
+    static: false,
+    setupExitSignals: false,
+    devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+    client: {
+      overlay: false,
+      logging: 'warn',
+      webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
+    },
+    setupMiddlewares: (middlewares) => {
+      if (name !== 'shell') middlewares.unshift(textsOf(dir));
+      return middlewares;
+    },
+  };
+}
+
+/** `/locales/fr-CA.json`, from the sources as they stand. */
+function textsOf(dir: string): WebpackDevServer.Middleware {
+  return {
+    name: 'texts',
+    path: '/locales',
+    middleware: (
+      request: { url?: string },
+      response: { setHeader: SetHeader; end: (text: string) => void },
+    ) => {
+      const locale = path.basename(request.url ?? '', '.json');
+      const { namespace } = readRemoteManifest(dir);
+      response.setHeader('content-type', 'application/json');
+      response.setHeader('access-control-allow-origin', '*');
+      response.end(JSON.stringify(remoteTexts(dir, namespace, locale)));
+    },
+  };
+}
+type SetHeader = (name: string, value: string) => void;
+
+function registryOf(remotes: [string, string][]): Registry {
+  const registry = emptyRegistry();
+  for (const [name, url] of remotes) {
+    const { $schema: _schema, name: _name, ...declared } = readRemoteManifest(remoteDir(name));
+    registry.microFrontends[name] = [
+      {
+        url: `${url}/remoteEntry.js`,
+        metadata: { version: VERSION, integrity: '' },
+        deployment: { traffic: 100, default: true },
+        extras: { ...declared, global: containerName(name, VERSION) },
+      },
+    ];
+  }
+  return registry;
+}
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });

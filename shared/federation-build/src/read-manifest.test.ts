@@ -1,0 +1,34 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { readRemoteManifest } from './read-manifest.ts';
+import { aRemoteManifest, aTemporaryFolder } from './testing/a-built-remote.ts';
+import { workspaceRemotes } from './workspace-remotes.ts';
+
+const manifestWith = (content: object) => {
+  const dir = aTemporaryFolder();
+  writeFileSync(path.join(dir, 'remote.json'), JSON.stringify(content));
+  return () => readRemoteManifest(dir);
+};
+
+test.each([...workspaceRemotes()])(
+  '%s declares itself validly, under the name of its folder',
+  (name, dir) => {
+    expect(readRemoteManifest(dir).name).toBe(name);
+  },
+);
+
+test('no two remotes own the same path or fill the same slot', () => {
+  const manifests = [...workspaceRemotes().values()].map(readRemoteManifest);
+  const claims = manifests.flatMap(({ routes, slots }) => [...routes, ...slots.map(({ name }) => name)]);
+  expect(new Set(claims).size).toBe(claims.length);
+});
+
+test.each([
+  ['a route without its slash', { routes: ['cart'] }, 'routes.0'],
+  ['no route at all', { routes: [] }, 'routes'],
+  ['an event without its version', { events: { emits: ['order.changed'], listens: [] } }, 'events.emits.0'],
+  ['a range that is no range', { shared: { react: 'latest' } }, 'shared.react'],
+  ['a field that nobody knows', { colour: 'red' }, 'colour'],
+])('a declaration with %s is refused by its name', (_title, fault, where) => {
+  expect(manifestWith({ ...aRemoteManifest(), ...fault })).toThrow(where);
+});

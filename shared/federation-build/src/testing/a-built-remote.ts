@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containerName } from '@msl/federation/container-name.ts';
+import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { finishBuild } from '../build/finish-build.ts';
+
+/** What a test file made; gone when it ends. */
+const made: string[] = [];
+export function aTemporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'msl-federation-'));
+  made.push(folder);
+  return folder;
+}
+if (typeof afterAll === 'function') {
+  afterAll(() => {
+    for (const folder of made) rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteManifest => ({
+  name: 'mfe-cart',
+  routes: ['/cart'],
+  slots: [],
+  opens: [],
+  events: { emits: [], listens: [] },
+  contract: '^0.1.0',
+  shared: { react: '^19.3.0' },
+  namespace: 'mfe-cart',
+  ...with_,
+});
+
+/** A folder as a build leaves it, without the compiler: entry, one chunk with its style sheet, texts. */
+export async function aBuiltRemote(
+  with_: {
+    version?: string;
+    manifest?: Partial<RemoteManifest>;
+    script?: string;
+    texts?: object;
+    /** Code of its server build. */
+    server?: string;
+  } = {},
+): Promise<string> {
+  const manifest = aRemoteManifest(with_.manifest);
+  const {
+    version = '1.0.0-aaaaaaaa',
+    script = 'console.log("cart");',
+    texts = { 'mfe-cart': { title: 'Panier' } },
+  } = with_;
+  const dir = aTemporaryFolder();
+  const files = {
+    'remoteEntry.js': `/* ${version} */`,
+    'app.js': script,
+    'app.css': '.cart{color:red}',
+    'remote.json': JSON.stringify(manifest),
+  };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  writeLocales(dir, texts);
+  writeServer(dir, with_.server);
+  await finishBuild(dir, {
+    name: manifest.name,
+    version,
+    mode: 'production',
+    global: containerName(manifest.name, version),
+    entry: 'remoteEntry.js',
+    modules: { './App': { scripts: ['app.js'], styles: ['app.css'] } },
+  });
+  return dir;
+}
+
+/** The same for the shell. */
+export async function aBuiltShell(
+  with_: { version?: string; texts?: object; server?: string } = {},
+): Promise<string> {
+  const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
+  const dir = aTemporaryFolder();
+  const css = '@font-face{font-family:T;src:url(text.woff2) format("woff2")}body{}';
+  const files = { 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  writeLocales(dir, texts);
+  writeServer(dir, with_.server);
+  await finishBuild(dir, {
+    name: 'shell',
+    version,
+    mode: 'production',
+    global: '',
+    entry: 'main.js',
+    modules: { main: { scripts: ['main.js'], styles: ['main.css'] } },
+    lazy: {
+      'pages/home/home-page.tsx': { scripts: ['home.js'], styles: ['home.css'] },
+      'pages/home/locales/fr-CA.json': { scripts: ['home.fr-CA.js'], styles: [] },
+      'pages/home/locales/en-CA.json': { scripts: ['home.en-CA.js'], styles: [] },
+    },
+  });
+  return dir;
+}
+
+function writeServer(dir: string, code: string | undefined): void {
+  if (code === undefined) return;
+  mkdirSync(path.join(dir, 'server'));
+  writeFileSync(path.join(dir, 'server/server.js'), code);
+}
+
+function writeLocales(dir: string, texts: object): void {
+  mkdirSync(path.join(dir, 'locales'));
+  for (const locale of ['fr-CA', 'en-CA']) {
+    writeFileSync(path.join(dir, 'locales', `${locale}.json`), JSON.stringify(texts));
+  }
+}

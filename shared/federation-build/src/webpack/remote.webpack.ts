@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { MAPS } from '@msl/federation/build-record.ts';
+import { containerName } from '@msl/federation/container-name.ts';
+import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import webpack, { type Configuration } from 'webpack';
+import { readRemoteManifest } from '../read-manifest.ts';
+import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { runtimeFile } from './browser-part.ts';
+import { remoteShared } from './shared-modules.ts';
+
+export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
+  version: string;
+  /** Off only in the test that proves the sharing: then this remote brings its own copies. */
+  sharing?: boolean;
+};
+
+const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
+const HOST_RUNTIME = runtimeFile('host-federation-runtime');
+
+/** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
+export function remoteConfig(options: RemoteOptions): Configuration {
+  const { dir, version, mode, sharing = true, hot = false } = options;
+  const manifest = readRemoteManifest(dir);
+  const global = containerName(manifest.name, version);
+  const base = baseConfig({ ...options, name: manifest.name, uniqueName: global });
+  const federation = new ModuleFederationPlugin({
+    name: global,
+    filename: 'remoteEntry.js',
+    library: { type: 'global', name: global },
+    exposes: exposedModules(manifest, dir),
+    shared: sharing ? remoteShared(manifest, mode === 'development') : {},
+    dts: false,
+    dev: false,
+    manifest: !hot,
+    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+  });
+  const maps = new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: `${MAPS}/[file].map`,
+    // Beside the build for whoever reads an error; no script names them, and no source stands in them.
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
+  });
+  const hostRuntime = new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, HOST_RUNTIME);
+  const plugins = [
+    ...(base.plugins ?? []),
+    federation,
+    hostRuntime,
+    ...(mode === 'production' ? [maps] : []),
+  ];
+  return { ...base, entry: {}, plugins };
+}
+
+/** `./App` and one module per slot; each must exist. */
+export function exposedModules(manifest: RemoteManifest, dir: string): Record<string, string> {
+  const slots = manifest.slots.map(({ module }) => [`./${module}`, `./src/slots/${module}.tsx`]);
+  const exposes: Record<string, string> = { './App': './src/app.tsx', ...Object.fromEntries(slots) };
+  for (const file of Object.values(exposes)) {
+    if (!existsSync(path.join(dir, file))) throw new Error(`${manifest.name}: ${file} is missing in ${dir}`);
+  }
+  return exposes;
+}

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { runtimeFile } from './browser-part.ts';
+import { leanFederation } from './lean-federation.ts';
+import { hostShared } from './shared-modules.ts';
+
+export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?: boolean };
+
+/** The store's own host. */
+export const shellConfig = (options: ShellOptions): Configuration =>
+  hostConfig({ ...options, name: 'shell', entry: { main: path.join(options.dir, 'src/main.tsx') } });
+
+/** A host: no static remotes, everything shared brought eagerly. */
+export function hostConfig(
+  options: ShellOptions & { name: string; entry: Record<string, string> },
+): Configuration {
+  const { name, entry, mode, sharing = true } = options;
+  const uniqueName = `msl_${name}`;
+  const base = baseConfig({ ...options, uniqueName });
+  const federation = new ModuleFederationPlugin({
+    name: uniqueName,
+    remotes: {},
+    shared: sharing ? hostShared(mode === 'development') : {},
+    // Without it every registered remote's entry is fetched before the first module of any.
+    shareStrategy: 'loaded-first',
+    runtimePlugins: [runtimeFile('provide-federation-runtime')],
+    dts: false,
+    dev: false,
+    manifest: false,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+  });
+  return { ...base, entry, plugins: [...(base.plugins ?? []), federation, ...leanFederation()] };
+}

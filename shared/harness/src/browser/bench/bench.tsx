@@ -1,0 +1,152 @@
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { Button } from '@msl/ui/button.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
+import { SelectField } from '@msl/ui/select-field.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BenchPage } from '../../harness-pages.ts';
+import type { BenchState } from '../../harness-state.ts';
+import styles from './bench.module.css';
+import { runWhatIsDue } from './bench-calls.ts';
+import { EventsPanel } from './events-panel.tsx';
+import { FaultsField } from './faults-field.tsx';
+import { useBench } from './use-bench.ts';
+
+const widths = [360, 520, 768, 1024, 1280, 1420];
+const latencies = [0, 100, 400, 1500, 5000];
+
+/** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
+export function Bench({ page }: { page: BenchPage }) {
+  const { t } = useTranslation('harness');
+  const first = page.routes[0]?.replace(/\/\*$/, '') ?? '/';
+  const { state, enter, entered, personas, heard, problem, say, forget } = useBench(first, page.locale);
+  const known = !state.persona || personas.some(({ key }) => key === state.persona);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const change = (part: Partial<BenchState>) => void enter({ ...state, ...part });
+  // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
+  useEffect(() => {
+    frame.current?.style.setProperty('inline-size', state.width ? `${state.width}px` : '100%');
+  });
+
+  return (
+    <div className={styles.bench}>
+      <main className={styles.panel}>
+        <h1>{page.remote}</h1>
+        {entered > 0 && !known && <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>}
+        {problem && <Notice tone="error">{problem}</Notice>}
+        <AddressField
+          key={state.address}
+          state={state}
+          routes={page.routes}
+          onGo={(address) => change({ address })}
+        />
+        <SelectField
+          label={t('persona')}
+          value={state.persona ?? ''}
+          options={[
+            { value: '', label: t('visitor') },
+            ...personas.map(({ key, copy }) => ({ value: key, label: copy[page.locale]?.name ?? key })),
+          ]}
+          onChange={(event) => change({ persona: event.currentTarget.value || null })}
+        />
+        <SelectField
+          label={t('locale')}
+          value={state.locale}
+          options={locales.map((value) => ({ value, label: value }))}
+          onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
+        />
+        <ClockField
+          date={state.date}
+          onChange={(date) => change({ date })}
+          onRun={() => void runWhatIsDue()}
+        />
+        <SelectField
+          label={t('width')}
+          value={String(state.width ?? '')}
+          options={[
+            { value: '', label: t('wholeWidth') },
+            ...widths.map((width) => ({ value: String(width), label: t('pixels', { width }) })),
+          ]}
+          onChange={(event) => change({ width: Number(event.currentTarget.value) || null })}
+        />
+        <SelectField
+          label={t('latency')}
+          value={String(state.latencyMs)}
+          options={latencies.map((ms) => ({ value: String(ms), label: t('milliseconds', { ms }) }))}
+          onChange={(event) => change({ latencyMs: Number(event.currentTarget.value) })}
+        />
+        <SelectField
+          label={t('version')}
+          value={state.version ?? ''}
+          options={[
+            { value: '', label: t('liveVersion') },
+            ...page.versions.map((version) => ({ value: version, label: version })),
+          ]}
+          onChange={(event) => change({ version: event.currentTarget.value || null })}
+        />
+        <FaultsField faults={state.faults} onChange={(faults) => change({ faults })} />
+        <EventsPanel heard={heard} listens={page.listens} onSay={say} onForget={forget} />
+        <p>{t('link')}</p>
+      </main>
+      <section className={styles.stage} aria-label={t('stage')}>
+        {entered > 0 && <iframe key={entered} ref={frame} title={page.remote} src={state.address} />}
+      </section>
+    </div>
+  );
+}
+
+function AddressField(props: {
+  state: BenchState;
+  routes: readonly string[];
+  onGo: (address: string) => void;
+}) {
+  const { t } = useTranslation('harness');
+  const [address, setAddress] = useState(props.state.address);
+  return (
+    <form
+      className={styles.group}
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onGo(address.startsWith('/') ? address : `/${address}`);
+      }}
+    >
+      <TextField
+        label={t('address')}
+        hint={props.routes.join('  ')}
+        value={address}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <Button type="submit" size="sm">
+        {t('go')}
+      </Button>
+    </form>
+  );
+}
+
+/** The store's clock, for everybody who uses this store. */
+function ClockField(props: {
+  date: string | null;
+  onChange: (date: string | null) => void;
+  onRun: () => void;
+}) {
+  const { t } = useTranslation('harness');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('clock')}</legend>
+      <TextField
+        label={t('date')}
+        type="datetime-local"
+        defaultValue={props.date?.slice(0, 16) ?? ''}
+        onBlur={(event) => {
+          const typed = event.currentTarget.value;
+          const date = typed ? `${typed}:00.000Z` : null;
+          if (date !== props.date) props.onChange(date);
+        }}
+      />
+      <Button size="sm" variant="secondary" onClick={props.onRun}>
+        {t('run')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { createApiClient } from '@msl/api-client';
+import type { PageState } from '@msl/federation/page-state.ts';
+import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import { createRemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
+import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
+import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
+import { createBus, createSession, type EventBus, followOtherTabs, paths } from '@msl/platform';
+import { openChannel, type StageMessage } from '../channel.ts';
+import { watchHeld } from './leak-watch.ts';
+
+export type Stage = ReturnType<typeof createStage>;
+
+/** The same single instances that the shell makes, for one remote and a page that has nothing else. */
+export function createStage({ config, locale, messages, remotes }: PageState, page: Window) {
+  const channel = openChannel();
+  const bus = toldBus(channel);
+  const session = createSession({ locale, storage: page.localStorage, bus });
+  const cache = createQueryClient();
+  const i18n = createI18n(locale, messages);
+  const loader = createRemoteLoader({
+    remotes,
+    locale,
+    messages,
+    addMessages: (namespace, texts) => addMessages(i18n, locale, namespace, texts),
+  });
+  const absolute = (base: string) => new URL(base, page.location.origin).href.replace(/\/$/, '');
+  const client = createApiClient({
+    baseUrl: absolute(config.apiBase),
+    workersUrl: absolute(config.workersBase),
+    token: () => session.getState().token,
+    // As in the shell: the session ends, and log-in leads back here.
+    onUnauthorized: (token) => {
+      if (session.getState().token !== token) return;
+      session.logOut();
+      page.history.replaceState({}, '', paths.logIn(page.location.pathname + page.location.search));
+      page.dispatchEvent(new PopStateEvent('popstate'));
+    },
+    onUnavailable: () => undefined,
+  });
+  keepServerStateTrue(bus, cache);
+  followOtherTabs(session, bus, page);
+  return {
+    platform: { config, session, bus },
+    client,
+    cache,
+    i18n,
+    loader,
+    channel,
+    renderSlot: createSlotRenderer(loader),
+  };
+}
+
+/** A bus that tells the bench what is said on it, and says what the bench asks for. */
+function toldBus(channel: BroadcastChannel): EventBus {
+  const bus = createBus();
+  const tell = (message: StageMessage) => channel.postMessage(message);
+  let from: 'remote' | 'bench' = 'remote';
+  const told: EventBus = {
+    emit: (event, payload) => {
+      tell({ kind: 'heard', event, payload, from, at: new Date().toISOString() });
+      bus.emit(event, payload);
+    },
+    on: (event, listener) => watchHeld(`subscription ${event}`, bus.on(event, listener)),
+  };
+  channel.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
+    if (data.kind !== 'say') return;
+    from = 'bench';
+    told.emit(data.event, data.payload as never);
+    from = 'remote';
+  });
+  return told;
+}

@@ -1,0 +1,42 @@
+import '@msl/ui/fonts.css';
+import '@msl/ui/tokens.css';
+import '@msl/ui/base.css';
+import { readPageState } from '@msl/federation/page-state.ts';
+import { createRoot } from 'react-dom/client';
+import { createStage } from './create-stage.ts';
+import { type Held, installLeakWatch } from './leak-watch.ts';
+import { StageApp } from './stage-app.tsx';
+
+/**
+ * For tests and admission: takes the remote off the stage and puts it back, tells what the page holds on to, and waits
+ * until a module has come (or has not) and what it shows is drawn.
+ */
+export type StageHandle = {
+  show: (shown: boolean) => void;
+  held: () => Held;
+  drawn: (module: string) => Promise<void>;
+};
+
+const held = installLeakWatch(window);
+const container = document.getElementById('root');
+if (!container) throw new Error('the document has no #root: was it served by the harness?');
+const root = createRoot(container);
+const state = readPageState(document);
+const stage = createStage(state, window);
+const handle: StageHandle = {
+  show: (shown) => root.render(<StageApp stage={stage} shown={shown} />),
+  held: () => ({
+    ...held(),
+    'query observers': stage.cache
+      .getQueryCache()
+      .getAll()
+      .reduce((sum, query) => sum + query.getObserversCount(), 0),
+  }),
+  drawn: async (module) => {
+    await Promise.allSettled(state.remotes.map((remote) => stage.loader.load(remote, module)));
+    // Effects run after the frame that shows what they belong to.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  },
+};
+Object.assign(window, { stage: handle });
+handle.show(true);

@@ -1,0 +1,124 @@
+import { ApiProvider } from '@msl/api-client';
+import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { PlatformProvider, SlotProvider, useBusEvent } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
+import { EmptyState } from '@msl/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { BrowserRouter, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import type { StageMessage } from '../channel.ts';
+import type { Stage } from './create-stage.ts';
+import styles from './stage.module.css';
+
+/** One remote, where the shell would stand: no header, no footer, and no other remote. */
+export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
+  return (
+    <I18nextProvider i18n={stage.i18n}>
+      <PlatformProvider platform={stage.platform}>
+        <QueryClientProvider client={stage.cache}>
+          <ApiProvider client={stage.client}>
+            <SlotProvider render={stage.renderSlot}>
+              <BrowserRouter useTransitions={false}>
+                <AddressTold channel={stage.channel} />
+                <main id="main" tabIndex={-1} className={styles.stage}>
+                  {shown && <OnStage stage={stage} />}
+                </main>
+                <Said />
+              </BrowserRouter>
+            </SlotProvider>
+          </ApiProvider>
+        </QueryClientProvider>
+      </PlatformProvider>
+    </I18nextProvider>
+  );
+}
+
+function OnStage({ stage }: { stage: Stage }) {
+  return (
+    <Routes>
+      <Route path="/__harness/slots/:slot" element={<SlotShelf stage={stage} />} />
+      <Route
+        path="*"
+        element={
+          <RemoteApp
+            loader={stage.loader}
+            skeleton={<StageSkeleton />}
+            notFound={<Elsewhere />}
+            renderFailure={({ error, retry }) => <Failed reason={error.message} retry={retry} />}
+          />
+        }
+      />
+    </Routes>
+  );
+}
+
+const StageSkeleton = () => (
+  <SkeletonGroup>
+    <Skeleton shape="title" />
+    <Skeleton shape="card" />
+  </SkeletonGroup>
+);
+
+/** One module that the remote offers to other pages. */
+function SlotShelf({ stage }: { stage: Stage }) {
+  const { slot = '' } = useParams();
+  return (
+    <>
+      <h1>{slot}</h1>
+      {stage.renderSlot(slot, {}, <StageSkeleton />)}
+    </>
+  );
+}
+
+function Elsewhere() {
+  const { t } = useTranslation('harness');
+  const { pathname } = useLocation();
+  return (
+    <EmptyState headingLevel={1} title={t('elsewhere.title')}>
+      {t('elsewhere.text', { address: pathname })}
+    </EmptyState>
+  );
+}
+
+/** The shell says it kindly; a tester needs the reason. */
+function Failed({ reason, retry }: { reason: string; retry: () => void }) {
+  const { t } = useTranslation('harness');
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={1}
+        title={t('failed.title')}
+        action={<Button onClick={retry}>{t('failed.retry')}</Button>}
+      >
+        {reason}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** What the shell would show in its snackbar. */
+function Said() {
+  const errorText = useErrorText();
+  const [text, setText] = useState('');
+  useBusEvent('snackbar.show@1', (message) =>
+    setText(message.text ?? (message.errorKey ? errorText(message.errorKey) : '')),
+  );
+  return (
+    <p role="status" className={styles.said}>
+      {text}
+    </p>
+  );
+}
+
+function AddressTold({ channel }: { channel: BroadcastChannel }) {
+  const { pathname, search } = useLocation();
+  // The bench is another document: the channel is the way to it.
+  useEffect(() => {
+    const message: StageMessage = { kind: 'address', address: pathname + search };
+    channel.postMessage(message);
+  }, [channel, pathname, search]);
+  return null;
+}

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import type { BuiltModule } from '@msl/federation/build-record.ts';
+import { filesOf } from '@msl/federation-build/build/finish-build.ts';
+import { baseConfig, type Mode } from '@msl/federation-build/webpack/base.webpack.ts';
+import { runWebpack } from '@msl/federation-build/webpack/run-webpack.ts';
+import { hostConfig } from '@msl/federation-build/webpack/shell.webpack.ts';
+
+const dir = path.join(import.meta.dirname, 'browser');
+/** Without its ending: packed, this package is JavaScript. */
+const page = (name: string) => path.join(dir, name, 'main');
+
+/** What one of the harness's two pages asks for, relative to the folder that it was built into. */
+export type HarnessPage = BuiltModule;
+export type HarnessBuild = { dir: string; stage: HarnessPage; bench: HarnessPage };
+
+/**
+ * Builds the stage, which is a federation host like the shell, and the tester's bench around it, which is none. In
+ * development the stage can take hot replacements of what stands on it.
+ */
+export async function buildHarness(outDir: string, mode: Mode = 'production'): Promise<HarnessBuild> {
+  const stage = hostConfig({
+    dir,
+    outDir: path.join(outDir, 'stage'),
+    mode,
+    hot: mode === 'development',
+    name: 'stage',
+    entry: { main: page('stage') },
+  });
+  const bench = baseConfig({
+    dir,
+    outDir: path.join(outDir, 'bench'),
+    mode,
+    name: 'bench',
+    uniqueName: 'msl_bench',
+  });
+  const stageStats = await runWebpack(stage);
+  const benchStats = await runWebpack({ ...bench, entry: { main: page('bench') } });
+  const within = (folder: string, { scripts, styles }: BuiltModule): HarnessPage => ({
+    scripts: scripts.map((file) => `${folder}/${file}`),
+    styles: styles.map((file) => `${folder}/${file}`),
+  });
+  return {
+    dir: outDir,
+    stage: within('stage', filesOf(stageStats, 'main')),
+    bench: within('bench', filesOf(benchStats, 'main')),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { ResolvedRemote } from '@msl/federation/page-state.ts';
+import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
+import type { HarnessPage } from './build-harness.ts';
+
+/** Where the harness's own files are; no address of the store begins like this. */
+export const HARNESS = '/__harness';
+
+export type StagePage = { state: PageState; policy: string };
+
+/**
+ * Takes from the store's own document what a host starts from (configuration, locale, versions, texts) and its
+ * policy, and keeps only the remote under test. Throws when the store does not know that remote.
+ */
+export function stageFrom(
+  html: string,
+  policy: string,
+  parts: { remote: string; served: ResolvedRemote | undefined; texts: PageState['messages'] },
+): StagePage {
+  const [, json] = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]+)<`).exec(html) ?? [];
+  if (!json) throw new Error('the store answered with a document of another make');
+  const { config, locale, remotes, messages } = JSON.parse(json) as PageState;
+  const found = parts.served ?? remotes.find(({ name }) => name === parts.remote);
+  if (!found) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
+  return {
+    state: { config, locale, messages: { ...messages, ...parts.texts }, remotes: [found] },
+    policy: policy
+      .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+      .replaceAll(/'sha256-[^']+' ?/g, ''),
+  };
+}
+
+/** The stage: what stands in the shell's place. Its address is the remote's own. */
+export const stageDocument = ({ state }: StagePage, files: HarnessPage): string =>
+  documentOf(state.locale, 'MSL', files, [PAGE_STATE_ID, state]);
+
+/** What the bench around the stage starts from. */
+export type BenchPage = {
+  remote: string;
+  locale: Locale;
+  routes: string[];
+  versions: string[];
+  listens: string[];
+  messages: PageState['messages'];
+};
+
+export const BENCH_STATE_ID = 'bench-state';
+
+export const benchDocument = (state: BenchPage, files: HarnessPage): string =>
+  documentOf(state.locale, state.remote, files, [BENCH_STATE_ID, state]);
+
+const documentOf = (
+  lang: string,
+  title: string,
+  { scripts, styles }: HarnessPage,
+  [id, state]: [string, unknown],
+) =>
+  [
+    '<!doctype html>',
+    `<html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
+    ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
+    ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`),
+    '</head><body><div id="root"></div>',
+    `<script type="application/json" id="${id}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`,
+    '</body></html>',
+  ].join('\n');
+
+const urlOf = (file: string) => (file.startsWith('http') ? file : `${HARNESS}/files/${file}`);

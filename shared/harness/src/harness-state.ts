@@ -1,0 +1,82 @@
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { decoded } from '@msl/federation/cookies.ts';
+import * as v from 'valibot';
+
+/** What is asked for beside the calls of the API: the files of the remote itself. */
+export const fileKinds = ['entry', 'chunks', 'styles', 'texts'] as const;
+export type Target = RouteName | (typeof fileKinds)[number];
+
+/** `refused`: the connection ends; `hanging`: no answer ever; `broken`: HTML where something else is expected. */
+export const outcomes = [
+  '400',
+  '401',
+  '404',
+  '409',
+  '429',
+  '500',
+  '503',
+  'refused',
+  'hanging',
+  'broken',
+] as const;
+export type Outcome = (typeof outcomes)[number];
+export type Fault = { target: Target; outcome: Outcome };
+
+/** How the network behaves for one browser; kept in a cookie, so that each tester has their own. */
+export type Conditions = { latencyMs: number; faults: Fault[] };
+export const CONDITIONS_COOKIE = 'harness.conditions';
+/** The version of the remote under test; without it the one that the registry gives. */
+export const VERSION_COOKIE = 'harness.version';
+
+const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
+const faultSchema = v.object({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
+const conditionsSchema = v.object({
+  latencyMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), 0),
+  faults: v.fallback(v.array(faultSchema), []),
+});
+
+/** Everything that a tester can set, as the link of a state carries it. */
+export type BenchState = Conditions & {
+  /** Path of the remote under test, with its query. */
+  address: string;
+  persona: string | null;
+  locale: Locale;
+  /** The moment to put the sandbox's clock to (ISO 8601), or null to leave it where it is. */
+  date: string | null;
+  /** Width of the viewport in CSS pixels, or null for all there is. */
+  width: number | null;
+  version: string | null;
+};
+
+const benchSchema = v.object({
+  ...conditionsSchema.entries,
+  address: v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/'),
+  persona: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))), null),
+  locale: v.fallback(v.picklist(locales), 'fr-CA'),
+  date: v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  width: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(240), v.maxValue(3000))), null),
+  version: v.fallback(v.nullable(v.string()), null),
+});
+
+/** Reads a link's hash; what cannot be read falls back to the remote's first address, the tester's language and no fault. */
+export function readBenchState(hash: string, address: string, locale: Locale): BenchState {
+  return v.parse(benchSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
+}
+
+export const benchHash = (state: BenchState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
+
+export const readConditions = (cookie: string | undefined): Conditions =>
+  v.parse(conditionsSchema, parsed(cookie));
+
+export const conditionsValue = ({ latencyMs, faults }: Conditions): string =>
+  encodeURIComponent(JSON.stringify({ latencyMs, faults }));
+
+function parsed(text = ''): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}

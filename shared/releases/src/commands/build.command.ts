@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { inputVersion } from '@msl/federation-build/build/input-version.ts';
+import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { type Command, parse, say } from './command.ts';
+import { folderOfRemote } from './remote-folder.ts';
+
+export const command: Command = {
+  usage: 'NAME [--mode development]',
+  help: 'Builds a remote into NAME/dist and publishes nothing.',
+  run: async (args) => {
+    const { positionals, values } = parse(args, { mode: { type: 'string', default: 'production' } });
+    const dir = folderOfRemote(positionals[0]);
+    const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
+    const outDir = path.join(dir, 'dist');
+    const mode = values.mode === 'development' ? 'development' : 'production';
+    const record = await buildRemote({ dir, outDir, version: inputVersion(WORKSPACE, dir), mode });
+    say(`${record.name} ${record.version} built in ${path.relative(process.cwd(), outDir)}`);
+  },
+};

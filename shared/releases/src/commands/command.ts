@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+
+/** One word of `npm run mfe -- <word>`. */
+export type Command = {
+  /** What stands after the word: `NAME@VERSION [--traffic 10]`. */
+  usage: string;
+  /** What it does and what to type, for `--help`. */
+  help: string;
+  run: (args: readonly string[]) => Promise<void>;
+};
+
+/** Something that the person who typed can mend: said without a stack. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+/** What there is to type, as it is typed here: another repository has no scripts of the store's. */
+export const asTyped = (text: string): string =>
+  isWorkspace ? text : text.replaceAll('npm run mfe --', 'npx mfe');
+
+export const say = (text: string): void => {
+  process.stdout.write(`${asTyped(text)}\n`);
+};
+
+/** Options that every command has. */
+const common = { store: { type: 'string' }, storage: { type: 'string' } } as const;
+
+export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+  try {
+    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { ...common, ...options } });
+    const { storage, store } = parsed.values as { storage?: string; store?: string };
+    return { ...parsed, location: locationOf(storage ?? store) };
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message}\n--help says what there is`);
+  }
+}
+
+/** Where published files lie: said, else MSL_STORAGE, else the folder that `npm start` serves. */
+export function locationOf(said?: string, env: NodeJS.ProcessEnv = process.env): string {
+  const location = said || env.MSL_STORAGE || env.STORE_DIR || path.join(env.DATA_DIR || '.data', 'store');
+  return location.startsWith('s3://') ? location : path.resolve(WORKSPACE, location);
+}
+
+/** `mfe-cart@0.1.0-1a2b3c4d`, or a name alone. */
+export function nameAndVersion(text: string | undefined): { name: string; version: string | undefined } {
+  if (!text) throw new CommandError('which remote? Give its NAME');
+  const [name = '', version] = text.split('@');
+  return { name, version: version || undefined };
+}
+
+/** Work that Ctrl+C ends at any point: its folders go with it, and `left` says how things stand. */
+export async function interruptible<T>(left: string, work: () => Promise<T>): Promise<T> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const stop = () => {
+    process.stderr.write(`\nstopped: ${left}\n`);
+    process.exit(130);
+  };
+  for (const signal of signals) process.once(signal, stop);
+  try {
+    return await work();
+  } finally {
+    for (const signal of signals) process.off(signal, stop);
+  }
+}

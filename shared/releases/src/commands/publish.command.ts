@@ -1,0 +1,38 @@
+import { publishRemote } from '../publish/publish-remote.ts';
+import { readRegistryOf } from '../registry/commit.ts';
+import { release } from '../registry/registry-file.ts';
+import { describeStatus } from '../registry/status.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { type Command, interruptible, parse, say } from './command.ts';
+import { folderOfRemote } from './remote-folder.ts';
+
+export const command: Command = {
+  usage: 'NAME [--release]',
+  help: `Builds a remote, asks for admission (does it fit every version that is live?), uploads it into a folder of
+its own that never changes, and compares every file there with its integrity. Visitors notice nothing until
+« release NAME@VERSION »; with --release that follows at once. A refusal names the file, who would suffer and what
+mends it, and changes nothing.`,
+  run: async (args) => {
+    const { positionals, values, location } = parse(args, {
+      ...{ release: { type: 'boolean' }, json: { type: 'boolean' } },
+      mode: { type: 'string', default: 'production' },
+    });
+    const storage = await openStorage(location);
+    const startedAt = performance.now();
+    const onStep = (step: string) => {
+      if (!values.json) say(`… ${step}`);
+    };
+    const mode = values.mode === 'development' ? 'development' : 'production';
+    const dir = folderOfRemote(positionals[0]);
+    const published = await interruptible('nothing was published', () =>
+      publishRemote(storage, dir, { onStep, mode }),
+    );
+    const { name, version, built } = published;
+    if (values.release) await release(storage, name, version);
+    if (values.json) return say(JSON.stringify(published));
+    const time = ((performance.now() - startedAt) / 1000).toFixed(1);
+    say(`${name} ${version} ${built ? `published in ${time} s` : 'was published already'}`);
+    if (values.release) say(await describeStatus(storage, await readRegistryOf(storage), name));
+    else say(`To give it to visitors: npm run mfe -- release ${name}@${version}`);
+  },
+};

@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release } from '../registry/registry-file.ts';
+import { Store } from '../storage/store.ts';
+import { aBucket } from '../testing/a-bucket.ts';
+import { lookAtAll } from './look-at-all.ts';
+
+const VERSION = '1.0.0-aaaaaaaa';
+let store: Store;
+beforeEach(async () => {
+  store = new Store(aTemporaryFolder());
+  store.releaseShell(store.publishShell(await aBuiltShell()).version);
+  store.publishRemote(await aBuiltRemote());
+  await release(store, 'mfe-cart', VERSION);
+});
+afterEach(() => rmSync(store.dir, { recursive: true, force: true }));
+
+const wrong = async () => (await lookAtAll(store.dir)).filter(({ state }) => state === 'wrong');
+
+test('a store that is well has nothing to mend', async () => {
+  expect((await wrong()).map(({ what }) => what).filter((what) => !what.startsWith('Node'))).toEqual([]);
+});
+
+test('a published file that somebody changed or removed is named, with what mends it', async () => {
+  const folder = store.remoteDir('mfe-cart', VERSION);
+  writeFileSync(path.join(folder, 'app.js'), 'evil()');
+  rmSync(path.join(folder, 'app.css'));
+  const [found] = await wrong();
+  expect(found?.what).toContain('missing or changed: app.css, app.js');
+  expect(found?.mend).toContain('rollback mfe-cart');
+});
+
+test('a registry that cannot be read says how to bring back the newest whole state', async () => {
+  writeFileSync(path.join(store.dir, 'registry.json'), '{"schema":');
+  expect((await wrong()).at(-1)).toMatchObject({
+    what: expect.stringContaining('the registry cannot be read'),
+    mend: expect.stringContaining('history/'),
+  });
+});
+
+test('what a process that was killed left behind is no fault, and can be cleared', async () => {
+  writeFileSync(
+    path.join(store.dir, 'registry.json.lock'),
+    `999999999 ${(await import('node:os')).hostname()}`,
+  );
+  mkdirSync(path.join(store.dir, 'remotes/mfe-cart/.2.0.0-bbbbbbbb.0badcafe'));
+  const findings = await lookAtAll(store.dir);
+  const told = findings.filter(({ state }) => state === 'notice').map(({ mend }) => mend);
+  expect(told).toEqual([expect.stringContaining('registry.json.lock'), expect.stringContaining('.0badcafe')]);
+  // A doctor that was only asked to look may not be in the way of the next release.
+  await release(store, 'mfe-cart', VERSION);
+});
+
+test.each(['if-none-match', 'if-match'] as const)(
+  'a bucket that passes over %s is refused by name, because two releases at once could lose one',
+  async (header) => {
+    const bucket = await aBucket();
+    const env = { ...process.env };
+    Object.assign(process.env, bucket.env);
+    try {
+      const told = async () => (await lookAtAll(bucket.location)).map(({ what }) => what).join('\n');
+      expect(await told()).toContain('can be written, and on a condition');
+      bucket.ignore(header);
+      expect((await told()).toLowerCase()).toContain(`ignores ${header}`);
+    } finally {
+      process.env = env;
+      bucket.close();
+    }
+  },
+);

@@ -1,0 +1,146 @@
+import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@msl/federation/registry.ts';
+import { damagedFiles } from '../publish/publish-remote.ts';
+import { readRegistryOf } from '../registry/commit.ts';
+import { isAbandoned } from '../storage/atomic-file.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+
+export type Finding = { state: 'well' | 'notice' | 'wrong'; what: string; mend?: string };
+
+const MEGABYTE = 1024 * 1024;
+const LEAST_FREE_MB = 500;
+
+/** Everything that the doctor looks at, in the order in which one thing needs the other. */
+export async function lookAtAll(location: string): Promise<Finding[]> {
+  const findings = machine(location);
+  let storage: Storage;
+  try {
+    storage = await openStorage(location);
+    findings.push(await writing(storage));
+  } catch (error) {
+    return [...findings, unreachable(location, error)];
+  }
+  findings.push(...leftBehind(location));
+  try {
+    const registry = await readRegistryOf(storage);
+    const names = Object.keys(registry.microFrontends);
+    findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
+    return [...findings, await shell(storage), ...(await live(storage, registry))];
+  } catch (error) {
+    const what = `the registry cannot be read: ${(error as Error).message}`;
+    const mend = `take the newest whole state of history/ (its « registry ») as registry.json, without its revision`;
+    return [...findings, { state: 'wrong', what, mend }];
+  }
+}
+
+function machine(location: string): Finding[] {
+  const major = Number(process.versions.node.split('.')[0]);
+  const node: Finding =
+    major >= 24
+      ? { state: 'well', what: `Node ${process.versions.node}` }
+      : {
+          state: 'wrong',
+          what: `Node ${process.versions.node} is too old`,
+          mend: 'run it by npm run mfe -- doctor',
+        };
+  if (location.startsWith('s3://')) return [node];
+  const { bavail, bsize } = statfsSync(existing(location));
+  const free = Math.floor((bavail * bsize) / MEGABYTE);
+  if (free >= LEAST_FREE_MB) return [node, { state: 'well', what: `${free} MB are free for ${location}` }];
+  return [
+    node,
+    { state: 'wrong', what: `only ${free} MB are free for ${location}`, mend: 'make room on that disk' },
+  ];
+}
+
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
+
+/** Concurrent releases lose nothing only where a write can be made on a condition. */
+async function writing(storage: Storage): Promise<Finding> {
+  const key = `doctor/${process.pid}-${Date.now()}`;
+  try {
+    const first = await storage.write(key, 'one', null);
+    const second = await storage.write(key, 'two', null);
+    const { tag = '' } = (await storage.read(key)) ?? {};
+    const third = await storage.write(key, 'three', tag);
+    const stale = await storage.write(key, 'four', tag);
+    if (first && !second && third && !stale)
+      return { state: 'well', what: `${storage.where} can be written, and on a condition` };
+    return {
+      state: 'wrong',
+      what: `${storage.where} ignores ${second ? 'If-None-Match' : 'If-Match'}: two releases at once may lose one`,
+      mend: 'use a provider that knows If-None-Match and If-Match on PUT (S3, R2, MinIO, Ceph), or a folder',
+    };
+  } finally {
+    await storage.remove(key);
+    if (!storage.where.startsWith('s3://'))
+      rmSync(path.join(storage.where, 'doctor'), { recursive: true, force: true });
+  }
+}
+
+function unreachable(location: string, error: unknown): Finding {
+  const { message } = error as Error;
+  // A bucket has said it all.
+  const [what = message, mend] = location.startsWith('s3://')
+    ? message.split('\n')
+    : [`${location} cannot be used: ${message}`, 'check that the folder exists and belongs to you'];
+  return { state: 'wrong', what, ...(mend && { mend }) };
+}
+
+/** What a process that was killed leaves in a folder; a bucket has none of it. */
+function leftBehind(location: string): Finding[] {
+  if (location.startsWith('s3://') || !existsSync(location)) return [];
+  const files = readdirSync(location, { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.join(location, file),
+  );
+  const locks = files.filter((file) => /\.lock(?:\.breaking)?$/.test(file));
+  const drafts = files.filter((file) => /\/\.[^/]+\.[0-9a-f]{8}$|\.[0-9a-f]{8}\.tmp$/.test(file));
+  return [
+    ...locks.map((file): Finding => {
+      if (!isAbandoned(file)) return { state: 'notice', what: `${file}: somebody is at work` };
+      const what = `${file} was left by a process that died; the next command takes it over`;
+      return { state: 'notice', what, mend: `rm '${file}' does it now` };
+    }),
+    ...drafts.map(
+      (file): Finding => ({
+        ...{ state: 'notice', what: `${file} is half an upload of a process that died; nobody sees it` },
+        mend: `rm -r '${file}'`,
+      }),
+    ),
+  ];
+}
+
+async function shell(storage: Storage): Promise<Finding> {
+  const pointer = await storage.read('shell.json');
+  if (!pointer) return { state: 'wrong', what: 'no shell is published', mend: 'npm start publishes it' };
+  const { version } = JSON.parse(pointer.content.toString());
+  return whole(storage, `shell/${version}`, `shell ${version}`, 'npm start publishes it anew');
+}
+
+/** Every file of every version that visitors may get, and of those that a rollback would give them. */
+async function live(storage: Storage, registry: Registry): Promise<Finding[]> {
+  const looked = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries.flatMap(({ metadata, fallbackUrl }) => {
+      const earlier = fallbackUrl?.split('/').at(-2);
+      const versions = [metadata.version, ...(earlier ? [earlier] : [])];
+      return versions.map((version) =>
+        whole(
+          storage,
+          `remotes/${name}/${version}`,
+          `${name} ${version}`,
+          `npm run mfe -- rollback ${name}, or upload it again: remove the folder and publish from the same sources`,
+        ),
+      );
+    }),
+  );
+  return Promise.all(looked);
+}
+
+async function whole(storage: Storage, folder: string, name: string, mend: string): Promise<Finding> {
+  const damaged = await damagedFiles(storage, folder);
+  if (damaged.length === 0)
+    return { state: 'well', what: `${name}: every file is there, as it was published` };
+  return { state: 'wrong', what: `${name}: missing or changed: ${damaged.join(', ')}`, mend };
+}

@@ -1,0 +1,64 @@
+import { rmSync } from 'node:fs';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { mfe } from './mfe.ts';
+import { release } from './registry/registry-file.ts';
+import { Store } from './storage/store.ts';
+
+const VERSION = '1.0.0-aaaaaaaa';
+let store: Store;
+beforeAll(async () => {
+  store = new Store(aTemporaryFolder());
+  store.publishRemote(await aBuiltRemote());
+  await release(store, 'mfe-cart', VERSION);
+});
+afterAll(() => rmSync(store.dir, { recursive: true, force: true }));
+
+/** What a command that failed said; `undefined` when it did not fail. */
+async function refusal(...args: string[]): Promise<string | undefined> {
+  const said: string[] = [];
+  const keep = (text: unknown) => said.push(String(text)) > 0;
+  const [err, out] = [
+    jest.spyOn(process.stderr, 'write').mockImplementation(keep),
+    jest.spyOn(process.stdout, 'write').mockReturnValue(true),
+  ];
+  const code = await mfe(args);
+  err.mockRestore();
+  out.mockRestore();
+  return code === 0 ? undefined : said.join('');
+}
+
+test.each([
+  ['status mfe-card', 'mfe-card was never published in'],
+  ['release mfe-card@1.0.0', 'mfe-card 1.0.0 is not published in'],
+  ['release mfe-card@1.0.0', 'there is mfe-cart'],
+  ['release mfe-cart@2.0.0', `there is ${VERSION}`],
+  ['release mfe-cart', 'which version?'],
+  [`release mfe-cart@${VERSION} --traffic some`, '--traffic some: a share between 0 and 100'],
+  ['rollback mfe-card', 'mfe-card is not in the registry, which has mfe-cart'],
+  ['rollback mfe-cart', 'no earlier version'],
+  ['promote mfe-cart', 'no canary'],
+  ['release', 'Give its NAME'],
+  ['history --last 3', '--help says what there is'],
+  ['statuss', 'there is no command statuss'],
+])('« %s » says what is wrong: %s', async (line, told) => {
+  expect(await refusal(...line.split(' '), '--storage', store.dir)).toContain(told);
+});
+
+test('a bucket that does not answer is named, with what to check, by every command', async () => {
+  const env = { ...process.env };
+  Object.assign(process.env, {
+    ...{ AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9', AWS_MAX_ATTEMPTS: '1' },
+    ...{ AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' },
+  });
+  try {
+    for (const line of ['status', 'history', 'rollback mfe-cart', `release mfe-cart@${VERSION}`]) {
+      const told = await refusal(...line.split(' '), '--storage', 's3://away/store');
+      expect([line, told]).toEqual([
+        line,
+        expect.stringMatching(/^s3:\/\/away\/store cannot be used: .*9\nCheck/),
+      ]);
+    }
+  } finally {
+    process.env = env;
+  }
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
+
+/** Once packed, it is JavaScript as this file is. */
+const BRING = path.join(import.meta.dirname, `publish-one${path.extname(import.meta.filename)}`);
+/** A build keeps about one core busy and takes 400 MB: more at once gains nothing on small machines. */
+const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
+
+/**
+ * Brings the shell and every remote of the workspace (or those named) into the store, building only what
+ * is stale, each in its own process. `onBuilt` hears of each as it is done.
+ */
+export async function publishAll(
+  options: PublishOptions & { names?: string[]; onBuilt?: (published: Published) => void },
+): Promise<Published[]> {
+  const names = options.names ?? ['shell', ...workspaceRemotes().keys()];
+  const storage = await openStorage(options.storeDir);
+  const there = await Promise.all(names.map((name) => isPublished(storage, name, currentVersion(name))));
+  const stale = names.filter((_, index) => !there[index]);
+  const queue = [...stale];
+  const work = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) await publishInChild(name, options);
+  };
+  await Promise.all(Array.from({ length: Math.min(PARALLEL, stale.length) }, work));
+  const done: Published[] = [];
+  for (const name of names) {
+    const published = await publish(name, options);
+    done.push({ ...published, built: stale.includes(name) });
+  }
+  return done;
+
+  async function publishInChild(name: string, { storeDir, mode = 'production', onBuilt }: typeof options) {
+    const args = [BRING, JSON.stringify({ name, storeDir, mode })];
+    const text = await run(process.execPath, args);
+    onBuilt?.(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
+  }
+}
+
+function run(command: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let out = '';
+    let fault = '';
+    child.stdout.on('data', (chunk) => (out += chunk));
+    child.stderr.on('data', (chunk) => (fault += chunk));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Error(fault || out))));
+  });
+}

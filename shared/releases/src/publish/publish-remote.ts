@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { parseManifest } from '@msl/federation/remote-manifest.ts';
+import { inputVersion } from '@msl/federation-build/build/input-version.ts';
+import { hasIntegrity } from '@msl/federation-build/integrity.ts';
+import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
+import { builtCandidate, situationOf } from '../admission/situation.ts';
+import { ownFolder } from '../machine/own-folder.ts';
+import type { Storage } from '../storage/storage.ts';
+import { isPublished } from './publish.ts';
+
+export type PublishedRemote = { name: string; version: string; built: boolean };
+type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
+
+/** Builds a remote for the storage, lets admission look at it, and hands it on if it is let in. */
+export async function withAdmittedBuild<T>(
+  storage: Storage,
+  dir: string,
+  use: (build: { outDir: string; name: string; version: string }) => Promise<T>,
+  { onStep, mode = 'production' }: Steps = {},
+): Promise<T> {
+  const version = inputVersion(WORKSPACE, dir);
+  const parent = path.join(WORKSPACE, 'node_modules');
+  mkdirSync(parent, { recursive: true });
+  const { dir: outDir, remove } = ownFolder(path.join(parent, '.build-'));
+  try {
+    onStep?.('build');
+    const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
+    const { name } = await buildRemote({ dir, outDir, version, mode });
+    onStep?.('admission');
+    const file = path.join(outDir, 'remote.json');
+    const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
+    const refusals = refusalsOf(await situationOf(storage, candidate));
+    if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
+    onStep?.('every module on the stage');
+    const { unmountable } = await import('../admission/mount.ts');
+    const fallen = await unmountable({ outDir, ...candidate });
+    if (fallen.length > 0) throw new NotAdmitted(`${name} ${version}`, fallen);
+    return await use({ outDir, name, version });
+  } finally {
+    remove();
+  }
+}
+
+/**
+ * Builds, asks for admission, uploads into a folder of its own and compares every file there with its integrity.
+ * Visitors notice nothing: a release does that.
+ */
+export async function publishRemote(
+  storage: Storage,
+  dir: string,
+  steps: Steps = {},
+): Promise<PublishedRemote> {
+  const version = inputVersion(WORKSPACE, dir);
+  const { name } = parseManifest(
+    path.join(dir, 'remote.json'),
+    readFileSync(path.join(dir, 'remote.json'), 'utf8'),
+  );
+  if (await isPublished(storage, name, version)) return { name, version, built: false };
+  return withAdmittedBuild(
+    storage,
+    dir,
+    async ({ outDir }) => {
+      steps.onStep?.('upload');
+      await storage.place(outDir, `remotes/${name}/${version}`);
+      steps.onStep?.('integrity of every file');
+      const wrong = await damagedFiles(storage, `remotes/${name}/${version}`);
+      if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
+      return { name, version, built: true };
+    },
+    steps,
+  );
+}
+
+/** Files of a published build that are missing, or that are not what its record says. */
+export async function damagedFiles(storage: Storage, folder: string): Promise<string[]> {
+  const stored = await storage.read(`${folder}/build.json`);
+  if (!stored) return ['build.json'];
+  const { files }: BuildRecord = JSON.parse(stored.content.toString());
+  const looked = Object.entries(files).map(async ([file, { integrity }]) => {
+    const content = (await storage.read(`${folder}/${file}`))?.content;
+    return content && hasIntegrity(content, integrity) ? [] : [file];
+  });
+  return (await Promise.all(looked)).flat();
+}

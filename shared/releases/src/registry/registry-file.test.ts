@@ -1,0 +1,98 @@
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { withLock } from '../storage/atomic-file.ts';
+import { Store } from '../storage/store.ts';
+import { history } from './commit.ts';
+import { promote, readRegistry, release, releaseCanary, rollback } from './registry-file.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
+
+async function aStoreWithTwoVersions(): Promise<Store> {
+  const store = new Store(aTemporaryFolder());
+  for (const version of [V1, V2]) store.publishRemote(await aBuiltRemote({ version }));
+  return store;
+}
+
+const live = (store: Store) =>
+  readRegistry(store.dir).microFrontends['mfe-cart']?.map(({ metadata, deployment }) => [
+    metadata.version,
+    deployment.traffic,
+  ]);
+
+test('a release points everybody at a version and carries what the remote declares', async () => {
+  const store = await aStoreWithTwoVersions();
+  const registry = await release(store, 'mfe-cart', V1);
+  expect(registry.microFrontends['mfe-cart']).toMatchObject([
+    {
+      url: `/remotes/mfe-cart/${V1}/remoteEntry.js`,
+      metadata: { version: V1, integrity: expect.stringMatching(/^sha256-/) },
+      deployment: { traffic: 100, default: true },
+      extras: { routes: ['/cart'], namespace: 'mfe-cart', global: 'mfe_cart_1_0_0_aaaaaaaa' },
+    },
+  ]);
+});
+
+test('a rollback moves the pointer back to the version before', async () => {
+  const store = await aStoreWithTwoVersions();
+  await release(store, 'mfe-cart', V1);
+  await release(store, 'mfe-cart', V2);
+  await rollback(store, 'mfe-cart');
+  expect(live(store)).toEqual([[V1, 100]]);
+  await expect(rollback(store, 'mfe-cart')).rejects.toThrow('no earlier version');
+});
+
+test('a canary takes its share, then is promoted, or ended by a rollback', async () => {
+  const store = await aStoreWithTwoVersions();
+  await release(store, 'mfe-cart', V1);
+  await releaseCanary(store, 'mfe-cart', V2, 10);
+  expect(live(store)).toEqual([
+    [V1, 90],
+    [V2, 10],
+  ]);
+  await rollback(store, 'mfe-cart');
+  expect(live(store)).toEqual([[V1, 100]]);
+  await releaseCanary(store, 'mfe-cart', V2, 50);
+  await promote(store, 'mfe-cart');
+  expect(live(store)).toEqual([[V2, 100]]);
+});
+
+test('what was not published cannot be released', async () => {
+  const store = await aStoreWithTwoVersions();
+  await expect(release(store, 'mfe-cart', '3.0.0')).rejects.toThrow('not published');
+  expect(live(store)).toBeUndefined();
+});
+
+test('releases at the same moment are all kept, each as a whole state of the history', async () => {
+  const store = await aStoreWithTwoVersions();
+  const names = Array.from({ length: 12 }, (_, index) => `mfe-part-${index}`);
+  for (const name of names) store.publishRemote(await aBuiltRemote({ manifest: { name } }));
+  let reading = true;
+  const reader = (async () => {
+    // A reader that sees half a file fails to parse it.
+    while (reading) {
+      readRegistry(store.dir);
+      await new Promise((next) => setImmediate(next));
+    }
+  })();
+  await Promise.all(names.map((name) => release(store, name, V1)));
+  reading = false;
+  await reader;
+  expect(Object.keys(readRegistry(store.dir).microFrontends).sort()).toEqual([...names].sort());
+  expect(await history(store)).toHaveLength(12);
+});
+
+test('a registry that somebody broke by hand is refused, never served', async () => {
+  const store = await aStoreWithTwoVersions();
+  writeFileSync(path.join(store.dir, 'registry.json'), '{"schema":"x","microFrontends":{"mfe-cart":[{}]}}');
+  expect(() => readRegistry(store.dir)).toThrow();
+});
+
+test('the lock of a process that died is taken over', async () => {
+  const file = path.join(aTemporaryFolder(), 'registry.json');
+  writeFileSync(`${file}.lock`, '');
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(`${file}.lock`, longAgo, longAgo);
+  await withLock(file, () => writeFileSync(file, 'done'));
+  expect(readFileSync(file, 'utf8')).toBe('done');
+});

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { Store } from './store.ts';
+
+test('a build is published whole, in the folder of its version, with compressed siblings', async () => {
+  const store = new Store(aTemporaryFolder());
+  store.publishRemote(await aBuiltRemote());
+  const dir = store.remoteDir('mfe-cart', '1.0.0-aaaaaaaa');
+  for (const file of ['remoteEntry.js', 'app.js.br', 'app.js.gz', 'locales/fr-CA.json', 'build.json']) {
+    expect(existsSync(path.join(dir, file))).toBe(true);
+  }
+  expect(store.versions('mfe-cart')).toEqual(['1.0.0-aaaaaaaa']);
+});
+
+test('the same content twice under one version is nothing new', async () => {
+  const store = new Store(aTemporaryFolder());
+  store.publishRemote(await aBuiltRemote());
+  expect(store.publishRemote(await aBuiltRemote()).version).toBe('1.0.0-aaaaaaaa');
+});
+
+test('another content under a published version is refused, and what was published stays', async () => {
+  const store = new Store(aTemporaryFolder());
+  store.publishRemote(await aBuiltRemote({ script: 'first()' }));
+  const changed = await aBuiltRemote({ script: 'second()' });
+  expect(() => store.publishRemote(changed)).toThrow('already published with another content');
+  const file = path.join(store.remoteDir('mfe-cart', '1.0.0-aaaaaaaa'), 'app.js');
+  expect(readFileSync(file, 'utf8')).toBe('first()');
+});
+
+test('a shell that was never published cannot be released', () => {
+  expect(() => new Store(aTemporaryFolder()).releaseShell('9.9.9')).toThrow('not published');
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
+import { placedAlready, readRecord } from './placed-build.ts';
+import type { Storage } from './storage.ts';
+
+/**
+ * A folder of published builds, as the edge (or a CDN) serves it:
+ * `remotes/<name>/<version>/`, `shell/<version>/`, `registry.json`, `shell.json`.
+ * What is published never changes.
+ */
+export class Store implements Storage {
+  readonly dir: string;
+  readonly where: string;
+  constructor(dir: string) {
+    this.dir = path.resolve(dir);
+    this.where = this.dir;
+  }
+
+  private readonly fileOf = (key: string) => path.join(this.dir, ...key.split('/'));
+
+  read = async (key: string) => readTagged(this.fileOf(key));
+  readIfChanged = async (key: string, tag: string | undefined) => {
+    const stored = readTagged(this.fileOf(key));
+    return stored && stored.tag === tag ? 'same' : stored;
+  };
+  list = async (folder: string) =>
+    entriesOf(this.fileOf(folder), true)
+      .filter((entry) => entry.isFile())
+      .map((entry) =>
+        path.relative(this.dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+      );
+  names = async (folder: string) =>
+    entriesOf(this.fileOf(folder), false)
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith('.'))
+      .sort();
+  write = async (key: string, content: string, expected?: string | null) => {
+    const file = this.fileOf(key);
+    if (expected === undefined) {
+      writeAtomically(file, content);
+      return true;
+    }
+    return withLock(file, () => {
+      if ((readTagged(file)?.tag ?? null) !== expected) return false;
+      writeAtomically(file, content);
+      return true;
+    });
+  };
+  remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
+  place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key), readRecord(buildDir));
+
+  remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
+  shellDir = (version: string) => path.join(this.dir, 'shell', version);
+
+  hasRemote = (name: string, version: string) =>
+    existsSync(path.join(this.remoteDir(name, version), 'build.json'));
+  hasShell = (version: string) => existsSync(path.join(this.shellDir(version), 'build.json'));
+
+  versions(name: string): string[] {
+    const dir = path.join(this.dir, 'remotes', name);
+    return existsSync(dir) ? readdirSync(dir).filter((version) => !version.startsWith('.')) : [];
+  }
+
+  /** Copies a built remote into its own versioned folder. */
+  publishRemote(buildDir: string): BuildRecord {
+    const record = readRecord(buildDir);
+    place(buildDir, this.remoteDir(record.name, record.version), record);
+    return record;
+  }
+
+  publishShell(buildDir: string): BuildRecord {
+    const record = readRecord(buildDir);
+    place(buildDir, this.shellDir(record.version), record);
+    return record;
+  }
+
+  /** Makes a published shell the one that new pages get; older pages keep finding their files. */
+  releaseShell(version: string): void {
+    if (!this.hasShell(version)) throw new Error(`shell ${version} is not published in ${this.dir}`);
+    writeAtomically(path.join(this.dir, 'shell.json'), `${JSON.stringify({ version })}\n`);
+  }
+
+  currentShell(): string | undefined {
+    const file = path.join(this.dir, 'shell.json');
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
+  }
+}
+
+/** The folder appears whole or not at all; the same version with another content is refused. */
+function place(buildDir: string, target: string, record: BuildRecord): void {
+  if (existsSync(target)) {
+    placedAlready(readFileSync(path.join(target, 'build.json')), buildDir);
+    return;
+  }
+  const draft = path.join(path.dirname(target), `.${record.version}.${randomBytes(4).toString('hex')}`);
+  mkdirSync(path.dirname(target), { recursive: true });
+  cpSync(buildDir, draft, { recursive: true });
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    // Another process published it first: then the same rule decides.
+    if (!existsSync(target)) throw error;
+    place(buildDir, target, record);
+  }
+}
+
+const entriesOf = (dir: string, recursive: boolean) =>
+  existsSync(dir) ? readdirSync(dir, { recursive, withFileTypes: true }) : [];
