@@ -11,7 +11,7 @@ import { accountLetters } from './letters/account.letters.ts';
 import { contractLetters } from './letters/contract.letters.ts';
 import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
-import type { Context, Letter, Letters } from './letters/letter.ts';
+import { type Context, type Letter, type Letters, text } from './letters/letter.ts';
 import { membershipLetters } from './letters/membership.letters.ts';
 import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
 import { newsletterLetters } from './letters/newsletter.letters.ts';
@@ -25,7 +25,7 @@ import type { MailRow } from './mails.repository.ts';
 
 export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
 
-export const letters: Letters<MailTemplate> = {
+const letters: Letters<MailTemplate> = {
   ...accountLetters,
   ...contractLetters,
   ...orderLetters,
@@ -77,8 +77,14 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
 const oneClickUrl = ({ mailer }: MailDeps, { locals }: MailRow): string =>
   `${mailer.origin()}/api${ONE_CLICK_PATH}?token=${locals.token}`;
 
-const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context: Context): Letter =>
-  letters[template][context.locale](v.parse(mailData[template], locals) as MailData<T>, context);
+/** The letter of a template, greeting included: by name where the store knows it. */
+export const letterOf = <T extends MailTemplate>(template: T, locals: unknown, context: Context): Letter => {
+  const data = v.parse(mailData[template], locals) as MailData<T>;
+  const letter = letters[template][context.locale](data, context);
+  if (template === 'becoming') return letter;
+  const hello = context.formats.hello('first_name' in data ? data.first_name : '');
+  return { ...letter, blocks: [text(hello), ...letter.blocks] };
+};
 
 /** The order that the mail is about, as it is now; it may be gone. */
 const orderOf = async (deps: MailDeps, { locals }: MailRow): Promise<Pick<Context, 'order' | 'billedTo'>> => {

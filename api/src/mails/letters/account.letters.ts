@@ -1,5 +1,16 @@
 import { firstDates } from './first-dates.ts';
-import { button, type Letters, note, text } from './letter.ts';
+import { type Block, button, type Context, type Letters, note, text } from './letter.ts';
+
+const refusedWords = {
+  'fr-CA': (day: string) =>
+    `La commande du ${day}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
+  'en-CA': (day: string) =>
+    `The order of ${day}, whose payment was refused, is cancelled too: it will not be charged any more.`,
+} as const;
+
+/** What becomes of an order that was not paid when its owner leaves. */
+const refusedToo = (day: string | undefined, { locale, formats }: Context): Block | null =>
+  day ? text(refusedWords[locale](formats.day(day))) : null;
 
 /** The account and its subscription. */
 export const accountLetters: Letters<
@@ -12,12 +23,11 @@ export const accountLetters: Letters<
   | 'paused'
 > = {
   confirmation: {
-    'fr-CA': ({ first_name, token }, { formats, link }) => ({
+    'fr-CA': ({ token }, { link }) => ({
       subject: 'Confirmez votre adresse courriel',
       preview: 'Un clic, et votre compte est prêt.',
       title: 'Bienvenue au marché !',
       blocks: [
-        text(formats.hello(first_name)),
         text('Votre compte est créé. Il ne reste qu’à confirmer que cette adresse est bien la vôtre.'),
         button('Confirmer mon adresse', link(`/auth/confirmation/${token}`)),
         note(
@@ -25,12 +35,11 @@ export const accountLetters: Letters<
         ),
       ],
     }),
-    'en-CA': ({ first_name, token }, { formats, link }) => ({
+    'en-CA': ({ token }, { link }) => ({
       subject: 'Confirm your email address',
       preview: 'One click and your account is ready.',
       title: 'Welcome to the market!',
       blocks: [
-        text(formats.hello(first_name)),
         text('Your account is created. All that is left is to confirm that this address is yours.'),
         button('Confirm my address', link(`/auth/confirmation/${token}`)),
         note(
@@ -45,7 +54,6 @@ export const accountLetters: Letters<
       preview: 'Ce lien est valable une heure.',
       title: 'Un nouveau mot de passe',
       blocks: [
-        text('Bonjour,'),
         text('Vous avez demandé à changer votre mot de passe. Choisissez-en un nouveau ici :'),
         button('Choisir un mot de passe', link(`/reset/password?token=${token}`)),
         note(
@@ -58,7 +66,6 @@ export const accountLetters: Letters<
       preview: 'This link works for one hour.',
       title: 'A new password',
       blocks: [
-        text('Hello,'),
         text('You asked to change your password. Choose a new one here:'),
         button('Choose a password', link(`/reset/password?token=${token}`)),
         note(
@@ -68,12 +75,11 @@ export const accountLetters: Letters<
     }),
   },
   'password-changed': {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': (_, { link }) => ({
       subject: 'Votre mot de passe a changé',
       preview: 'Toutes les connexions ouvertes ont pris fin.',
       title: 'Votre mot de passe a changé',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           'Le mot de passe de votre compte vient d’être changé. Les connexions qui étaient ouvertes ont pris fin et les autres liens de changement ne servent plus.',
         ),
@@ -81,12 +87,11 @@ export const accountLetters: Letters<
         button('Choisir un mot de passe', link('/request/password')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': (_, { link }) => ({
       subject: 'Your password was changed',
       preview: 'Every open session has ended.',
       title: 'Your password was changed',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           'The password of your account has just been changed. Sessions that were open have ended, and other reset links no longer work.',
         ),
@@ -96,12 +101,11 @@ export const accountLetters: Letters<
     }),
   },
   activated: {
-    'fr-CA': ({ first_name, first }, context) => ({
+    'fr-CA': ({ first }, context) => ({
       subject: 'Votre abonnement est actif',
       preview: 'Votre premier panier est ouvert.',
       title: 'C’est parti !',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           'Votre abonnement est actif et votre premier panier est ouvert. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite. Rien n’est débité avant la facturation.',
         ),
@@ -112,12 +116,11 @@ export const accountLetters: Letters<
         ),
       ],
     }),
-    'en-CA': ({ first_name, first }, context) => ({
+    'en-CA': ({ first }, context) => ({
       subject: 'Your subscription is active',
       preview: 'Your first basket is open.',
       title: 'Here we go!',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.',
         ),
@@ -128,23 +131,21 @@ export const accountLetters: Letters<
     }),
   },
   reactivated: {
-    'fr-CA': ({ first_name, first }, context) => ({
+    'fr-CA': ({ first }, context) => ({
       subject: 'Heureux de vous revoir',
       preview: 'Votre abonnement est de nouveau actif.',
       title: 'Vous nous avez manqué !',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Votre abonnement est de nouveau actif. Voici votre prochain panier :'),
         first ? firstDates(first, context) : null,
         button('Ouvrir mon tableau de bord', context.link('/dashboard')),
       ],
     }),
-    'en-CA': ({ first_name, first }, context) => ({
+    'en-CA': ({ first }, context) => ({
       subject: 'Good to see you again',
       preview: 'Your subscription is active again.',
       title: 'We missed you!',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Your subscription is active again. This is your next basket:'),
         first ? firstDates(first, context) : null,
         button('Open my dashboard', context.link('/dashboard')),
@@ -152,72 +153,52 @@ export const accountLetters: Letters<
     }),
   },
   cancelled: {
-    'fr-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
+    'fr-CA': ({ refused_delivery }, context) => ({
       subject: 'Votre abonnement est annulé',
       preview: 'Aucun autre panier ne sera préparé ni facturé.',
       title: 'À une prochaine récolte',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           'Votre abonnement est annulé, comme demandé. Aucun autre panier ne sera préparé ni facturé ; ce qui est déjà payé vous sera livré.',
         ),
-        refused_delivery
-          ? text(
-              `La commande du ${formats.day(refused_delivery)}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
-            )
-          : null,
+        refusedToo(refused_delivery, context),
         text('Merci pour tout ce que vous avez sauvé avec nous. La porte reste ouverte.'),
-        button('Reprendre mon abonnement', link('/sign-up/confirm')),
+        button('Reprendre mon abonnement', context.link('/sign-up/confirm')),
       ],
     }),
-    'en-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
+    'en-CA': ({ refused_delivery }, context) => ({
       subject: 'Your subscription is cancelled',
       preview: 'No other basket will be prepared or billed.',
       title: 'Until another harvest',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           'Your subscription is cancelled, as you asked. No other basket will be prepared or billed; what is already paid will be delivered.',
         ),
-        refused_delivery
-          ? text(
-              `The order of ${formats.day(refused_delivery)}, whose payment was refused, is cancelled too: it will not be charged any more.`,
-            )
-          : null,
+        refusedToo(refused_delivery, context),
         text('Thank you for all the food you saved with us. The door stays open.'),
-        button('Resume my subscription', link('/sign-up/confirm')),
+        button('Resume my subscription', context.link('/sign-up/confirm')),
       ],
     }),
   },
   paused: {
-    'fr-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
+    'fr-CA': ({ refused_delivery }, context) => ({
       subject: 'Votre abonnement est en pause',
       preview: 'Aucun panier d’ici votre retour.',
       title: 'Une pause bien méritée',
       blocks: [
-        text(formats.hello(first_name)),
         text('Votre abonnement est en pause : aucun panier ne sera préparé ni facturé d’ici votre retour.'),
-        refused_delivery
-          ? text(
-              `La commande du ${formats.day(refused_delivery)}, dont le paiement avait été refusé, est annulée aussi : elle ne sera plus prélevée.`,
-            )
-          : null,
-        button('Reprendre quand je veux', link('/sign-up/confirm')),
+        refusedToo(refused_delivery, context),
+        button('Reprendre quand je veux', context.link('/sign-up/confirm')),
       ],
     }),
-    'en-CA': ({ first_name, refused_delivery }, { formats, link }) => ({
+    'en-CA': ({ refused_delivery }, context) => ({
       subject: 'Your subscription is paused',
       preview: 'No basket until you come back.',
       title: 'A well-earned break',
       blocks: [
-        text(formats.hello(first_name)),
         text('Your subscription is paused: no basket will be prepared or billed until you come back.'),
-        refused_delivery
-          ? text(
-              `The order of ${formats.day(refused_delivery)}, whose payment was refused, is cancelled too: it will not be charged any more.`,
-            )
-          : null,
-        button('Resume when I want', link('/sign-up/confirm')),
+        refusedToo(refused_delivery, context),
+        button('Resume when I want', context.link('/sign-up/confirm')),
       ],
     }),
   },

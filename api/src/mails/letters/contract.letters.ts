@@ -75,7 +75,6 @@ export const contractLetters: Letters<'contract'> = {
         preview: 'Votre copie : panier, prix, livraison, dates et conditions.',
         title: is_first ? 'Votre contrat, en clair' : 'Votre contrat, mis à jour',
         blocks: [
-          text(formats.hello(contract.first_name)),
           text(
             is_first
               ? 'Voici ce que vous avez accepté en vous abonnant. Gardez ce courriel : c’est votre copie du contrat.'
@@ -115,7 +114,6 @@ export const contractLetters: Letters<'contract'> = {
         preview: 'Your copy: basket, price, delivery, dates and conditions.',
         title: is_first ? 'Your contract, in plain words' : 'Your contract, updated',
         blocks: [
-          text(formats.hello(contract.first_name)),
           text(
             is_first
               ? 'This is what you agreed to by subscribing. Keep this email: it is your copy of the contract.'

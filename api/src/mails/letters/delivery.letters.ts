@@ -4,54 +4,50 @@ import { orderFacts, orderSum } from './order-blocks.ts';
 /** What changes of a delivery that is coming: taken back, moved by the store, changed by its owner. */
 export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'delivery-changed'> = {
   'order-unskipped': {
-    'fr-CA': ({ first_name, delivery_date, cut_off_at, billing_date }, context) => ({
+    'fr-CA': ({ delivery_date, cut_off_at, billing_date }, context) => ({
       subject: `Livraison du ${context.formats.day(delivery_date)} reprise`,
       preview: 'Votre panier sera préparé et facturé, finalement.',
       title: 'Votre livraison est reprise',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           `Vous aviez sauté la livraison du ${context.formats.day(delivery_date)} et vous l’avez reprise : le panier sera préparé, et facturé le ${context.formats.day(billing_date)}. Vous pouvez le changer ou le sauter jusqu’au ${context.formats.moment(cut_off_at)}.`,
         ),
-        context.order && orderFacts(context.order, context, { billed: false }),
-        context.order && orderSum(context.order, context),
+        orderFacts(context, { billed: false }),
+        orderSum(context),
         button('Voir mon panier', context.link('/cart')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, cut_off_at, billing_date }, context) => ({
+    'en-CA': ({ delivery_date, cut_off_at, billing_date }, context) => ({
       subject: `Delivery of ${context.formats.day(delivery_date)} is back on`,
       preview: 'Your basket will be prepared and billed after all.',
       title: 'Your delivery is back on',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           `You had skipped the delivery of ${context.formats.day(delivery_date)} and took it back: the basket will be prepared, and billed on ${context.formats.day(billing_date)}. You can change or skip it until ${context.formats.moment(cut_off_at)}.`,
         ),
-        context.order && orderFacts(context.order, context, { billed: false }),
-        context.order && orderSum(context.order, context),
+        orderFacts(context, { billed: false }),
+        orderSum(context),
         button('See my basket', context.link('/cart')),
       ],
     }),
   },
   'delivery-moved': {
-    'fr-CA': ({ first_name, previous_date, delivery_date, cut_off_at }, { formats, link }) => ({
+    'fr-CA': ({ previous_date, delivery_date, cut_off_at }, { formats, link }) => ({
       subject: `Votre livraison passe au ${formats.day(delivery_date)}`,
       preview: `Elle était prévue le ${formats.day(previous_date)}.`,
       title: 'Votre livraison change de jour',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Nous ne livrons pas le ${formats.day(previous_date)} : votre panier arrive le ${formats.day(delivery_date)}, aux mêmes heures. Vous pouvez le changer ou le sauter jusqu’au ${formats.moment(cut_off_at)}.`,
         ),
         button('Voir mon panier', link('/cart')),
       ],
     }),
-    'en-CA': ({ first_name, previous_date, delivery_date, cut_off_at }, { formats, link }) => ({
+    'en-CA': ({ previous_date, delivery_date, cut_off_at }, { formats, link }) => ({
       subject: `Your delivery moves to ${formats.day(delivery_date)}`,
       preview: `It was planned for ${formats.day(previous_date)}.`,
       title: 'Your delivery moves to another day',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `We do not deliver on ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You can change or skip it until ${formats.moment(cut_off_at)}.`,
         ),
@@ -60,12 +56,11 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
     }),
   },
   'delivery-changed': {
-    'fr-CA': ({ first_name, where, basket, next_date }, { formats, link }) => ({
+    'fr-CA': ({ where, basket, next_date }, { formats, link }) => ({
       subject: 'Votre livraison est modifiée',
       preview: `Prochain panier au nouvel horaire : ${formats.day(basket?.follows ? basket.delivery_date : next_date)}.`,
       title: 'C’est changé !',
       blocks: [
-        text(formats.hello(first_name)),
         text(`Vos paniers arrivent désormais ici : ${where}.`),
         basket &&
           text(
@@ -77,12 +72,11 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
         button('Voir mes prochaines dates', link('/dashboard')),
       ],
     }),
-    'en-CA': ({ first_name, where, basket, next_date }, { formats, link }) => ({
+    'en-CA': ({ where, basket, next_date }, { formats, link }) => ({
       subject: 'Your delivery is changed',
       preview: `Next basket at the new time: ${formats.day(basket?.follows ? basket.delivery_date : next_date)}.`,
       title: 'It is changed!',
       blocks: [
-        text(formats.hello(first_name)),
         text(`From now on, your baskets come here: ${where}.`),
         basket &&
           text(

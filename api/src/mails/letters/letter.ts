@@ -16,6 +16,7 @@ export type Block =
   | { kind: 'basket'; lines: readonly { name: string; detail: string; amount: string }[] }
   | { kind: 'sum'; rows: readonly Row[] };
 
+/** Without its greeting, which every letter to a customer begins with. */
 export type Letter = {
   subject: string;
   /** Shown after the subject in a list of mails. */
@@ -47,7 +48,7 @@ export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 /** Beside what the mail is about, such as the way out of a newsletter. */
 export const aside = (label: string, href: string): Block => ({ kind: 'link', label, href });
-export const facts = (...rows: (Row | null)[]): Block => ({
-  kind: 'facts',
-  rows: rows.filter((row) => row !== null),
-});
+type Rows = readonly (Row | null)[];
+const there = (rows: Rows): readonly Row[] => rows.filter((row) => row !== null);
+export const facts = (...rows: Rows): Block => ({ kind: 'facts', rows: there(rows) });
+export const sum = (...rows: Rows): Block => ({ kind: 'sum', rows: there(rows) });

@@ -2,9 +2,9 @@ import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
 import { type MailTemplate, mailData } from '../mail-data.ts';
-import { letters } from '../write-mail.ts';
+import { letterOf } from '../write-mail.ts';
 import { formatsOf, typeset } from './formats.ts';
-import type { Context, Letter } from './letter.ts';
+import type { Context } from './letter.ts';
 import { renderLetter } from './render-letter.ts';
 
 const evil = '<img src=x onerror="alert(1)">';
@@ -154,8 +154,7 @@ const render = (template: MailTemplate, locale: Locale) => {
     order: null,
     billedTo: null,
   };
-  const write = letters[template][locale] as (data: unknown, context: Context) => Letter;
-  return renderLetter(write(data[template], context), footer, locale);
+  return renderLetter(letterOf(template, data[template], context), footer, locale);
 };
 
 const every = templates.flatMap((template) => locales.map((locale) => [template, locale] as const));

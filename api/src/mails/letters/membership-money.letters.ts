@@ -1,77 +1,54 @@
 // Long because: each payment of MSL+, in two languages side by side.
 import type { MailData } from '../mail-data.ts';
-import { type Block, button, type Context, facts, type Letters, note, type Row, text } from './letter.ts';
+import { type Block, button, type Context, facts, type Letters, note, sum, text } from './letter.ts';
+import { moneyRows } from './money-rows.ts';
 
 const words = {
   'fr-CA': {
-    ...{ number: 'Reçu', billedTo: 'Facturé à', period: 'Période', paid: 'Carte', plan: 'Formule' },
-    ...{ year: 'MSL+ à l’année', month: 'MSL+ au mois', next: 'Prochain paiement' },
-    ...{
-      gst: 'TPS',
-      qst: 'TVQ',
-      discount: 'Rabais',
-      credit: 'Crédit',
-      adjustment: 'Ajustement',
-      total: 'Total',
-    },
+    ...{ number: 'Reçu', period: 'Période', plan: 'Formule', next: 'Prochain paiement' },
+    ...{ year: 'MSL+ à l’année', month: 'MSL+ au mois' },
     span: (from: string, to: string) => `du ${from} au ${to}`,
     see: 'Voir mon reçu',
     leave: 'Voir ou arrêter mon adhésion',
   },
   'en-CA': {
-    ...{ number: 'Receipt', billedTo: 'Billed to', period: 'Period', paid: 'Card', plan: 'Plan' },
-    ...{ year: 'MSL+ by the year', month: 'MSL+ by the month', next: 'Next payment' },
-    ...{
-      gst: 'GST',
-      qst: 'QST',
-      discount: 'Discount',
-      credit: 'Credit',
-      adjustment: 'Adjustment',
-      total: 'Total',
-    },
+    ...{ number: 'Receipt', period: 'Period', plan: 'Plan', next: 'Next payment' },
+    ...{ year: 'MSL+ by the year', month: 'MSL+ by the month' },
     span: (from: string, to: string) => `from ${from} to ${to}`,
     see: 'See my receipt',
     leave: 'See or stop my membership',
   },
 };
 
-type Card = { brand: string | null; lastDigits: string | null };
-const cardOf = ({ brand, lastDigits }: Card): string | null =>
-  lastDigits ? `${(brand ?? '').toUpperCase()} •••• ${lastDigits}`.trim() : null;
-
 type Amounts = Pick<MailData<'prime-receipt'>, 'interval' | 'price' | 'gst' | 'qst' | 'total'> &
   Partial<Pick<MailData<'prime-receipt'>, 'discount' | 'credit' | 'adjustment'>>;
 
 /** Price, both taxes with the store's numbers, what was taken off, total. */
-const sum = (amounts: Amounts, { locale, formats, settings }: Context): Block => {
-  const say = words[locale];
-  const { discount = 0, credit = 0, adjustment = 0 } = amounts;
-  const off = (label: string, cents: number): Row | null =>
-    cents > 0 ? { label, value: `−${formats.money(cents)}` } : null;
-  const rows: (Row | null)[] = [
-    { label: say[amounts.interval], value: formats.money(amounts.price) },
-    { label: `${say.gst} (${settings.gstNumber})`, value: formats.money(amounts.gst) },
-    { label: `${say.qst} (${settings.qstNumber})`, value: formats.money(amounts.qst) },
-    off(say.discount, discount),
-    off(say.credit, credit),
-    adjustment !== 0 ? { label: say.adjustment, value: formats.money(adjustment) } : null,
-    { label: say.total, value: formats.money(amounts.total), strong: true },
-  ];
-  return { kind: 'sum', rows: rows.filter((row) => row !== null) };
+const membershipSum = (amounts: Amounts, context: Context): Block => {
+  const { interval, price, gst, qst, discount = 0, credit = 0, adjustment = 0, total } = amounts;
+  const rows = moneyRows(context);
+  return sum(
+    { label: words[context.locale][interval], value: context.formats.money(price) },
+    ...rows.taxes(gst, qst),
+    rows.discount(discount),
+    rows.credit(credit),
+    rows.adjustment(adjustment),
+    rows.total(total),
+  );
 };
 
 const receipt = (data: MailData<'prime-receipt'>, context: Context): Block[] => {
   const { formats, link } = context;
   const say = words[context.locale];
-  const card = cardOf(data);
+  const rows = moneyRows(context);
   return [
     facts(
       { label: say.number, value: data.number },
-      { label: say.billedTo, value: [data.company_name, data.customer_name].filter(Boolean).join('\n') },
+      rows.billedTo(data),
       { label: say.period, value: say.span(formats.date(data.from), formats.date(data.to)) },
-      card ? { label: say.paid, value: card } : null,
+      rows.card(data),
     ),
-    sum(data, context),
+    membershipSum(data, context),
     button(say.see, link(`/order-history/memberships/${data.receipt}`)),
   ];
 };
@@ -79,14 +56,13 @@ const receipt = (data: MailData<'prime-receipt'>, context: Context): Block[] => 
 const renewal = (data: MailData<'prime-renewal'>, context: Context): Block[] => {
   const { formats, link } = context;
   const say = words[context.locale];
-  const card = cardOf(data);
   return [
     facts(
       { label: say.plan, value: say[data.interval] },
       { label: say.next, value: formats.date(data.at) },
-      card ? { label: say.paid, value: card } : null,
+      moneyRows(context).card(data),
     ),
-    sum(data, context),
+    membershipSum(data, context),
     button(say.leave, link('/adhesions')),
   ];
 };
@@ -98,26 +74,18 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
       subject: `Votre reçu MSL+ : ${context.formats.money(data.total)}`,
       preview: 'Paiement reçu, merci !',
       title: 'Merci, c’est payé !',
-      blocks: [
-        text(context.formats.hello(data.first_name)),
-        text('Votre adhésion MSL+ est payée. Voici votre reçu.'),
-        ...receipt(data, context),
-      ],
+      blocks: [text('Votre adhésion MSL+ est payée. Voici votre reçu.'), ...receipt(data, context)],
     }),
     'en-CA': (data, context) => ({
       subject: `Your MSL+ receipt: ${context.formats.money(data.total)}`,
       preview: 'Payment received, thank you!',
       title: 'Thank you, all paid!',
-      blocks: [
-        text(context.formats.hello(data.first_name)),
-        text('Your MSL+ membership is paid. Here is your receipt.'),
-        ...receipt(data, context),
-      ],
+      blocks: [text('Your MSL+ membership is paid. Here is your receipt.'), ...receipt(data, context)],
     }),
   },
   'prime-renewal': {
     'fr-CA': (data, context) => {
-      const { money, date, hello } = context.formats;
+      const { money, date } = context.formats;
       return {
         subject: data.trial
           ? `Votre essai MSL+ se termine le ${date(data.at)}`
@@ -125,7 +93,6 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
         preview: `${money(data.total)}, taxes comprises, ce jour-là.`,
         title: data.trial ? 'Votre essai se termine bientôt' : 'Votre adhésion se renouvelle bientôt',
         blocks: [
-          text(hello(data.first_name)),
           text(
             `Le ${date(data.at)}, ${money(data.total)} seront portés à votre carte, taxes comprises, ${data.interval === 'year' ? 'pour une année' : 'pour un mois'} de MSL+.`,
           ),
@@ -137,7 +104,7 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
       };
     },
     'en-CA': (data, context) => {
-      const { money, date, hello } = context.formats;
+      const { money, date } = context.formats;
       return {
         subject: data.trial
           ? `Your MSL+ trial ends on ${date(data.at)}`
@@ -145,7 +112,6 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
         preview: `${money(data.total)}, taxes included, on that day.`,
         title: data.trial ? 'Your trial ends soon' : 'Your membership renews soon',
         blocks: [
-          text(hello(data.first_name)),
           text(
             `On ${date(data.at)}, ${money(data.total)} will be charged to your card, taxes included, for ${data.interval === 'year' ? 'a year' : 'a month'} of MSL+.`,
           ),
@@ -158,7 +124,7 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
     },
   },
   'prime-payment-failed': {
-    'fr-CA': ({ first_name, amount, asks_bank }, { formats, link }) => ({
+    'fr-CA': ({ amount, asks_bank }, { formats, link }) => ({
       subject: asks_bank
         ? 'Votre banque demande une confirmation pour MSL+'
         : 'Le renouvellement de MSL+ n’a pas fonctionné',
@@ -167,7 +133,6 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
         : 'Payez ou changez de carte pour rester membre.',
       title: asks_bank ? 'Un paiement à confirmer' : 'Le paiement n’est pas passé',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           asks_bank
             ? 'Votre banque veut que vous confirmiez vous-même le renouvellement de MSL+. Connectez-vous, puis pressez le bouton du paiement : votre banque vous guidera.'
@@ -179,14 +144,13 @@ export const membershipMoneyLetters: Letters<'prime-receipt' | 'prime-renewal' |
         button(asks_bank ? 'Confirmer le paiement' : 'Payer ou changer de carte', link('/adhesions')),
       ],
     }),
-    'en-CA': ({ first_name, amount, asks_bank }, { formats, link }) => ({
+    'en-CA': ({ amount, asks_bank }, { formats, link }) => ({
       subject: asks_bank ? 'Your bank wants you to confirm MSL+' : 'The renewal of MSL+ did not go through',
       preview: asks_bank
         ? 'Confirm the payment to stay a member.'
         : 'Pay or change your card to stay a member.',
       title: asks_bank ? 'A payment to confirm' : 'The payment did not go through',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           asks_bank
             ? 'Your bank wants you to confirm the renewal of MSL+ yourself. Log in, then press the payment button: your bank will guide you.'

@@ -36,12 +36,11 @@ const plan = (
 /** MSL+. */
 export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended'> = {
   'prime-joined': {
-    'fr-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
+    'fr-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
       subject: 'Bienvenue dans MSL+',
       preview: `Jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies, dès maintenant.`,
       title: 'Vous êtes membre MSL+',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Les prix des membres sont à vous partout au marché, jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies.`,
         ),
@@ -53,12 +52,11 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
         ),
       ],
     }),
-    'en-CA': ({ first_name, interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
+    'en-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
       subject: 'Welcome to MSL+',
       preview: `Up to ${formats.percent(settings.memberPercentUpTo)} off, from now on.`,
       title: 'You are an MSL+ member',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Member prices are yours all over the market, up to ${formats.percent(settings.memberPercentUpTo)} off.`,
         ),
@@ -72,12 +70,11 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
     }),
   },
   'prime-changed': {
-    'fr-CA': ({ first_name, interval, amount, from }, { formats, ...context }) => ({
+    'fr-CA': ({ interval, amount, from }, { formats, ...context }) => ({
       subject: 'Votre adhésion MSL+ continue',
       preview: `Dès le ${formats.date(from)}, la formule ${interval === 'year' ? 'annuelle' : 'mensuelle'}.`,
       title: 'C’est noté',
       blocks: [
-        text(formats.hello(first_name)),
         text('Rien n’est facturé d’ici là, et les prix des membres restent les vôtres.'),
         ...plan(
           { ...context, formats },
@@ -86,12 +83,11 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
         ),
       ],
     }),
-    'en-CA': ({ first_name, interval, amount, from }, { formats, ...context }) => ({
+    'en-CA': ({ interval, amount, from }, { formats, ...context }) => ({
       subject: 'Your MSL+ membership goes on',
       preview: `From ${formats.date(from)}, the ${interval === 'year' ? 'yearly' : 'monthly'} plan.`,
       title: 'Noted',
       blocks: [
-        text(formats.hello(first_name)),
         text('Nothing is charged before then, and member prices stay yours.'),
         ...plan(
           { ...context, formats },
@@ -102,24 +98,22 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
     }),
   },
   'prime-left': {
-    'fr-CA': ({ first_name, ends_at }, { formats, link }) => ({
+    'fr-CA': ({ ends_at }, { formats, link }) => ({
       subject: 'Le renouvellement de MSL+ est arrêté',
       preview: `Vous restez membre jusqu’au ${formats.date(ends_at)}.`,
       title: 'C’est noté',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Votre adhésion ne sera pas renouvelée. Vous restez membre, avec les prix des membres, jusqu’au ${formats.date(ends_at)}.`,
         ),
         button('Voir mon adhésion', link('/adhesions')),
       ],
     }),
-    'en-CA': ({ first_name, ends_at }, { formats, link }) => ({
+    'en-CA': ({ ends_at }, { formats, link }) => ({
       subject: 'The renewal of MSL+ is stopped',
       preview: `You stay a member until ${formats.date(ends_at)}.`,
       title: 'Noted',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Your membership will not be renewed. You stay a member, with member prices, until ${formats.date(ends_at)}.`,
         ),
@@ -128,22 +122,20 @@ export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prim
     }),
   },
   'prime-ended': {
-    'fr-CA': ({ first_name }, { formats, link }) => ({
+    'fr-CA': (_, { link }) => ({
       subject: 'Votre adhésion MSL+ a pris fin',
       preview: 'Merci d’avoir été des nôtres.',
       title: 'Votre adhésion a pris fin',
       blocks: [
-        text(formats.hello(first_name)),
         text('Vos prix redeviennent les prix courants. Vous pouvez revenir à MSL+ quand vous voulez.'),
         button('Redevenir membre', link('/adhesions')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, link }) => ({
+    'en-CA': (_, { link }) => ({
       subject: 'Your MSL+ membership has ended',
       preview: 'Thank you for having been a member.',
       title: 'Your membership has ended',
       blocks: [
-        text(formats.hello(first_name)),
         text('Your prices are the regular ones again. You can come back to MSL+ whenever you like.'),
         button('Become a member again', link('/adhesions')),
       ],

@@ -8,7 +8,6 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
       preview: 'Un clic, et nos arrivages viendront à vous.',
       title: 'Encore un clic',
       blocks: [
-        text('Bonjour,'),
         text('Quelqu’un, sans doute vous, a demandé notre infolettre pour cette adresse.'),
         button('Oui, je veux l’infolettre', link(`/newsletter/confirm?token=${token}`)),
         note(
@@ -21,7 +20,6 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
       preview: 'One click, and our arrivals come to you.',
       title: 'One more click',
       blocks: [
-        text('Hello,'),
         text('Somebody, most likely you, asked for our newsletter at this address.'),
         button('Yes, send me the newsletter', link(`/newsletter/confirm?token=${token}`)),
         note('This link is good for 7 days. Was it not you? Do nothing, and we will not write.'),
@@ -34,7 +32,6 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
       preview: 'Des récoltes, des recettes et des rabais.',
       title: 'Merci de nous lire !',
       blocks: [
-        text('Bonjour,'),
         text('Vous recevrez nos arrivages, nos recettes et nos promotions, sans débordement.'),
         button('Voir les promotions de la semaine', link('/')),
         aside('Me désabonner de l’infolettre', link(`/newsletter/unsubscribe?token=${token}`)),
@@ -45,7 +42,6 @@ export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'
       preview: 'Harvests, recipes and discounts.',
       title: 'Thank you for reading us!',
       blocks: [
-        text('Hello,'),
         text('You will hear of our arrivals, recipes and promotions, and not too often.'),
         button('See the promotions of the week', link('/')),
         aside('Unsubscribe from the newsletter', link(`/newsletter/unsubscribe?token=${token}`)),

@@ -29,35 +29,33 @@ export const orderLetters: Letters<
   | 'home-delivery'
 > = {
   'order-reminder': {
-    'fr-CA': ({ first_name, delivery_date, cut_off_at, filled }, context) => ({
+    'fr-CA': ({ delivery_date, cut_off_at, filled }, context) => ({
       subject: `Votre panier du ${context.formats.day(delivery_date)} est ouvert`,
       preview: `À vous de le composer jusqu’au ${context.formats.moment(cut_off_at)}.`,
       title: 'Votre panier est prêt à composer',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           `${filledWords['fr-CA'][filled]} Ajoutez vos coups de cœur, retirez le reste, ou sautez cette livraison : vous avez jusqu’au ${context.formats.moment(cut_off_at)}.`,
         ),
         button('Composer mon panier', context.link('/cart')),
-        context.order && orderFacts(context.order, context, { billed: false }),
-        context.order && orderBasket(context.order, context),
+        orderFacts(context, { billed: false }),
+        orderBasket(context),
         note(
           `Le sous-total doit atteindre ${context.formats.amount(context.settings.minimumSubtotal)} ; la livraison est gratuite à partir de ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
         ),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, cut_off_at, filled }, context) => ({
+    'en-CA': ({ delivery_date, cut_off_at, filled }, context) => ({
       subject: `Your basket for ${context.formats.day(delivery_date)} is open`,
       preview: `It is yours to change until ${context.formats.moment(cut_off_at)}.`,
       title: 'Your basket is ready for your touch',
       blocks: [
-        text(context.formats.hello(first_name)),
         text(
           `${filledWords['en-CA'][filled]} Add your favourites, remove the rest, or skip this delivery: you have until ${context.formats.moment(cut_off_at)}.`,
         ),
         button('Customise my basket', context.link('/cart')),
-        context.order && orderFacts(context.order, context, { billed: false }),
-        context.order && orderBasket(context.order, context),
+        orderFacts(context, { billed: false }),
+        orderBasket(context),
         note(
           `The subtotal must reach ${context.formats.amount(context.settings.minimumSubtotal)}; delivery is free from ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
         ),
@@ -65,44 +63,39 @@ export const orderLetters: Letters<
     }),
   },
   'order-receipt': {
-    'fr-CA': ({ first_name, oid, delivery_date, total_price }, context) => ({
+    'fr-CA': ({ oid, delivery_date, total_price }, context) => ({
       subject: `Votre reçu : ${context.formats.money(total_price)}, livraison du ${context.formats.day(delivery_date)}`,
       preview: 'Paiement reçu, merci !',
       title: 'Merci, c’est payé !',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Votre paiement est reçu et votre panier se prépare. Voici votre reçu.'),
-        context.order && orderFacts(context.order, context, { billed: true }),
-        context.order && orderBasket(context.order, context),
-        context.order
-          ? orderSum(context.order, context)
-          : facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        orderFacts(context, { billed: true }),
+        orderBasket(context),
+        orderSum(context) ??
+          facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
         button('Voir mon reçu', context.link(`/order-history/${oid}`)),
       ],
     }),
-    'en-CA': ({ first_name, oid, delivery_date, total_price }, context) => ({
+    'en-CA': ({ oid, delivery_date, total_price }, context) => ({
       subject: `Your receipt: ${context.formats.money(total_price)}, delivery on ${context.formats.day(delivery_date)}`,
       preview: 'Payment received, thank you!',
       title: 'Thank you, all paid!',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Your payment is received and your basket is being packed. Here is your receipt.'),
-        context.order && orderFacts(context.order, context, { billed: true }),
-        context.order && orderBasket(context.order, context),
-        context.order
-          ? orderSum(context.order, context)
-          : facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
+        orderFacts(context, { billed: true }),
+        orderBasket(context),
+        orderSum(context) ??
+          facts({ label: 'Total', value: context.formats.money(total_price), strong: true }),
         button('See my receipt', context.link(`/order-history/${oid}`)),
       ],
     }),
   },
   'order-below-minimum': {
-    'fr-CA': ({ first_name, delivery_date, minimum_subtotal }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date, minimum_subtotal }, { formats, link }) => ({
       subject: `Pas de livraison le ${formats.day(delivery_date)}`,
       preview: 'Votre panier n’atteignait pas le minimum.',
       title: 'Un panier trop léger cette fois',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Votre panier du ${formats.day(delivery_date)} n’atteignait pas le minimum de ${formats.amount(minimum_subtotal)}. Rien n’est facturé, et la livraison est sautée.`,
         ),
@@ -110,12 +103,11 @@ export const orderLetters: Letters<
         button('Préparer mon prochain panier', link('/next-cart')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, minimum_subtotal }, { formats, link }) => ({
+    'en-CA': ({ delivery_date, minimum_subtotal }, { formats, link }) => ({
       subject: `No delivery on ${formats.day(delivery_date)}`,
       preview: 'Your basket was below the minimum.',
       title: 'A basket too light this time',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Your basket of ${formats.day(delivery_date)} was below the minimum of ${formats.amount(minimum_subtotal)}. Nothing is billed, and the delivery is skipped.`,
         ),
@@ -125,24 +117,22 @@ export const orderLetters: Letters<
     }),
   },
   'order-skipped': {
-    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `Livraison du ${formats.day(delivery_date)} sautée`,
       preview: 'Rien ne sera préparé ni facturé.',
       title: 'Livraison sautée',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `La livraison du ${formats.day(delivery_date)} est sautée : rien ne sera préparé ni facturé. Vos prochaines dates sont à votre tableau de bord.`,
         ),
         button('Voir mes prochaines dates', link('/dashboard')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'en-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `Delivery of ${formats.day(delivery_date)} skipped`,
       preview: 'Nothing will be prepared or billed.',
       title: 'Delivery skipped',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. Your next dates are on your dashboard.`,
         ),
@@ -151,12 +141,11 @@ export const orderLetters: Letters<
     }),
   },
   'delivery-full': {
-    'fr-CA': ({ first_name, delivery_date, next_date }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date, next_date }, { formats, link }) => ({
       subject: `Plus de place le ${formats.day(delivery_date)}`,
       preview: 'Choisissez une autre plage, ou attendez la livraison suivante.',
       title: 'Votre plage est complète cette fois',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Il ne reste plus de place dans votre plage horaire du ${formats.day(delivery_date)} : nous ne pouvons pas vous livrer ce jour-là. Rien n’est facturé, et la livraison suivante est prévue le ${formats.day(next_date)}.`,
         ),
@@ -164,12 +153,11 @@ export const orderLetters: Letters<
         button('Choisir une autre plage', link('/account/delivery')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, next_date }, { formats, link }) => ({
+    'en-CA': ({ delivery_date, next_date }, { formats, link }) => ({
       subject: `No place left on ${formats.day(delivery_date)}`,
       preview: 'Choose another time slot, or wait for the next delivery.',
       title: 'Your time slot is full this time',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `No place is left in your time slot of ${formats.day(delivery_date)}, so we cannot deliver to you that day. Nothing is billed, and the next delivery is planned for ${formats.day(next_date)}.`,
         ),
@@ -179,25 +167,23 @@ export const orderLetters: Letters<
     }),
   },
   'home-delivery': {
-    'fr-CA': ({ first_name, slot_start }, context) => ({
+    'fr-CA': ({ slot_start }, context) => ({
       subject: 'Votre panier arrive dans une vingtaine de minutes',
       preview: `Prévu vers ${context.formats.time(slot_start)}.`,
       title: 'On arrive !',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Votre panier est en route et arrive dans une vingtaine de minutes.'),
-        context.order && orderFacts(context.order, context, { billed: false }),
+        orderFacts(context, { billed: false }),
         note('Personne à la maison ? Laissez un bac isotherme devant la porte, nous le remplirons.'),
       ],
     }),
-    'en-CA': ({ first_name, slot_start }, context) => ({
+    'en-CA': ({ slot_start }, context) => ({
       subject: 'Your basket arrives in about 20 minutes',
       preview: `Expected around ${context.formats.time(slot_start)}.`,
       title: 'We are around the corner!',
       blocks: [
-        text(context.formats.hello(first_name)),
         text('Your basket is on its way and arrives in about 20 minutes.'),
-        context.order && orderFacts(context.order, context, { billed: false }),
+        orderFacts(context, { billed: false }),
         note('Nobody home? Leave a cooler at the door and we will fill it.'),
       ],
     }),

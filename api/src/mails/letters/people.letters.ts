@@ -5,12 +5,11 @@ export const peopleLetters: Letters<
   'referral' | 'referral-credited' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
 > = {
   referral: {
-    'fr-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
+    'fr-CA': ({ referrer }, { formats, link, settings }) => ({
       subject: `${formats.name(referrer) || 'Quelqu’un'} vous offre ${formats.amount(settings.referralAmount)} au marché`,
       preview: 'Des fruits et légumes sauvés, livrés près de chez vous.',
       title: `Un cadeau de ${formats.amount(settings.referralAmount)}`,
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `${formats.name(referrer) || 'Quelqu’un que vous connaissez'} a pensé à vous : ${formats.amount(settings.referralAmount)} de rabais sur votre premier panier de fruits et légumes imparfaits, sauvés du gaspillage.`,
         ),
@@ -18,12 +17,11 @@ export const peopleLetters: Letters<
         note('Inscrivez-vous avec cette adresse courriel : le rabais s’applique tout seul.'),
       ],
     }),
-    'en-CA': ({ first_name, referrer }, { formats, link, settings }) => ({
+    'en-CA': ({ referrer }, { formats, link, settings }) => ({
       subject: `${formats.name(referrer) || 'Somebody'} gives you ${formats.amount(settings.referralAmount)} at the market`,
       preview: 'Rescued fruit and vegetables, delivered near you.',
       title: `A gift of ${formats.amount(settings.referralAmount)}`,
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `${formats.name(referrer) || 'Somebody you know'} thought of you: ${formats.amount(settings.referralAmount)} off your first basket of imperfect fruit and vegetables, saved from waste.`,
         ),
@@ -33,12 +31,11 @@ export const peopleLetters: Letters<
     }),
   },
   'referral-credited': {
-    'fr-CA': ({ first_name, friend, amount, balance }, { formats, link }) => ({
+    'fr-CA': ({ friend, amount, balance }, { formats, link }) => ({
       subject: `${formats.amount(amount)} de crédit pour vous`,
       preview: 'Merci d’avoir parlé de nous.',
       title: 'Merci d’avoir parlé de nous',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `${formats.name(friend) || 'La personne que vous avez invitée'} vient de payer son premier panier. Voici votre part : ${formats.amount(amount)} de crédit, à valoir sur votre prochaine facture.`,
         ),
@@ -49,12 +46,11 @@ export const peopleLetters: Letters<
         button('Voir mon panier', link('/cart')),
       ],
     }),
-    'en-CA': ({ first_name, friend, amount, balance }, { formats, link }) => ({
+    'en-CA': ({ friend, amount, balance }, { formats, link }) => ({
       subject: `${formats.amount(amount)} of credit for you`,
       preview: 'Thank you for talking about us.',
       title: 'Thank you for talking about us',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `${formats.name(friend) || 'The person you invited'} has just paid for their first basket. Here is your part: ${formats.amount(amount)} of credit, for your next bill.`,
         ),
@@ -67,24 +63,22 @@ export const peopleLetters: Letters<
     }),
   },
   'waiting-list': {
-    'fr-CA': ({ first_name, zip_code }, { formats, link }) => ({
+    'fr-CA': ({ zip_code }, { link }) => ({
       subject: 'Vous êtes sur la liste d’attente',
       preview: 'Nous vous écrirons dès que nous livrerons chez vous.',
       title: 'On pense à votre quartier',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Votre place est gardée pour le secteur ${zip_code.slice(0, 3).toUpperCase()}. Nous vous écrirons dès que nous y livrerons.`,
         ),
         button('Trouver un point de cueillette', link('/pick-up-points')),
       ],
     }),
-    'en-CA': ({ first_name, zip_code }, { formats, link }) => ({
+    'en-CA': ({ zip_code }, { link }) => ({
       subject: 'You are on the waiting list',
       preview: 'We will write as soon as we deliver to you.',
       title: 'Your area is on our mind',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Your place is kept for the area ${zip_code.slice(0, 3).toUpperCase()}. We will write as soon as we deliver there.`,
         ),
@@ -93,34 +87,31 @@ export const peopleLetters: Letters<
     }),
   },
   'waiting-list-point': {
-    'fr-CA': ({ first_name, point }, { formats, link }) => ({
+    'fr-CA': ({ point }, { link }) => ({
       subject: `Liste d’attente : ${point}`,
       preview: 'Nous vous écrirons dès qu’une place se libère.',
       title: 'Vous êtes sur la liste',
       blocks: [
-        text(formats.hello(first_name)),
         text(`Nous vous écrirons dès qu’une place se libère au point de cueillette « ${point} ».`),
         button('Voir les autres points', link('/pick-up-points')),
       ],
     }),
-    'en-CA': ({ first_name, point }, { formats, link }) => ({
+    'en-CA': ({ point }, { link }) => ({
       subject: `Waiting list: ${point}`,
       preview: 'We will write as soon as a place is free.',
       title: 'You are on the list',
       blocks: [
-        text(formats.hello(first_name)),
         text(`We will write as soon as a place is free at the pick-up point “${point}”.`),
         button('See the other points', link('/pick-up-points')),
       ],
     }),
   },
   'waiting-list-place': {
-    'fr-CA': ({ first_name, point }, { formats, link }) => ({
+    'fr-CA': ({ point }, { link }) => ({
       subject: `Une place s’est libérée : ${point}`,
       preview: 'Premier arrivé, premier servi.',
       title: 'Il y a une place pour vous',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Une place s’est libérée au point de cueillette « ${point} ». Elle n’est pas réservée : choisissez-la sans tarder.`,
         ),
@@ -128,12 +119,11 @@ export const peopleLetters: Letters<
         note('Si elle est déjà prise, inscrivez-vous de nouveau à la liste d’attente sur la même page.'),
       ],
     }),
-    'en-CA': ({ first_name, point }, { formats, link }) => ({
+    'en-CA': ({ point }, { link }) => ({
       subject: `A place is free: ${point}`,
       preview: 'First come, first served.',
       title: 'There is a place for you',
       blocks: [
-        text(formats.hello(first_name)),
         text(`A place is free at the pick-up point “${point}”. It is not kept for you: choose it soon.`),
         button('Take the place', link('/account/delivery')),
         note('If it is gone already, join the waiting list again on the same page.'),

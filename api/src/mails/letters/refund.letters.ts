@@ -1,27 +1,25 @@
 import { button, type Context, type Letter, type Letters, text } from './letter.ts';
 
 /** What was given back, and for what: `paid` is the payment, as it reads after “the card that paid”. */
-type Refund = { first_name: string; amount: number; about: string; paid: string; receipt: string };
+type Refund = { amount: number; about: string; paid: string; receipt: string };
 
 const refund = {
-  'fr-CA': ({ formats, link }: Context, { first_name, amount, about, paid, receipt }: Refund): Letter => ({
+  'fr-CA': ({ formats, link }: Context, { amount, about, paid, receipt }: Refund): Letter => ({
     subject: `Remboursement de ${formats.money(amount)}`,
     preview: about,
     title: 'Vous êtes remboursé',
     blocks: [
-      text(formats.hello(first_name)),
       text(
         `Nous avons remboursé ${formats.money(amount)} sur la carte qui a payé ${paid}. Selon votre banque, le montant apparaît dans 5 à 10 jours.`,
       ),
       button('Voir mon reçu', link(receipt)),
     ],
   }),
-  'en-CA': ({ formats, link }: Context, { first_name, amount, about, paid, receipt }: Refund): Letter => ({
+  'en-CA': ({ formats, link }: Context, { amount, about, paid, receipt }: Refund): Letter => ({
     subject: `Refund of ${formats.money(amount)}`,
     preview: about,
     title: 'Your money is on its way back',
     blocks: [
-      text(formats.hello(first_name)),
       text(
         `We have refunded ${formats.money(amount)} to the card that paid for ${paid}. Depending on your bank, it shows within 5 to 10 days.`,
       ),

@@ -37,8 +37,8 @@ export const unpaidLetters: Letters<
   | 'paused-unpaid'
 > = {
   'order-payment-failed': {
-    'fr-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at, until }, context) => {
-      const { money, day, moment, hello } = context.formats;
+    'fr-CA': ({ delivery_date, total_price, reason, next_attempt_at, until }, context) => {
+      const { money, day, moment } = context.formats;
       const confirms = reason === 'authentication-required';
       return {
         subject: confirms
@@ -49,7 +49,6 @@ export const unpaidLetters: Letters<
           : 'Votre panier vous attend.',
         title: confirms ? 'Un paiement à confirmer' : 'Le paiement n’est pas passé',
         blocks: [
-          text(hello(first_name)),
           text(
             `Nous n’avons pas pu prélever ${money(total_price)} pour la livraison du ${day(delivery_date)}. ${reasonOf(reason, context)}`,
           ),
@@ -70,8 +69,8 @@ export const unpaidLetters: Letters<
         ],
       };
     },
-    'en-CA': ({ first_name, delivery_date, total_price, reason, next_attempt_at, until }, context) => {
-      const { money, day, moment, hello } = context.formats;
+    'en-CA': ({ delivery_date, total_price, reason, next_attempt_at, until }, context) => {
+      const { money, day, moment } = context.formats;
       const confirms = reason === 'authentication-required';
       return {
         subject: confirms
@@ -82,7 +81,6 @@ export const unpaidLetters: Letters<
           : 'Your basket is waiting for you.',
         title: confirms ? 'A payment to confirm' : 'The payment did not go through',
         blocks: [
-          text(hello(first_name)),
           text(
             `We could not charge ${money(total_price)} for the delivery of ${day(delivery_date)}. ${reasonOf(reason, context)}`,
           ),
@@ -103,12 +101,11 @@ export const unpaidLetters: Letters<
     },
   },
   'order-unpaid': {
-    'fr-CA': ({ first_name, delivery_date, total_price }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date, total_price }, { formats, link }) => ({
       subject: `Pas de panier le ${formats.day(delivery_date)}`,
       preview: 'Le paiement n’est pas passé à temps : rien ne vous est facturé.',
       title: 'Pas de panier cette fois',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Les ${formats.money(total_price)} de votre commande du ${formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé pour elle.`,
         ),
@@ -116,12 +113,11 @@ export const unpaidLetters: Letters<
         button('Vérifier ma carte', link('/account/info')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, total_price }, { formats, link }) => ({
+    'en-CA': ({ delivery_date, total_price }, { formats, link }) => ({
       subject: `No basket on ${formats.day(delivery_date)}`,
       preview: 'The payment did not come in time: nothing is billed to you.',
       title: 'No basket this time',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `The ${formats.money(total_price)} for your order of ${formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
         ),
@@ -131,24 +127,22 @@ export const unpaidLetters: Letters<
     }),
   },
   'order-not-billed': {
-    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `Pas de panier le ${formats.day(delivery_date)}`,
       preview: 'Un ennui de notre côté : rien ne vous est facturé.',
       title: 'Toutes nos excuses',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Un ennui de notre côté nous a empêchés de préparer votre commande du ${formats.day(delivery_date)} à temps. Elle est annulée : aucun panier ne vient, et rien ne vous est facturé.`,
         ),
         button('Voir mes prochaines livraisons', link('/account/delivery')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'en-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `No basket on ${formats.day(delivery_date)}`,
       preview: 'Trouble on our side: nothing is billed to you.',
       title: 'We are sorry',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Trouble on our side kept us from preparing your order of ${formats.day(delivery_date)} in time. It is cancelled: no basket comes, and nothing is billed to you.`,
         ),
@@ -157,12 +151,11 @@ export const unpaidLetters: Letters<
     }),
   },
   'order-place-closed': {
-    'fr-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `Pas de panier le ${formats.day(delivery_date)}`,
       preview: 'Votre lieu de livraison n’est plus desservi : rien n’est facturé.',
       title: 'Votre lieu de livraison a fermé',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Le lieu choisi pour votre panier du ${formats.day(delivery_date)} n’est plus desservi. Rien n’est facturé, et la livraison est sautée.`,
         ),
@@ -170,12 +163,11 @@ export const unpaidLetters: Letters<
         button('Choisir un autre point', link('/account/delivery')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date }, { formats, link }) => ({
+    'en-CA': ({ delivery_date }, { formats, link }) => ({
       subject: `No basket on ${formats.day(delivery_date)}`,
       preview: 'Your place of delivery is no longer served: nothing is billed.',
       title: 'Your place of delivery has closed',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `The place of your basket of ${formats.day(delivery_date)} is no longer served. Nothing is billed, and the delivery is skipped.`,
         ),
@@ -185,12 +177,11 @@ export const unpaidLetters: Letters<
     }),
   },
   'delivery-closed': {
-    'fr-CA': ({ first_name, delivery_date, point }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date, point }, { formats, link }) => ({
       subject: 'Choisissez un autre lieu pour vos paniers',
       preview: 'Aucun panier n’est préparé ni facturé d’ici là.',
       title: point ? 'Votre point de cueillette a fermé' : 'Votre plage de livraison n’est plus offerte',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           point
             ? `Le point « ${point} » ne remet plus de paniers. La livraison du ${formats.day(delivery_date)} est sautée et rien n’est facturé ; les suivantes le seront aussi, tant que vous n’aurez pas choisi un autre point.`
@@ -199,12 +190,11 @@ export const unpaidLetters: Letters<
         button(point ? 'Choisir un autre point' : 'Choisir une autre plage', link('/account/delivery')),
       ],
     }),
-    'en-CA': ({ first_name, delivery_date, point }, { formats, link }) => ({
+    'en-CA': ({ delivery_date, point }, { formats, link }) => ({
       subject: 'Choose another place for your baskets',
       preview: 'No basket is prepared or billed until then.',
       title: point ? 'Your pick-up point has closed' : 'Your delivery window is no longer offered',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           point
             ? `The point “${point}” hands out no more baskets. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose another point.`
@@ -215,12 +205,11 @@ export const unpaidLetters: Letters<
     }),
   },
   'paused-unpaid': {
-    'fr-CA': ({ first_name }, { formats, settings, link }) => ({
+    'fr-CA': (_, { settings, link }) => ({
       subject: 'Votre abonnement est en pause',
       preview: 'Des commandes n’ont pas été réglées : plus aucun panier ne se prépare.',
       title: 'Votre abonnement est en pause',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `${settings.unpaidBeforePause > 1 ? `Vos ${settings.unpaidBeforePause} dernières commandes n’ont` : 'Votre dernière commande n’a'} pas été réglée${settings.unpaidBeforePause > 1 ? 's' : ''}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : rien n’est préparé ni facturé, et vous ne nous devez rien.`,
         ),
@@ -228,12 +217,11 @@ export const unpaidLetters: Letters<
         button('Reprendre mon abonnement', link('/sign-up/confirm')),
       ],
     }),
-    'en-CA': ({ first_name }, { formats, settings, link }) => ({
+    'en-CA': (_, { settings, link }) => ({
       subject: 'Your subscription is paused',
       preview: 'Orders were not paid: no more baskets are prepared.',
       title: 'Your subscription is paused',
       blocks: [
-        text(formats.hello(first_name)),
         text(
           `Your last ${settings.unpaidBeforePause > 1 ? `${settings.unpaidBeforePause} orders were` : 'order was'} not paid. So that baskets are not prepared in vain, we have paused your subscription: nothing is prepared or billed, and you owe us nothing.`,
         ),
