@@ -73,7 +73,26 @@ module.exports = {
         '',
       ],
     ),
-    only('api', 'contracts'),
+    only('shared/stand-ins', 'contracts'),
+    only('api', 'contracts', 'stand-ins'),
+    {
+      name: 'stand-ins-are-for-tests-and-for-a-store-without-keys',
+      severity: 'error',
+      from: {
+        path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/',
+        pathNot: [tests, '\\.fixture\\.ts$', '^shared/stand-ins/', '^api/src/payments/open-payments\\.ts$'],
+      },
+      to: { path: '^shared/stand-ins/' },
+    },
+    {
+      name: 'a-stand-in-is-loaded-only-when-it-serves',
+      severity: 'error',
+      from: {
+        path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/',
+        pathNot: [tests, '\\.fixture\\.ts$', '^shared/stand-ins/'],
+      },
+      to: { path: '^shared/stand-ins/', dynamic: false, dependencyTypesNot: ['type-only'] },
+    },
     {
       name: 'remote-never-imports-remote-shell-or-api',
       severity: 'error',

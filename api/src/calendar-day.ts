@@ -9,6 +9,7 @@ export {
   type Day,
   dayOf,
   daysBetween,
+  later,
   momentOf,
   startOf,
   timeOf,
@@ -17,15 +18,6 @@ export {
 
 dayjs.extend(utc);
 dayjs.extend(isoWeek);
-
-type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'month';
-
-/**
- * A moment some time later, or earlier where the amount is negative, by the clocks of UTC: a day is 24 hours, and a
- * month ends on its last day where it has no such one. What follows Toronto's clocks is counted in days and `momentOf`.
- */
-export const later = (instant: Date, amount: number, unit: Unit): Date =>
-  dayjs.utc(instant).add(amount, unit).toDate();
 
 /** Midnight in Toronto, when a day begins. */
 export const startOfDay = (day: Day): Date => momentOf(day, '00:00');

@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { createApi } from './app.ts';
 import { createCatalogue } from './catalogue/in-memory/catalogue.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { followWelcomeSettings } from './cycle/coupons/welcome-coupon.ts';
 import { connect, type Database } from './db/connect.ts';
@@ -12,11 +11,9 @@ import { createMetrics, type Gauge } from './http/metrics.ts';
 import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/mail-worker.ts';
-import type { Payments } from './payments/payments.port.ts';
-import { createStripePayments } from './payments/stripe.payments.ts';
+import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { type MovableClock, movableClock } from './sandbox/clock/movable-clock.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
-import { createPaymentSandbox, type PaymentSandbox } from './sandbox/payments/create-payment-sandbox.ts';
 import { restockWeekly } from './sandbox/restock.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
@@ -35,8 +32,7 @@ export type Store = {
   /** `/metrics`, for Prometheus. Register it without a prefix. */
   metrics: FastifyPluginAsync;
   database: Database;
-  /** The stand-in that serves when no payment key is configured; null with a real provider. */
-  paymentSandbox: PaymentSandbox | null;
+  paymentSandbox: OpenedPayments['paymentSandbox'];
   close(): Promise<void>;
 };
 
@@ -57,7 +53,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
   const movable = config.environment === 'production' ? null : movableClock();
   const clock = movable ?? systemClock;
   const database = await connect({ ...config, onError: options.onError });
-  let paymentSandbox: PaymentSandbox | null = null;
+  let paymentSandbox: OpenedPayments['paymentSandbox'] = null;
   let searchWorker: SearchWorker | undefined;
   let mailWorker: MailWorker | undefined;
   let workers: Workers | undefined;
@@ -73,7 +69,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
   };
   try {
     await movable?.refresh(database.db);
-    const opened = await openPayments(config, options, clock);
+    const opened = await openPayments(config, { ...options, clock, localOrigin });
     paymentSandbox = opened.paymentSandbox;
     const { db } = database;
     const search = openSearch(config);
@@ -132,37 +128,6 @@ const beforeSandboxSweeps = async (deps: Deps, clock: MovableClock): Promise<voi
   await restockWeekly(deps);
 };
 
-const openPayments = async (
-  config: Config,
-  options: StoreOptions,
-  clock: Clock,
-): Promise<{ payments: Payments; paymentSandbox: PaymentSandbox | null }> => {
-  const { storeOrigins, onError } = options;
-  const { secretKey, webhookSecret } = config.stripe;
-  if (secretKey) {
-    return {
-      payments: createStripePayments({ secretKey, webhookSecret: webhookSecret ?? '' }),
-      paymentSandbox: null,
-    };
-  }
-  const paymentSandbox = await createPaymentSandbox({
-    port: config.paymentSandboxPort,
-    host: config.host,
-    storeOrigins,
-    dataFile: join(config.dataDir, 'payment-sandbox.json'),
-    clock,
-    webhookUrl: webhookUrlOf(localOriginOf(config, options)),
-    onError,
-  });
-  const { webhookSecret: sandboxSecret, apiOrigin: origin } = paymentSandbox;
-  const payments = createStripePayments({
-    secretKey: paymentSandbox.secretKey,
-    webhookSecret: sandboxSecret,
-    origin,
-  });
-  return { payments, paymentSandbox };
-};
-
 /** Where this process answers on its own machine; null until a free port is known. */
 const localOriginOf =
   ({ port }: Config, { storeOrigins }: StoreOptions) =>
@@ -170,8 +135,3 @@ const localOriginOf =
     if (port !== 0) return `http://localhost:${port}`;
     return storeOrigins.find((origin) => origin.startsWith('http://localhost:')) ?? null;
   };
-
-const webhookUrlOf = (localOrigin: () => string | null) => () => {
-  const origin = localOrigin();
-  return origin && `${origin}/api/webhooks/stripe`;
-};

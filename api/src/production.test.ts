@@ -24,6 +24,11 @@ const freePort = async (): Promise<number> => {
   await once(probe, 'close');
   return typeof address === 'object' && address ? address.port : 0;
 };
+const WITHOUT_STAND_INS = [
+  '--import',
+  join(__dirname, 'testing/without-stand-ins.mjs'),
+  join(__dirname, 'main.ts'),
+];
 const answers = (url: string) =>
   fetch(url, { method: 'GET' }).then(
     ({ status }) => status,
@@ -63,10 +68,7 @@ beforeAll(async () => {
     ...{ SANDBOX: 'true', APP_SANDBOX: '1', ENABLE_SANDBOX: 'true', NODE_ENV: 'development', DEBUG: '*' },
     PAYMENT_SANDBOX_PORT: String(standInPort),
   };
-  server = spawn(process.execPath, [join(__dirname, 'main.ts')], {
-    env,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  server = spawn(process.execPath, WITHOUT_STAND_INS, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   while ((await answers(`${origin}/readyz`)) !== 200) {
     if (server.exitCode !== null) throw new Error('the server did not start');
     await pause(100);
@@ -114,6 +116,18 @@ test('a running production server has no route, page or stand-in of the sandbox,
   expect(await answers(`http://127.0.0.1:${standInPort}/stripe.js`)).toBe(0);
   expect(await answers(`${origin}/api/operator/customers?email=a@b.ca`)).toBe(404);
   expect(await answers(`${origin}/api/banners`)).toBe(200);
+}, 60_000);
+
+test('only a store without payment keys asks for the stand-in that the production server runs without', async () => {
+  const local = spawn(process.execPath, WITHOUT_STAND_INS, {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(folder, 'local'), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [local.stdout, local.stderr]) stream.on('data', (chunk) => said.push(String(chunk)));
+  const [code] = await once(local, 'close');
+  expect(code).toBe(1);
+  expect(said.join('')).toContain('@msl/stand-ins/stripe/create-payment-sandbox.ts is not installed');
 }, 60_000);
 
 test('asked to stop, it ends by itself', async () => {

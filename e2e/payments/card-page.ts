@@ -1,9 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import {
-  createPaymentSandbox,
-  type PaymentSandbox,
-} from '../../api/src/sandbox/payments/create-payment-sandbox.ts';
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 
 /** A page that asks for a card as the store does, under the store's content policy; what came of it is on the page. */
 const html = `<!doctype html><html lang="fr"><title>Carte</title><link rel="stylesheet" href="/page.css">

@@ -1,4 +1,4 @@
-import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import type { Payments } from './payments.port.ts';
 import { createStripePayments } from './stripe.payments.ts';
 

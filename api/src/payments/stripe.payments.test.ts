@@ -1,5 +1,5 @@
 // Long because: each call of the payment port, against the stand-in, with each way that it can end.
-import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { dashboardOf } from '../testing/provider-dashboard.ts';
 import { PaymentError, type PaymentErrorKey } from './payment-error.ts';
 import type { NewMembership, Payments } from './payments.port.ts';

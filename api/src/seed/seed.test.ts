@@ -1,3 +1,4 @@
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { count, eq } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar-day.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -6,7 +7,6 @@ import { pickupPoints } from '../db/schema/pickup-points.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import { createStripePayments } from '../payments/stripe.payments.ts';
-import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
 import { frozenClock } from '../testing/frozen-clock.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { emailOf, PERSONA_PASSWORD, personas } from './personas/personas.data.ts';

@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
+import type { PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 
 /** What the team does in the payment provider's dashboard: posts a form with the secret key, gives the object. */
 export const dashboardOf =

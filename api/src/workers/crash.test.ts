@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { count, eq, isNull, sql } from 'drizzle-orm';
 import { connect, type Database } from '../db/connect.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -11,7 +12,6 @@ import { charges, mails, providerUses } from '../db/schema/outboxes.ts';
 import { deliveries, subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import { createStripePayments } from '../payments/stripe.payments.ts';
-import { createPaymentSandbox, type PaymentSandbox } from '../sandbox/payments/create-payment-sandbox.ts';
 import { stockStore } from '../testing/builders.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
 

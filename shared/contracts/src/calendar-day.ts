@@ -83,3 +83,12 @@ const instantOf = kept((day: Day, time: string): number => {
 
 /** The moment when Toronto's clocks show `time` (`HH:MM`) on that day, daylight saving included. */
 export const momentOf = (day: Day, time: string): Date => new Date(instantOf(day, time));
+
+type Unit = 'millisecond' | 'second' | 'minute' | 'hour' | 'day' | 'month';
+
+/**
+ * A moment some time later, or earlier where the amount is negative, by the clocks of UTC: a day is 24 hours, and a
+ * month ends on its last day where it has no such one. What follows Toronto's clocks is counted in days and `momentOf`.
+ */
+export const later = (instant: Date, amount: number, unit: Unit): Date =>
+  dayjs.utc(instant).add(amount, unit).toDate();

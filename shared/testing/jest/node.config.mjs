@@ -8,7 +8,7 @@ export default {
   testMatch: [
     '<rootDir>/api/src/**/*.test.ts',
     '<rootDir>/shell/server/**/*.test.ts',
-    '<rootDir>/shared/{contracts,federation,federation-build,harness,releases,workspace}/src/**/*.test.ts',
+    '<rootDir>/shared/{contracts,federation,federation-build,harness,releases,stand-ins,workspace}/src/**/*.test.ts',
   ],
   transform,
   transformIgnorePatterns,

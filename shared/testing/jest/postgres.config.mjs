@@ -10,7 +10,6 @@ export default {
     'src/db/(connect|postgres|together)',
     'src/production',
     'src/workers/(crash|a-year)',
-    'src/sandbox/payments/',
   ],
   globalSetup: '<rootDir>/api/src/testing/postgres-run.setup.ts',
   globalTeardown: '<rootDir>/api/src/testing/postgres-run.teardown.ts',

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { eq } from 'drizzle-orm';
 import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
@@ -8,7 +9,6 @@ import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { planOptions, plans } from '../../db/schema/plans.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
-import { createPaymentSandbox } from '../../sandbox/payments/create-payment-sandbox.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aPlan, aPlanOption } from '../../testing/catalogue.builders.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/delivery.builders.ts';

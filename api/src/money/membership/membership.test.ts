@@ -3,12 +3,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { TERMS } from '@msl/contracts/legal.ts';
+import { signatureOf } from '@msl/stand-ins/stripe/webhooks.ts';
 import { eq } from 'drizzle-orm';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { consents } from '../../db/schema/contracts.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { signatureOf } from '../../sandbox/payments/webhooks.ts';
 import { aProduct } from '../../testing/builders.ts';
 import { createWorkers } from '../../workers/create-workers.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';

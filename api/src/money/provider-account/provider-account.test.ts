@@ -1,10 +1,10 @@
+import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { eq } from 'drizzle-orm';
 import { charges, providerUses } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { Payments } from '../../payments/payments.port.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
-import { createPaymentSandbox, type PaymentSandbox } from '../../sandbox/payments/create-payment-sandbox.ts';
 import { dashboardOf } from '../../testing/provider-dashboard.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';

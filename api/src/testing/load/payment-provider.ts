@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { createPaymentSandbox } from '../../sandbox/payments/create-payment-sandbox.ts';
-import type { Customer, PaymentMethod } from '../../sandbox/payments/stripe-objects.ts';
+import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
+import type { Customer, PaymentMethod } from '@msl/stand-ins/stripe/stripe-objects.ts';
 
 const [folder = '', customers = '0'] = process.argv.slice(2);
 const dataFile = join(folder, 'provider.json');

@@ -1,4 +1,4 @@
-import type { PaymentSandbox } from '../../sandbox/payments/create-payment-sandbox.ts';
+import type { PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 
 /** What a customer's browser does with the payment provider: the store never sees a card's number. */
 export type Browser = {

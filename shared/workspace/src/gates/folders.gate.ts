@@ -5,7 +5,7 @@ import type { Gate } from './gate.ts';
 const allowed = /^(shell|mfe-[a-z-]+|shared|api|e2e|docs|node_modules)$/;
 const hiddenAllowed = new Set(['.git', '.ci', '.github', '.data', '.cache', '.mf', '.vscode', '.idea']);
 const sharedPackages =
-  /^(contracts|api-client|platform|i18n|ui|panels|federation|federation-build|harness|releases|testing|workspace)$/;
+  /^(contracts|api-client|platform|i18n|ui|panels|federation|federation-build|harness|releases|stand-ins|testing|workspace)$/;
 
 export const foldersGate: Gate = {
   name: 'folders',

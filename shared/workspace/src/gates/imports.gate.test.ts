@@ -12,6 +12,8 @@ const sound = {
 const targets = Object.fromEntries(
   [
     'shell/src/main.ts',
+    'api/src/config.ts',
+    'shared/stand-ins/src/stripe/stripe.ts',
     'shared/federation/src/runtime/loader.ts',
     'shared/federation-build/src/integrity.ts',
     'shared/federation-build/src/build/build-remote.ts',
@@ -157,6 +159,30 @@ describe('imports', () => {
       'shared/releases/src/bad.ts',
       './somewhere/else.ts',
       'shared-releases-folders-have-a-place',
+    ],
+    [
+      'the API imports a stand-in',
+      'api/src/bad.ts',
+      '../../shared/stand-ins/src/stripe/stripe.ts',
+      'stand-ins-are-for-tests-and-for-a-store-without-keys',
+    ],
+    [
+      'what opens payments loads the stand-in with itself',
+      'api/src/payments/open-payments.ts',
+      '../../../shared/stand-ins/src/stripe/stripe.ts',
+      'a-stand-in-is-loaded-only-when-it-serves',
+    ],
+    [
+      'a remote imports a stand-in',
+      'mfe-cart/src/bad.ts',
+      '../../shared/stand-ins/src/stripe/stripe.ts',
+      'stand-ins-are-for-tests-and-for-a-store-without-keys',
+    ],
+    [
+      'a stand-in imports the API',
+      'shared/stand-ins/src/stripe/bad.ts',
+      '../../../../api/src/config.ts',
+      'shared-stand-ins-imports-only',
     ],
     ['an import leads nowhere', 'mfe-cart/src/bad.ts', './gone.ts', 'nothing-unresolved'],
     [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayOf, later } from '../../calendar-day.ts';
+import { dayOf, later } from '@msl/contracts/calendar-day.ts';
 import {
   createPaymentSandbox,
   type PaymentSandbox,

@@ -1,4 +1,4 @@
-import { addMonths, dayOf } from '../../../calendar-day.ts';
+import { addMonths, dayOf } from '@msl/contracts/calendar-day.ts';
 import { ApiFault, missing } from '../api-fault.ts';
 import { text } from '../form-body.ts';
 import type { SandboxContext, SandboxRoute } from '../sandbox-context.ts';

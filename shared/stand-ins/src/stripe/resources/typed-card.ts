@@ -1,4 +1,4 @@
-import { dayOf, startOf } from '../../../calendar-day.ts';
+import { dayOf, startOf } from '@msl/contracts/calendar-day.ts';
 import { ApiFault } from '../api-fault.ts';
 import { type FormBody, integer, optionalText, part, text } from '../form-body.ts';
 import { head, type SandboxContext } from '../sandbox-context.ts';

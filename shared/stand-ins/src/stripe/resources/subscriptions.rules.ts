@@ -1,4 +1,4 @@
-import { later } from '../../../calendar-day.ts';
+import { later } from '@msl/contracts/calendar-day.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { Invoice, Price, Subscription } from '../stripe-objects.ts';
 import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
