@@ -1,28 +1,61 @@
-import { robots, sitemap } from './crawlers.ts';
-import { shellPageAt } from './shell-routes.ts';
+import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { hostPageAt } from '../src/pages/host-pages.ts';
+import { closedRobots, findable, robots, sitemap } from './crawlers.ts';
 
 const origin = 'https://store.example.ca';
 
+const live = (manifest: Partial<Registry['microFrontends'][string][number]['extras']>) =>
+  [
+    { extras: { rendered: [], ...manifest }, deployment: { default: true } },
+  ] as unknown as Registry['microFrontends'][string];
+const store: Registry = {
+  ...emptyRegistry(),
+  microFrontends: Object.fromEntries(
+    [...workspaceRemotes()].map(([name, dir]) => [name, live(readRemoteManifest(dir))]),
+  ),
+};
+
 test('search engines find the public pages and leave out what belongs to one person', () => {
-  const text = robots(origin, true);
-  expect(text).toContain('Disallow: /dashboard\n');
-  expect(text).toContain('Disallow: /account\n');
-  expect(text).not.toContain('Disallow: /\n');
-  expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  const lines = robots(origin, findable(store)).split('\n');
+  const hidden = [
+    ...['/api/', '/sandbox', '/dashboard', '/account', '/cart', '/next-cart', '/order-history', '/adhesions'],
+    ...['/sign-up/step-2', '/sign-up/step-3', '/sign-up/step-4', '/sign-up/confirm'],
+    ...['/login', '/request/password', '/reset/password', '/auth/confirmation/', '/thank-you'],
+    ...['/newsletter/confirm', '/newsletter/unsubscribe'],
+  ];
+  expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(
+    hidden.map((prefix) => `Disallow: ${prefix}`).sort(),
+  );
+  expect(lines.filter((line) => line.startsWith('Allow'))).toEqual([]);
+  expect(lines).toContain(`Sitemap: ${origin}/sitemap.xml`);
 });
 
 test('a staging store is found by nobody', () => {
-  expect(robots(origin, false)).toContain('Disallow: /\n');
+  expect(closedRobots).toContain('Disallow: /\n');
 });
 
 test('every public page stands in the map of the site in both languages, and no private one', () => {
-  const text = sitemap(origin);
+  const text = sitemap(origin, findable(store).indexed);
   const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   expect(new Set(pages.map(({ search }) => search))).toEqual(new Set(['', '?lang=fr-CA', '?lang=en-CA']));
   const paths = new Set(pages.map(({ pathname }) => pathname));
   const ofRemotes = ['/products', '/sign-up/step-1', '/msl'];
-  expect([...paths].filter((path) => !shellPageAt(path))).toEqual(ofRemotes);
+  expect([...paths].filter((path) => !hostPageAt(path)).sort()).toEqual(ofRemotes.sort());
   expect(paths.has('/login')).toBe(false);
   expect(text).toContain(`hreflang="en-CA" href="${origin}/faq?lang=en-CA"`);
   expect(text).toContain(`hreflang="x-default" href="${origin}/faq"`);
+});
+
+test('a remote brings its pages by what it declares alone', () => {
+  const recipes = live({
+    routes: ['/cartoons', '/cartoons/:id', '/my-cartoons'],
+    rendered: ['/cartoons', '/cartoons/:id'],
+  });
+  const found = findable({ ...store, microFrontends: { ...store.microFrontends, recipes } });
+  expect(found.indexed).toContain('/cartoons');
+  expect(found.hidden).toContain('/my-cartoons');
+  // Longer than `/cart`, which is hidden.
+  expect(robots(origin, found)).toContain('Allow: /cartoons\n');
 });

@@ -1,75 +1,75 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { paths } from '@msl/platform/paths.ts';
+import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hostPages } from '../src/pages/host-pages.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { escapeHtml } from './html.ts';
 
-/** What search engines may find: the public pages, the shell's and the remotes'. */
-const PUBLIC_PAGES = [
-  paths.home(),
-  paths.products(),
-  paths.signUpPreferences(),
-  paths.pickupPoints(),
-  paths.mission(),
-  paths.aboutUs(),
-  paths.faq(),
-  paths.msl(),
-  paths.becomingPup(),
-  paths.waitingList(),
-  paths.privacy(),
-  paths.terms(),
-];
+/** Not pages; and what the sandbox shows. */
+const OTHER_PREFIXES = ['/api/', '/sandbox'];
 
-/** Pages of one person, and forms that lead there; `/sign-up/step-1` alone is for everybody. */
-const PRIVATE_PAGES = [
-  '/api/',
-  '/sandbox',
-  paths.account(),
-  '/adhesions',
-  '/auth/',
-  paths.cart(),
-  paths.nextCart(),
-  paths.dashboard(),
-  paths.logIn(),
-  paths.orderHistory(),
-  '/request/',
-  '/reset/',
-  '/sign-up/step-2',
-  '/sign-up/step-3',
-  '/sign-up/step-4',
-  paths.signUpConfirm(),
-  paths.thankYou(),
-];
+/** What search engines may find, and where the pages of one person begin: the shell's, and those of the remotes that are live. */
+export function findable({ microFrontends }: Registry): { indexed: string[]; hidden: string[] } {
+  const own = Object.values(hostPages);
+  const remotes = Object.values(microFrontends).flatMap((entries) => defaultEntry(entries)?.extras ?? []);
+  const rendered = remotes.flatMap((remote) => remote.rendered ?? []);
+  const indexed = [
+    ...own.filter((page) => page.indexed).flatMap(({ routes }) => routes[0] ?? []),
+    ...rendered.filter((route) => prefixOf(route) === route),
+  ];
+  const hidden = [
+    ...own.filter((page) => !page.indexed).flatMap(({ routes }) => routes),
+    ...remotes.flatMap(({ routes }) => routes).filter((route) => !rendered.includes(route)),
+  ];
+  return { indexed, hidden: shortest([...OTHER_PREFIXES, ...hidden.map(prefixOf)]) };
+}
+
+/** What another prefix already hides is left out. */
+const shortest = (prefixes: readonly string[]): string[] =>
+  [...new Set(prefixes)].filter(
+    (prefix, _index, all) => !all.some((other) => other !== prefix && prefix.startsWith(other)),
+  );
+
+/** What all paths of a pattern begin with: `/order-history/:oid` gives `/order-history/`. */
+const prefixOf = (route: string) => route.replace(/[:*].*$/, '');
 
 /** robots.txt and sitemap.xml. A staging store is nobody's to find. */
-export function serveCrawlers(app: FastifyInstance, config: EdgeConfig): void {
+export function serveCrawlers(app: FastifyInstance, config: EdgeConfig, registry: () => Registry): void {
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(robots(originOf(request), config.environment !== 'staging')),
+      .send(
+        config.environment === 'staging' ? closedRobots : robots(originOf(request), findable(registry())),
+      ),
   );
   app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(originOf(request))),
+      .send(sitemap(originOf(request), findable(registry()).indexed)),
   );
 }
 
-export const robots = (origin: string, open: boolean): string =>
+export const closedRobots = 'User-agent: *\nDisallow: /\n';
+
+export const robots = (origin: string, { indexed, hidden }: ReturnType<typeof findable>): string =>
   [
     'User-agent: *',
-    ...(open ? PRIVATE_PAGES.map((page) => `Disallow: ${page}`) : ['Disallow: /']),
+    ...hidden.map((prefix) => `Disallow: ${prefix}`),
+    // The longer rule wins: `/cartoons` is found although `/cart` is not.
+    ...indexed
+      .filter((page) => hidden.some((prefix) => page.startsWith(prefix)))
+      .map((page) => `Allow: ${page}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n');
 
 /** Each page in each language, and for each its other languages. */
-export function sitemap(origin: string): string {
+export function sitemap(origin: string, pages: readonly string[]): string {
   const address = (page: string, locale: Locale | null) =>
     escapeHtml(`${origin}${page}${locale ? `?lang=${locale}` : ''}`);
   const alternates = (page: string) =>
@@ -81,7 +81,7 @@ export function sitemap(origin: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...PUBLIC_PAGES.flatMap((page) => [null, ...locales].map((locale) => entry(page, locale))),
+    ...pages.flatMap((page) => [null, ...locales].map((locale) => entry(page, locale))),
     '</urlset>',
     '',
   ].join('\n');

@@ -78,7 +78,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const { revision: _ours, ...registry } = published.registry();
     return registry;
   });
-  serveCrawlers(app, config);
+  serveCrawlers(app, config, published.registry);
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {

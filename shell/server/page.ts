@@ -6,9 +6,9 @@ import { defaultEntry, type RegistryEntry, versionIn } from '@msl/federation/reg
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import { hostPageAt, hostPages } from '../src/pages/host-pages.ts';
 import { folderOf, type Published } from './published.ts';
 import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';
-import { shellPageAt } from './shell-routes.ts';
 import { entryFor } from './visitor.ts';
 
 export type PreloadLink = {
@@ -59,7 +59,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     href: `${cdn}${shell.base}/${name}`,
     integrity: shell.record.files[name]?.integrity,
   });
-  const ownPage = shellPageAt(pathname);
+  const ownPage = hostPageAt(pathname);
   const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
   return {
     state: { config, locale, remotes, messages: messages as PageState['messages'] },
@@ -69,7 +69,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     },
     preloads: [
       ...(hints?.preloads ?? []),
-      ...(ownPage ? shellPagePreloads(shell.record, ownPage, locale, shellFile) : []),
+      ...(ownPage ? shellPagePreloads(shell.record, hostPages[ownPage].file, locale, shellFile) : []),
       ...fonts.map((name): PreloadLink => ({ href: `${cdn}${shell.base}/${name}`, as: 'font' })),
     ],
     texts: documentTexts(messages.shell),
@@ -134,7 +134,7 @@ function shellPagePreloads(
   shellFile: (name: string) => ShellFile,
 ): PreloadLink[] {
   const texts = `${path.dirname(page)}/locales/${locale}.json`;
-  const needed = [lazy[`pages/${page}`], lazy[`pages/${texts}`]];
+  const needed = [lazy[`pages/${page}-page.tsx`], lazy[`pages/${texts}`]];
   const link = (as: 'script' | 'style') => (name: string) => ({ ...shellFile(name), as });
   return needed.flatMap((files) => [
     ...(files?.scripts ?? []).map(link('script')),

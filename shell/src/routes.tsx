@@ -1,12 +1,15 @@
+import type { HostPage } from '@msl/federation/host-manifest.ts';
 import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
 import type { RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
-import { paths } from '@msl/platform';
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
+import { type HostPageName, hostPages } from './pages/host-pages.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';
 import type { Pages } from './pages/pages.ts';
 import { RemoteFailed } from './pages/remote-failed.tsx';
+
+const ownPages = Object.entries(hostPages) as [HostPageName, HostPage][];
 
 /** The shell's own pages by path; every other path belongs to the remote that the registry names, or to nobody. */
 export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoader }) {
@@ -14,9 +17,9 @@ export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoa
   if (useLocation().pathname.startsWith('//')) return <OwnPage page={pages.NotFound} />;
   return (
     <Routes>
-      {ownRoutes(pages).map(([path, Page]) => (
-        <Route key={path} path={path} element={<OwnPage page={Page} />} />
-      ))}
+      {ownPages.map(([name, { routes }]) =>
+        routes.map((path) => <Route key={name} path={path} element={<OwnPage page={pages[name]} />} />),
+      )}
       <Route
         path="*"
         element={
@@ -31,24 +34,6 @@ export function StoreRoutes({ pages, loader }: { pages: Pages; loader: RemoteLoa
     </Routes>
   );
 }
-
-const ownRoutes = (pages: Pages): [string, ComponentType][] => [
-  [paths.home(), pages.Home],
-  [`${paths.logIn()}/:redirect?`, pages.LogIn],
-  [paths.requestPassword(), pages.RequestPassword],
-  [paths.resetPassword(), pages.ResetPassword],
-  [`${paths.confirmAccount('')}:token`, pages.ConfirmAccount],
-  ['/newsletter/:step', pages.Newsletter],
-  [paths.pickupPoints(), pages.PickupPoints],
-  [paths.aboutUs(), pages.AboutUs],
-  [paths.mission(), pages.Mission],
-  [paths.faq(), pages.Faq],
-  [paths.becomingPup(), pages.BecomingPup],
-  [paths.waitingList(), pages.WaitingList],
-  [paths.thankYou(), pages.ThankYou],
-  [paths.privacy(), pages.Privacy],
-  [paths.terms(), pages.Terms],
-];
 
 function OwnPage({ page: Page }: { page: ComponentType }) {
   return (

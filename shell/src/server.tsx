@@ -8,7 +8,6 @@ import * as reactDom from 'react-dom';
 import * as reactI18next from 'react-i18next';
 import * as router from 'react-router-dom';
 
-export { renderedPageAt } from './rendering/page-at.ts';
 export { renderPage } from './rendering/render-page.tsx';
 
 /** What remotes' server builds find when they ask for what is shared: one copy, as in the browser. */

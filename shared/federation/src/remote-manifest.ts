@@ -21,7 +21,7 @@ export const remoteManifestSchema = v.strictObject({
   name,
   /** Path patterns of the pages it owns: `/products/:pid`, `/account/*` (which also matches `/account`). */
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
-  /** Those of its pages that visitors get rendered; needs `src/server.tsx`. */
+  /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */
   rendered: v.optional(v.array(routeSchema)),
   /** Places of other remotes' pages that it fills; `module` is a file of `src/slots`, without its ending. */
   slots: v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), module: name })),

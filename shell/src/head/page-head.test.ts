@@ -1,6 +1,7 @@
 import type { HeadRequest } from '@msl/api-client';
 import { locales } from '@msl/contracts/locale.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
+import { hostPages } from '../pages/host-pages.ts';
 import { pageHead } from './page-head.ts';
 
 const namespaces = {
@@ -35,17 +36,7 @@ function requestOf(
   } as unknown as HeadRequest;
 }
 
-const pages = [
-  '/',
-  '/mission',
-  '/about-us',
-  '/faq',
-  '/pick-up-points',
-  '/becoming-pup',
-  '/waiting-list',
-  '/privacy',
-  '/terms-and-conditions',
-];
+const pages = Object.values(hostPages).flatMap(({ indexed, routes }) => (indexed ? (routes[0] ?? []) : []));
 
 test.each(locales)(
   'every public page in %s has a title and a description of its own, of a length that is shown',

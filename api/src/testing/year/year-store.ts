@@ -15,6 +15,7 @@ import { embeddedGeocoder } from '../../geocoder/embedded.geocoder.ts';
 import { createEmbeddedMailer } from '../../mailer/embedded.mailer.ts';
 import type { OutgoingMail } from '../../mailer/mailer.port.ts';
 import { createMailWorker } from '../../mails/mail-worker.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 import { createEmbeddedSearch } from '../../search/embedded.search.ts';
 import { seedCatalogue } from '../../seed/sample/catalogue.seed.ts';
@@ -83,7 +84,9 @@ export const openYearStore = async (
     },
   };
   await fill(deps);
-  const onError = (error: unknown) => void faults.push(reasonOf(error));
+  const onError = (error: unknown) => {
+    if (!isLostOnTheLine(error)) faults.push(reasonOf(error));
+  };
   const workers = createWorkers(deps, { onError });
   const mails = createMailWorker(deps, { onError });
   const app = Fastify({ logger: false });
@@ -138,6 +141,10 @@ export const openYearStore = async (
     },
   };
 };
+
+/** Told, and asked again at the next sweep: here the line loses on purpose. */
+const isLostOnTheLine = (error: unknown): boolean =>
+  error instanceof PaymentError && error.key === 'payment-provider-unavailable';
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);

@@ -9,10 +9,12 @@ import { declaredEvents } from './declared-events.ts';
 export function hostManifest(dir: string): HostManifest | undefined {
   const declared = readHostDeclaration(dir);
   if (!declared) return undefined;
+  const { pages, events, opens } = declared;
   const shared = Object.fromEntries(sharedModules.map(({ name, version }) => [name, version]));
   return {
-    ...declared,
-    events: declaredEvents(declared.events, 'shell/host.json'),
+    routes: Object.values(pages).flatMap(({ routes }) => routes),
+    opens,
+    events: declaredEvents(events, 'shell/host.json'),
     contract: versionOf('@msl/contracts'),
     shared,
   };

@@ -51,8 +51,8 @@ const answered = (sets: readonly LocaleSet[], asked: string): boolean => {
   return [...(texts?.keys() ?? [])].some((known) => known === key || baseKey(known) === key);
 };
 
-/** The edge reads these from the file, for the document's head: they are no keys of a component. */
-const readByTheEdge = /^document\./;
+/** For the document's head, read from the file or by the shell's `host.json`: they are no keys of a component. */
+const readByTheEdge = /^document\.|(?:^|\.)head\.description$/;
 
 type Named = { readonly file: string; readonly nodes: readonly TreeNode[] };
 type Said = {

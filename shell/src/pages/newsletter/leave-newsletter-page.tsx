@@ -9,9 +9,12 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 
 /** One click to leave; not by opening the page alone, because mail programs open links to look at them. */
-export function LeaveNewsletter({ token }: { token: string }) {
+export default function LeaveNewsletterPage() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
   const { t } = useTranslation('shell-newsletter');
   const errorText = useErrorText();
   const client = useApi();

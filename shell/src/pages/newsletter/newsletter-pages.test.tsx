@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
-import NewsletterPage from './newsletter-page.tsx';
+import ConfirmNewsletterPage from './confirm-newsletter-page.tsx';
+import LeaveNewsletterPage from './leave-newsletter-page.tsx';
 
 const at = (path: string, answers = {}) =>
   renderInShell(
     <Routes>
-      <Route path="/newsletter/:step" element={<NewsletterPage />} />
+      <Route path="/newsletter/confirm" element={<ConfirmNewsletterPage />} />
+      <Route path="/newsletter/unsubscribe" element={<LeaveNewsletterPage />} />
     </Routes>,
     { path, answers },
   );
@@ -36,11 +38,4 @@ test('opening the way out changes nothing; one click leaves', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'leave.submit' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'left.title' })).toBeTruthy();
   expect(calls).toEqual(['POST /emails/newsletter/unsubscribe']);
-});
-
-test('another address under the newsletter is no page', async () => {
-  const { calls } = at('/newsletter/elsewhere');
-  expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'leave.submit' })).toBeNull();
-  expect(calls).toEqual([]);
 });

@@ -1,0 +1,19 @@
+import type { HostPage } from '@msl/federation/host-manifest.ts';
+import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import host from '../../host.json' with { type: 'json' };
+
+export type HostPageName = keyof typeof host.pages;
+
+/** The shell's own pages, as `host.json` declares them, once for routes, heads, robots, sitemap and pictures. */
+export const hostPages: Readonly<Record<HostPageName, HostPage>> = host.pages;
+
+/** The name of the shell's page at a path; any other path belongs to a remote, or to nobody. */
+export const hostPageAt = (pathname: string): HostPageName | undefined =>
+  (Object.keys(hostPages) as HostPageName[]).find((name) =>
+    hostPages[name].routes.some((route) => matchesPattern(route, pathname)),
+  );
+
+/** The namespace of a page's texts, which stand in its folder. */
+export const namespaceOf = ({ file }: Pick<HostPage, 'file'>): string => `shell-${folderOf(file)}`;
+
+export const folderOf = (file: string): string => file.slice(0, file.indexOf('/'));
