@@ -24,6 +24,8 @@ const problem = element('p', 'problem', '');
 const fail = element('button', 'fail', texts.fail);
 const complete = element('button', 'complete', texts.complete);
 const buttons = [fail, complete];
+const actions = element('div', 'actions', '');
+actions.append(...buttons);
 
 const tell = (message: FromChallenge) => window.parent.postMessage(message, origin);
 
@@ -54,7 +56,7 @@ dialog.setAttribute('aria-modal', 'true');
 dialog.setAttribute('aria-labelledby', 'heading');
 dialog.setAttribute('aria-describedby', 'body');
 problem.setAttribute('role', 'alert');
-dialog.append(heading, element('p', 'body', texts.body), problem, fail, complete);
+dialog.append(heading, element('p', 'body', texts.body), problem, actions);
 document.querySelector('#challenge')?.append(dialog);
 complete.addEventListener('click', () => void send(true));
 fail.addEventListener('click', () => void send(false));
