@@ -1,6 +1,7 @@
+import { aPlan } from '@msl/testing/plan.builders.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPlan, aSubscription } from '../testing/builders.ts';
+import { aSubscription } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 

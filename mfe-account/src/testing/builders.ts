@@ -1,5 +1,4 @@
 import type { Order, Receipt, Unpaid } from '@msl/contracts/entities/order.ts';
-import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 
@@ -126,27 +125,6 @@ export const aUser = (changes: Partial<User> = {}): User => ({
   newsletter: true,
   ...changes,
 });
-
-/** A plan for 2 or 3 people, at 20 to 30 $ and 30 to 40 $. */
-export const aPlan = (pid: string, name: string, changes: Partial<Plan> = {}): Plan => {
-  const copy = { name, tagline: 'Du marché', included: [], most_popular: false };
-  return {
-    id: pid,
-    pid,
-    persons: 2,
-    default_persons: 2,
-    min_price: 2000,
-    max_price: 3000,
-    options: [
-      { persons: 2, min_price: 2000, max_price: 3000 },
-      { persons: 3, min_price: 3000, max_price: 4000 },
-    ],
-    images: [],
-    is_corporate: false,
-    copy: { 'fr-CA': copy, 'en-CA': copy },
-    ...changes,
-  };
-};
 
 /** What is owed for the order of Tuesday, 24 November 2026, until Monday at 6 pm. */
 export const anUnpaid = (changes: Partial<Unpaid> = {}): Unpaid => ({

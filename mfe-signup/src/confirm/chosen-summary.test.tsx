@@ -1,9 +1,9 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { aDelivery, aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { aCorporatePlan, aPlan } from '@msl/testing/plan.builders.ts';
 import { renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
-import { aCorporatePlan, aPlan } from '../testing/builders.ts';
 import { ChosenSummary } from './chosen-summary.tsx';
 
 const summary = (plan: ReturnType<typeof aPlan>, persons: number, path: string) =>

@@ -1,8 +1,8 @@
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { aCorporatePlan, aPlan } from '@msl/testing/plan.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aCorporatePlan, aPlan } from '../testing/builders.ts';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,7 +1,7 @@
+import { aCorporatePlan, aPlan } from '@msl/testing/plan.builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { emptyDraft, writeDraft } from '../draft/sign-up-draft.ts';
-import { aCorporatePlan, aPlan } from '../testing/builders.ts';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
 
 const scrolled = jest.fn();

@@ -1,13 +1,12 @@
 import '@msl/ui/dialog-stand-in.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
-import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { aDelivery, aNewSubscription, aPoint, aWindow } from '../testing/delivery.builders.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
-import { type DeliveryDraft, emptyDeliveryDraft } from './delivery-draft.ts';
+import { radio, renderDeliveryChoice } from '../testing/render-delivery-choice.tsx';
+import type { DeliveryDraft } from './delivery-draft.ts';
 import { forgetPassword } from './pickup-passwords.ts';
 
 const points = [
@@ -17,31 +16,13 @@ const points = [
   aPoint('deux', { timeslots: [aWindow('deux-tue', { active: false }), aWindow('deux-wed', { day: 3 })] }),
 ];
 
-function choose(draft: Partial<DeliveryDraft>, answers: Answers = {}) {
-  const saved = jest.fn();
-  function Choice() {
-    const [now, setNow] = useState<DeliveryDraft>({ ...emptyDeliveryDraft, ...draft });
-    return <DeliveryChoice draft={now} onDraft={setNow} onSaved={saved} submitLabel="Continuer" />;
-  }
-  const page = renderPage(
-    <Choice />,
-    { panels: texts },
-    {
-      answers: {
-        'GET /subscriptions': aNewSubscription(),
-        'PUT /pickup-points/distance': points,
-        'GET /users/pickup-points/waiting-lists': [],
-        'POST /deliveries/PUP': aDelivery(),
-        'POST /pickup-points/bureau/password': null,
-        ...answers,
-      },
-    },
-  );
-  return { ...page, saved };
-}
-
+const choose = (draft: Partial<DeliveryDraft>, answers: Answers = {}) =>
+  renderDeliveryChoice(draft, {
+    'PUT /pickup-points/distance': points,
+    'POST /pickup-points/bureau/password': null,
+    ...answers,
+  });
 const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
-const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 const invalid = (element: Element | null) => element?.getAttribute('aria-invalid') === 'true';
 beforeEach(() => forgetPassword('bureau'));
 

@@ -1,13 +1,12 @@
 import '@msl/ui/dialog-stand-in.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
-import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
-import { aDelivery, aNewSubscription, aPoint, aWindow } from '../testing/delivery.builders.ts';
-import { DeliveryChoice } from './delivery-choice.tsx';
-import { type DeliveryDraft, emptyDeliveryDraft } from './delivery-draft.ts';
+import { aPoint, aWindow } from '../testing/delivery.builders.ts';
+import { radio, renderDeliveryChoice } from '../testing/render-delivery-choice.tsx';
+import type { DeliveryDraft } from './delivery-draft.ts';
 import { forgetPassword } from './pickup-passwords.ts';
 
 const points = [
@@ -17,27 +16,12 @@ const points = [
   aPoint('plein', { full: true, timeslots: [aWindow('plein-tue', { active: false })] }),
 ];
 
-function choose(draft: Partial<DeliveryDraft>, answers: Answers = {}) {
-  function Choice() {
-    const [now, setNow] = useState<DeliveryDraft>({ ...emptyDeliveryDraft, ...draft });
-    return <DeliveryChoice draft={now} onDraft={setNow} onSaved={() => undefined} submitLabel="Continuer" />;
-  }
-  return renderPage(
-    <Choice />,
-    { panels: texts },
-    {
-      answers: {
-        'GET /subscriptions': aNewSubscription(),
-        'PUT /pickup-points/distance': points,
-        'GET /users/pickup-points/waiting-lists': [],
-        'POST /deliveries/PUP': aDelivery(),
-        ...answers,
-      },
-    },
-  );
-}
+const choose = (draft: Partial<DeliveryDraft>, answers: Answers = {}) =>
+  renderDeliveryChoice(draft, {
+    'PUT /pickup-points/distance': points,
+    ...answers,
+  });
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Continuer' });
-const radio = (name: RegExp) => screen.findByRole<HTMLInputElement>('radio', { name });
 beforeEach(() => forgetPassword('bureau'));
 
 test('a point that does not serve every week says so and cannot be saved; every second week it can', async () => {
