@@ -1,3 +1,4 @@
+import { aDelivery } from '@msl/panels/testing/delivery.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,4 +18,34 @@ test('while the order cannot be read nothing is said of where it stands; its par
   answer = anOrder();
   await userEvent.click(again[0] as HTMLElement);
   expect(await screen.findByRole('region', { name: 'Où vous en êtes' })).toBeTruthy();
+});
+
+describe('a place that takes no baskets any more is said once, with the way to another one', () => {
+  const delivery = aDelivery({ open: false });
+  const show = (order: ReturnType<typeof anOrder> | null) =>
+    renderAccount(<Dashboard subscription={aSubscription({ delivery })} />, {
+      'GET /orders/current/processing': order,
+      'GET /next-deliveries': {
+        deliveries: [
+          {
+            ...{ delivery_date: '2026-11-24', moved_from: null, populating_date: '2026-11-20' },
+            ...{ processing_date: '2026-11-21', shown_processing_date: '2026-11-23' },
+            ...{ cut_off_at: '2026-11-23T08:00:00.000Z', status: 'closed' },
+          },
+        ],
+      },
+      'GET /users/current': aUser(),
+    });
+
+  test('by the banner when nothing comes', async () => {
+    show(null);
+    expect(await screen.findByText('Votre lieu de livraison a fermé')).toBeTruthy();
+    expect(screen.queryByText(`${delivery.name} est fermé`)).toBeNull();
+  });
+
+  test('below the banner of an order that still comes', async () => {
+    show(anOrder({ status: 'paid' }));
+    expect(await screen.findByText(`${delivery.name} est fermé`)).toBeTruthy();
+    expect(screen.queryByText('Votre lieu de livraison a fermé')).toBeNull();
+  });
 });

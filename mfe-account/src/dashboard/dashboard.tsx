@@ -41,6 +41,8 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const known = !active || orderQuery.data !== undefined;
   const cycle = active && known ? cycleOf(order, coming) : null;
   const { delivery } = subscription;
+  // The banner says it already, unless an order that still comes has the banner.
+  const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
   useRefreshAt(order?.can_edit ? order.cut_off_at : null);
 
   return (
@@ -56,7 +58,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
         />
       )}
-      {delivery && !delivery.open && <ClosedPointNotice delivery={delivery} />}
+      {delivery && tellsClosed && <ClosedPointNotice delivery={delivery} />}
       {cycle && (
         <Panel title={t('timeline.title')} icon={<ClockIcon />}>
           <CycleTimeline cycle={cycle} />

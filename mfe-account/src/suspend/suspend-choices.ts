@@ -13,6 +13,7 @@ type Line =
   | 'nextAsPlanned'
   | 'openDropped'
   | 'billedComes'
+  | 'refusedEnds'
   | 'noMoreBaskets'
   | 'cardKept'
   | 'comeBack'
@@ -27,6 +28,7 @@ export function whatHappens(choice: SuspendChoice, order: Order | null, isMember
   const member = (line: Line): Line[] => (isMember ? [line] : []);
   if (order?.status === 'open') basket.push(order.can_edit ? 'openDropped' : 'billedComes');
   else if (order?.status === 'paid' && !order.delivered_at) basket.push('billedComes');
+  else if (order?.status === 'failed') basket.push('refusedEnds');
   return choice === 'paused'
     ? [...basket, 'noMoreBaskets', ...member('memberStays'), 'cardKept', 'comeBack']
     : [...basket, 'noMoreBaskets', ...member('memberEnds'), 'historyKept', 'comeBack'];

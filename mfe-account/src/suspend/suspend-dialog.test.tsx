@@ -67,9 +67,20 @@ test.each([
   ['an open basket is dropped', anOrder(), 'openDropped'],
   ['a basket past its cut-off still comes', anOrder({ can_edit: false }), 'billedComes'],
   ['a paid basket still comes', anOrder({ status: 'paid' }), 'billedComes'],
+  ['a refused order is owed no more', anOrder({ status: 'failed' }), 'refusedEnds'],
 ] as const)('pausing tells that %s', (_what, order, line) => {
   expect(whatHappens('paused', order)).toContain(line);
 });
+
+test.each(['paused', 'cancel'] as const)(
+  'whoever owes a refused order reads, before choosing %s, that it ends with its amount',
+  async (choice) => {
+    const order = anOrder({ status: 'failed', can_skip: false, can_edit: false, total_price: 3429 });
+    renderAccount(<Asked order={order} onClose={() => undefined} />, {});
+    if (choice === 'cancel') await userEvent.click(screen.getByLabelText(/Annuler mon abonnement/));
+    expect(screen.getByText(/vous ne devez plus les 34,29\s\$/)).toBeTruthy();
+  },
+);
 
 test('a member is told that MSL+ goes on through a pause, and ends with the subscription', () => {
   expect(whatHappens('paused', null, true)).toContain('memberStays');

@@ -24,7 +24,7 @@ type SuspendDialogProps = {
 /** Skip once, pause, or cancel: what will happen is said before anything does. */
 export default function SuspendDialog({ order, draft, onDraft, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-account');
-  const { date } = useFormat();
+  const { date, money } = useFormat();
   const errorText = useErrorText();
   const member = useProfile().subscription;
   const isMember = member?.is_prime === true && !member.prime_cancel_at_period_end;
@@ -78,7 +78,9 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
       />
       <WhatHappens
         title={t('suspend.what')}
-        lines={whatHappens(choice, order, isMember).map((line) => t(`suspend.lines.${line}`))}
+        lines={whatHappens(choice, order, isMember).map((line) =>
+          t(`suspend.lines.${line}`, { amount: money(order?.total_price ?? 0) }),
+        )}
       />
       {choice !== 'skip' && (
         <SelectField

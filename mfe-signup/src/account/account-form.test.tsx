@@ -1,8 +1,8 @@
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
+import { aPlan } from '@msl/testing/plan.builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aPlan } from '../testing/builders.ts';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -79,6 +79,24 @@ test('two passwords that differ are said at the second one', async () => {
   await atAccount('/sign-up/step-3?corpo=true');
   await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga', 'Confirmez le mot de passe': 'Rutabaga' });
   await userEvent.click(create());
+  expect(said(await field('Confirmez le mot de passe'))).toContain(errors['password-not-matching']);
+});
+
+test('two passwords that differ are said on leaving the second one, before anything else is filled in', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  await userEvent.type(await field('Mot de passe'), 'Rutabaga-2026');
+  await userEvent.type(await field('Confirmez le mot de passe'), 'Rutabaga-2027');
+  await userEvent.tab();
+  await waitFor(async () =>
+    expect(said(await field('Confirmez le mot de passe'))).toContain(errors['password-not-matching']),
+  );
+});
+
+test('two passwords that differ are said with the other mistakes', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  await fill({ Prénom: 'Z', 'Confirmez le mot de passe': 'Rutabaga-2027' });
+  await userEvent.click(create());
+  expect(said(await field('Prénom'))).toContain(errors['first-name-not-valid']);
   expect(said(await field('Confirmez le mot de passe'))).toContain(errors['password-not-matching']);
 });
 

@@ -37,6 +37,8 @@ export function AccountForm() {
     resolver: valibotResolver(corporate ? corporateSignUpSchema : signUpSchema),
     defaultValues: formOf(draft.account, locale),
     mode: 'onTouched',
+    // Two passwords that differ are said together with what is wrong elsewhere, not once all of that is right.
+    criteriaMode: 'all',
   });
   const { register, handleSubmit, formState } = form;
   const { submit, serverErrors } = useSignUp(form);

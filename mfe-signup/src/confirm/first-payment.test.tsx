@@ -1,4 +1,3 @@
-import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
 import { aDelivery, aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
@@ -9,23 +8,10 @@ import '@msl/ui/dialog-stand-in.ts';
 import { Route, Routes } from 'react-router-dom';
 import App from '../app.tsx';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { anEstimate } from '../testing/an-estimate.ts';
 import { playCardProvider, provider } from '../testing/card-provider.ts';
 
-const estimate: Estimate = {
-  basket: { min: 3000, max: 3800 },
-  typical: {
-    ...{ subtotal_price: 3200, savings: 0, coupon_price: 0, referral_price: 0, referral_left_out: 0 },
-    ...{ shipping_price: 199, tips_price: 0, price_tax_1: 10, price_tax_2: 20, credit: 0, credit_left: 0 },
-    ...{ discount: 0, credit_stripe: 0, coupon_stripe: 0, adjustment: 0, total_price: 3429 },
-  },
-  total: { min: 3229, max: 4029 },
-  ...{ minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199, coupon: null },
-  dates: {
-    ...{ opens: '2026-11-22', opens_now: true, cut_off_at: '2026-11-25T08:00:00.000Z' },
-    ...{ billed: '2026-11-25', delivered: '2026-11-26' },
-  },
-  terms: { version: TERMS.version, accepted: false },
-};
+const estimate = anEstimate();
 const copy = { name: 'Le complet', tagline: 'Du marché', included: [], most_popular: false };
 const paused = aNewSubscription({
   delivery: aDelivery(),
@@ -107,6 +93,40 @@ test('price, taxes, total, dates and how to leave are there before the card is a
     '/terms-and-conditions',
   );
 });
+
+const coupon = { code: 'SEPT', amount: 700, type: 'FIXED_AMOUNTS', expiry_date: null, for_next_order: true };
+const gifted = { referral_price: 500, total_price: 2929 };
+
+test.each([
+  [
+    'their gift alone',
+    anEstimate({ typical: gifted }),
+    /Votre cadeau de parrainage de 5\s\$ est déjà compté/,
+  ],
+  [
+    'a coupon that is worth less',
+    anEstimate({ typical: gifted, coupon: { ...coupon, amount: 300 } as never }),
+    /votre cadeau de parrainage de 5\s\$ l’emporte sur ce code/,
+  ],
+  [
+    'a coupon that is worth more',
+    anEstimate({
+      typical: { coupon_price: 700, referral_left_out: 500, total_price: 2729 },
+      coupon: coupon as never,
+    }),
+    /ce code l’emporte sur votre cadeau de parrainage de 5\s\$/,
+  ],
+])(
+  'a referred friend with %s reads, at the code and in the sum, which gain is billed',
+  async (_with, one, words) => {
+    await show({ 'GET /subscriptions/estimate': one });
+    expect(screen.getByText(words)).toBeTruthy();
+    const { referral_price: gift, coupon_price: reduced } = one.typical;
+    const sum = document.body.textContent?.replace(/\s/g, ' ') ?? '';
+    expect(/[-−]5,00 \$/.test(sum)).toBe(gift > 0);
+    expect(/[-−]7,00 \$/.test(sum)).toBe(reduced > 0);
+  },
+);
 
 test('nothing is sent before the terms are accepted; then their version goes with the card', async () => {
   const { writes, path } = await show();

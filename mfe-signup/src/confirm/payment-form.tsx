@@ -5,16 +5,17 @@ import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './payment-form.module.css';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';
 import type { useEstimate } from './use-estimate.ts';
 import { useFirstPayment } from './use-first-payment.ts';
+import { useGainWords } from './use-gain-words.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 /** Coupon, card and consent. Nothing is charged before the billing day; a refused card changes nothing. */
@@ -23,6 +24,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const { estimate, lookAt } = pricing;
   const errorText = useErrorText();
   const { money, date } = useFormat();
+  const gainWords = useGainWords();
   const { withCorpo } = useCorporate();
   const { draft, change } = useDraft();
   const [accepted, setAccepted] = useState(false);
@@ -54,6 +56,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
         autoCapitalize="characters"
         maxLength={100}
         value={draft.payment.coupon}
+        hint={estimate && gainWords(estimate)}
         error={couponKey && errorText(couponKey)}
         onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
@@ -67,7 +70,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
           error={refusal?.place === 'terms' && !accepted ? refusal.key : undefined}
         />
       )}
-      {refusal?.place === 'form' && <Notice tone="error">{errorText(refusal.key)}</Notice>}
+      {refusal?.place === 'form' && <RefusalNotice errorKey={refusal.key} />}
       {estimate && (
         <p className={styles.charged}>
           {t('confirm.charged', {

@@ -13,7 +13,7 @@ export function PriceEstimate({ estimate }: { estimate: Estimate }) {
   const hints: Partial<Record<PriceLine['key'], string>> = {
     subtotal: t('price.range', { min: money(basket.min), max: money(basket.max) }),
     shipping: t('price.freeFrom', { amount: amount(estimate.free_delivery_from) }),
-    ...(coupon && { coupon: coupon.code }),
+    ...(coupon && { coupon: coupon.code, couponInstead: coupon.code }),
   };
   const words = ({ key, amount: cents }: PriceLine): SummaryLine => ({
     key,

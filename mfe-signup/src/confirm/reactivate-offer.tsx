@@ -1,24 +1,22 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import styles from './payment-form.module.css';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';
 
 type ReactivateOfferProps = { subscription: Subscription; estimate: Estimate | undefined };
 
-/** Somebody paused or cancelled whose card is on file comes back with one press. */
+/** Somebody paused or cancelled whose card is on file comes back with one press, once their place is one that is served. */
 export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps) {
   const { t } = useTranslation('mfe-signup');
-  const errorText = useErrorText();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -51,16 +49,21 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
     if (asked && !accepted) box.current?.focus();
     else reactivate.mutate();
   };
-  const key = reactivate.error instanceof ApiError ? reactivate.error.key : 'network';
+  const { brand, lastDigits: digits, delivery } = subscription;
+  if (delivery && !delivery.open) {
+    return (
+      <Card as="section" padding="lg" className={styles.form}>
+        <h2>{t('reactivate.title')}</h2>
+        <RefusalNotice
+          errorKey={delivery.entity_type === 'PUP' ? 'pickup-point-closed' : 'timeslot-not-available'}
+        />
+      </Card>
+    );
+  }
   return (
     <Card as="section" padding="lg" className={styles.form}>
       <h2>{t('reactivate.title')}</h2>
-      <p>
-        {t('reactivate.text', {
-          brand: (subscription.brand ?? '').toUpperCase(),
-          digits: subscription.lastDigits,
-        })}
-      </p>
+      <p>{t('reactivate.text', { brand: (brand ?? '').toUpperCase(), digits })}</p>
       {asked && (
         <TermsBox
           ref={box}
@@ -69,7 +72,9 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
           error={missing && !accepted ? 'consent-missing' : undefined}
         />
       )}
-      {reactivate.error && <Notice tone="error">{errorText(key)}</Notice>}
+      {reactivate.error && (
+        <RefusalNotice errorKey={reactivate.error instanceof ApiError ? reactivate.error.key : 'network'} />
+      )}
       <Button
         variant="accent"
         size="lg"

@@ -65,6 +65,24 @@ describe('before the card is asked for', () => {
     expect(order?.delivery_date).toBe(estimate.dates.delivered);
   });
 
+  test.each([
+    [undefined, { referral_price: 500, coupon_price: 0, total_price: 1229 }],
+    ['BIENVENUE', { referral_price: 500, coupon_price: 0, total_price: 1229 }],
+    ['SEPT', { referral_price: 0, referral_left_out: 500, coupon_price: 700, total_price: 1029 }],
+  ])('a referred friend with the code %s is shown the one gain that is billed', async (code, prices) => {
+    await store.api.db.insert(coupons).values({ code: 'SEPT', type: 'FIXED_AMOUNTS', amount: 700 });
+    const referrer = await someoneWithDelivery(store.api);
+    const friend = { first_name: 'Ami', last_name: 'Roy', email: 'ami@example.ca', zip_code: 'H2X 1Y1' };
+    const body = { ...friend, phone: '15145550123', locale: 'fr-CA', referral: 'friend' } as const;
+    await store.api.call('createReferral', { body }, referrer);
+    const token = await someoneWithDelivery(store.api, 7, { email: friend.email });
+    const shown = await store.api.call('estimate', { query: { ...(code && { code }) } }, token);
+    expect(shown.typical).toMatchObject(prices);
+    await pay(token, { code: code ?? null });
+    const order = await store.api.call('createOrder', {}, token);
+    expect(order).toMatchObject(prices);
+  });
+
   test('a coupon is looked at, and what it takes off is shown', async () => {
     const token = await someoneWithDelivery(store.api);
     const { typical, coupon } = await store.api.call('estimate', { query: { code: 'bienvenue' } }, token);
