@@ -49,7 +49,7 @@ module.exports = {
     only('shared/ui', 'contracts', 'platform', 'i18n'),
     only('shared/panels', 'contracts', 'platform', 'api-client', 'i18n', 'ui'),
     only('shared/federation', 'contracts', 'platform', 'api-client'),
-    only('shared/federation-build', 'platform', 'i18n', 'federation'),
+    only('shared/federation-build', 'platform', 'i18n', 'federation', 'testing'),
     only(
       'shared/harness',
       ...['contracts', 'platform', 'api-client', 'i18n', 'ui', 'federation', 'federation-build'],

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@msl/testing/free-port.ts';
 import Fastify from 'fastify';
 import { createSandbox } from './sandbox/create-sandbox.ts';
 import { startTestApi } from './testing/test-api.ts';
@@ -16,14 +16,6 @@ let server: ChildProcess;
 let origin: string;
 let standInPort: number;
 
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 const WITHOUT_STAND_INS = [
   '--import',
   join(__dirname, 'testing/without-stand-ins.mjs'),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@msl/workspace/running/free-port.ts';
+import { freePort } from '@msl/testing/free-port.ts';
 import { type StoreProcess, startStore } from '@msl/workspace/running/store-process.ts';
 
 export type OwnStore = {

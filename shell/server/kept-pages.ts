@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
+import { inTime } from '@msl/contracts/in-time.ts';
 import { LRUCache } from 'lru-cache';
 import type { ReadyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';
-import { type Answer, type Asked, inTime, type VisitorCalls } from './visitor-calls.ts';
+import type { Answer, Asked, VisitorCalls } from './visitor-calls.ts';
 
 /** How a page is made: rendered, then written as a document. */
 export type PageWork = {

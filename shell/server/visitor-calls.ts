@@ -1,4 +1,5 @@
 import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
+import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -83,16 +84,3 @@ export const visitorFetch =
     const { status, text } = answer;
     return new Response(text, { status, headers: { 'content-type': 'application/json' } });
   };
-
-/** Rejects when it takes longer. */
-export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { inTime } from '@msl/contracts/in-time.ts';
 import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -60,7 +61,9 @@ const connectPostgres = async (
   const db = overNodePostgres({ client: pool, schema, casing });
   return {
     db,
-    ping: () => inTime(pool.query('select 1')),
+    ping: async () => {
+      await inTime(pool.query('select 1'), PING_TIMEOUT_MS, noAnswer);
+    },
     close: () => pool.end(),
   };
 };
@@ -80,13 +83,7 @@ const migrateUnderLock = async (connectionString: string) => {
 };
 
 /** A server that takes the question and does not answer counts as one that is away. */
-const inTime = async (asked: Promise<unknown>): Promise<void> => {
-  const late = AbortSignal.timeout(PING_TIMEOUT_MS);
-  await new Promise((resolve, reject) => {
-    late.addEventListener('abort', () => reject(new Error('the database does not answer')), { once: true });
-    asked.then(resolve, reject);
-  });
-};
+const noAnswer = () => new Error('the database does not answer');
 
 const connectEmbedded = async (dataDir: string): Promise<Database> => {
   const folder = join(dataDir, 'db');

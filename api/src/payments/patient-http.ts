@@ -1,3 +1,4 @@
+import { inTime } from '@msl/contracts/in-time.ts';
 import Stripe from 'stripe';
 import { timeLeft } from './customer-waits.ts';
 
@@ -18,10 +19,10 @@ export function patientHttp(): HttpClient {
         ...([host, port, path, method, headers, data, protocol] as const),
         Math.min(timeout, Math.ceil(left)),
       );
-      const answer = await inTime(request, left);
+      const answer = await settled(request, left);
       return new Proxy(answer, {
         get: (target, name) => {
-          if (name === 'toJSON') return () => inTime(target.toJSON(), timeLeft());
+          if (name === 'toJSON') return () => settled(target.toJSON(), timeLeft());
           const value = Reflect.get(target, name);
           return typeof value === 'function' ? value.bind(target) : value;
         },
@@ -32,11 +33,6 @@ export function patientHttp(): HttpClient {
 
 const tooLate = () => Stripe.HttpClient.makeTimeoutError();
 
-async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  if (!Number.isFinite(ms)) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(tooLate()), Math.max(0, ms));
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+/** Without an end where there is none. */
+const settled = <T>(work: Promise<T>, ms: number): Promise<T> =>
+  Number.isFinite(ms) ? inTime(work, ms, tooLate) : work;

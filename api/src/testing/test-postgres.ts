@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@msl/testing/free-port.ts';
 import { newId } from '../ids.ts';
 
 /** Set for a whole run of the tests on PostgreSQL: the address of its server. */
@@ -32,14 +32,4 @@ export const startTestPostgres = async (): Promise<TestPostgres> => {
       await once(server, 'exit');
     },
   };
-};
-
-const freePort = async (): Promise<number> => {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 };

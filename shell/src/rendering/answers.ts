@@ -1,4 +1,5 @@
 import { ApiError, apiKey, type HeadRequest } from '@msl/api-client';
+import { inTime, TimeoutError } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { RenderedState } from '@msl/federation/page-state.ts';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
@@ -30,17 +31,12 @@ export function createPatience(ms: number, report: (error: unknown) => void) {
   /** What `work` gives in time; undefined when it fails or is late, which is reported. */
   return async <T>(work: Promise<T>): Promise<T | undefined> => {
     const began = performance.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), left);
-    });
     try {
-      return await Promise.race([work, late]);
+      return await inTime(work, left, () => new TimeoutError(ms));
     } catch (error) {
       if (!isRefusal(error)) report(error);
       return undefined;
     } finally {
-      clearTimeout(timer);
       left = Math.max(0, left - (performance.now() - began));
     }
   };

@@ -1,7 +1,7 @@
 import { ApiError } from '@msl/api-client';
+import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { PageState, RenderedState } from '@msl/federation/page-state.ts';
-import { inTime } from '@msl/federation/runtime/in-time.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';

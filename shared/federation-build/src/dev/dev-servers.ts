@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { containerName } from '@msl/federation/container-name.ts';
 import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
+import { freePort } from '@msl/testing/free-port.ts';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { remoteTexts } from '../build/locale-files.ts';
@@ -130,13 +129,3 @@ function registryOf(remotes: [string, string][]): Registry {
   }
   return registry;
 }
-
-const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });

@@ -1,9 +1,9 @@
+import { inTime, TimeoutError } from '@msl/contracts/in-time.ts';
 import type { ComponentType } from 'react';
 import type { Messages, PageState, ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { earlierVersion } from './earlier-version.ts';
 import { createFederatedSource } from './federated-source.ts';
-import { inTime, TimeoutError } from './in-time.ts';
 import type { ModuleSource } from './module-source.ts';
 import { type Readable, readable } from './readable.ts';
 import { RemoteError } from './remote-error.ts';

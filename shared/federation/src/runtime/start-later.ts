@@ -1,5 +1,5 @@
+import { inTime } from '@msl/contracts/in-time.ts';
 import type { Started } from './after-start.ts';
-import { inTime } from './in-time.ts';
 
 /** A page is busy with itself before. */
 const LATER_MS = 4_000;

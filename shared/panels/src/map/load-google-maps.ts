@@ -1,4 +1,5 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { inTime } from '@msl/contracts/in-time.ts';
 
 /** Longer than a slow phone needs; the loader itself would wait for ever. */
 const TIMEOUT = 8_000;
@@ -29,7 +30,11 @@ export async function loadGoogleLibrary<Name extends 'maps' | 'marker' | 'places
     };
     setOptions({ key: options.key, language: options.language, region: 'CA', v: 'weekly' });
   }
-  const library = await Promise.race([importLibrary(name), late()]);
+  const library = await inTime(
+    importLibrary(name),
+    TIMEOUT,
+    () => new Error('Google Maps did not come in time'),
+  );
   if (page[REFUSED]) throw new Error('Google Maps refused the key');
   return library;
 }
@@ -39,8 +44,3 @@ export function onGoogleRefusal(tell: () => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);
 }
-
-const late = () =>
-  new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('Google Maps did not come in time')), TIMEOUT);
-  });

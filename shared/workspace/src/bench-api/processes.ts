@@ -1,8 +1,8 @@
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@msl/testing/free-port.ts';
 import nodeSettings from '../node-settings.json' with { type: 'json' };
-import { freePort } from '../running/free-port.ts';
 import { asInProduction } from './as-in-production.ts';
 import { firstLineOf, startNode, stopNode } from './child.ts';
 

@@ -12,8 +12,8 @@ import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { endRunning, run } from '../running/child-process.ts';
-import { startEdge } from '../running/edge-process.ts';
 import { lookAtPages, pageOf } from '../running/page-views.ts';
+import { startStore } from '../running/store-process.ts';
 import { print, seconds } from '../running/terminal.ts';
 
 const bars = { releaseMs: 2_000, rollbackMs: 2_000, publishMs: 60_000, failedPages: 0 };
@@ -63,7 +63,7 @@ try {
   const second = await published();
   await release(store, name, first.version);
 
-  const edge = await startEdge({ dataDir: folder, storeDir });
+  const edge = await startStore({ dataDir: join(folder, 'data'), storeDir, asPublished: true });
   try {
     const address = `${edge.url}/bench-deploy`;
     /** From the command's start to the first navigation that gets the version. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startDevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
-import { isFree } from '../running/free-port.ts';
+import { isFree } from '@msl/testing/free-port.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
 import { print, step } from '../running/terminal.ts';
 

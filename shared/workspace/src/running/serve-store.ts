@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
-import { isFree } from './free-port.ts';
+import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
 import { print } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '@msl/testing/free-port.ts';
 import { endAll, processTree } from './processes.ts';
 
 export type StoreProcess = {
@@ -17,20 +17,33 @@ export type StoreOptions = {
   readonly dataDir: string;
   /** Published builds that it starts with instead of building: copied, so that a test may publish and roll back. */
   readonly storeDir?: string;
+  /** Serves `storeDir` where it lies, and builds nothing: what is released there meanwhile is live. */
+  readonly asPublished?: true;
   /** Any free one when it is left out; a store that comes back is where it was. */
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly timeoutMs?: number;
 };
 
-/** Starts the whole store as `npm start` does, in its own process and on a free port; resolves when it answers. */
+const ROOT = join(import.meta.dirname, '../../../..');
+
+/**
+ * Starts the whole store as `npm start` does, or from what is published already, in its own process and on a free port;
+ * resolves when it answers.
+ */
 export const startStore = async (options: StoreOptions): Promise<StoreProcess> => {
-  const { dataDir, storeDir, env, timeoutMs = 120_000 } = options;
-  if (storeDir) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
+  const { dataDir, storeDir, asPublished, env, timeoutMs = 120_000 } = options;
+  if (storeDir && !asPublished) cpSync(storeDir, join(dataDir, 'store'), { recursive: true });
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../bootstrap.mjs'), 'start'], {
-    cwd: join(import.meta.dirname, '../../../..'),
-    env: { ...process.env, PORT: String(port), PAYMENT_SANDBOX_PORT: '0', DATA_DIR: dataDir, ...env },
+  const command = asPublished ? ['shell/server/main.ts'] : ['shared/workspace/src/bootstrap.mjs', 'start'];
+  const child = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), PAYMENT_SANDBOX_PORT: '0', DATA_DIR: dataDir },
+      ...(asPublished && { HOST: '127.0.0.1', LOG_LEVEL: 'error', STORE_DIR: storeDir }),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const url = `http://localhost:${port}`;

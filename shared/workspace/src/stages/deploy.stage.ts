@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Check } from '../gates/gate.ts';
 import { run } from '../running/child-process.ts';
-import { startEdge } from '../running/edge-process.ts';
 import { makeRepository } from '../running/outside-repository.ts';
 import { packPackages } from '../running/pack-packages.ts';
 import { headingOf } from '../running/page-shows.ts';
+import { startStore } from '../running/store-process.ts';
 import { type Stage, tallyOf } from './stage.ts';
 
 /** A remote that no file of the repository knows of. */
@@ -25,7 +25,7 @@ export const deployStage = (options: { install: boolean }): Stage => ({
     const dir = mkdtempSync(join(tmpdir(), 'deploy-'));
     const storeDir = join(dir, 'store');
     cpSync(published, storeDir, { recursive: true });
-    const edge = await startEdge({ dataDir: dir, storeDir });
+    const edge = await startStore({ dataDir: join(dir, 'data'), storeDir, asPublished: true });
     try {
       const deployment = { root, dir, storeDir, url: edge.url };
       return tallyOf([
