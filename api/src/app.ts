@@ -10,10 +10,12 @@ import { contractsRoutes } from './cycle/contracts/contracts.routes.ts';
 import { couponsRoutes } from './cycle/coupons/coupons.routes.ts';
 import { deliveriesRoutes } from './cycle/deliveries/deliveries.routes.ts';
 import { holidaysRoutes } from './cycle/holidays/holidays.routes.ts';
+import { announceMoves } from './cycle/moved-days/announce-moves.service.ts';
 import { ordersRoutes } from './cycle/orders/orders.routes.ts';
 import { pickupPointsRoutes } from './cycle/pickup-points/pickup-points.routes.ts';
 import { plansRoutes } from './cycle/plans/plans.routes.ts';
 import { pricingRoutes } from './cycle/plans/pricing/pricing.routes.ts';
+import { signUpRoutes } from './cycle/sign-up/sign-up.routes.ts';
 import { subscriptionsRoutes } from './cycle/subscriptions/subscriptions.routes.ts';
 import { timeslotsRoutes } from './cycle/timeslots/timeslots.routes.ts';
 import { waitingListsRoutes } from './cycle/waiting-lists/waiting-lists.routes.ts';
@@ -25,8 +27,8 @@ import { acceptEmptyJson } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
-import { mailsRoutes } from './mails/mails.routes.ts';
 import { cardsRoutes } from './money/cards/cards.routes.ts';
+import { leavingRoutes } from './money/leaving/leaving.routes.ts';
 import { membershipRoutes } from './money/membership/membership.routes.ts';
 import { webhooksRoutes } from './money/provider-events/webhooks.routes.ts';
 import { operatorRoutes } from './office/operator/operator.routes.ts';
@@ -41,12 +43,13 @@ import { usersRoutes } from './people/users/users.routes.ts';
 export const createHandlers = (deps: Deps): Handlers => ({
   ...authRoutes(deps),
   ...usersRoutes(deps),
+  ...signUpRoutes(deps),
   ...plansRoutes(deps),
   ...productsRoutes(deps),
   ...categoriesRoutes(deps),
   ...tagsRoutes(deps),
   ...searchKeysRoutes(deps),
-  ...contentRoutes(deps),
+  ...contentRoutes({ ...deps, movesToday: () => announceMoves(deps) }),
   ...pickupPointsRoutes(deps),
   ...timeslotsRoutes(deps),
   ...subscriptionsRoutes(deps),
@@ -58,9 +61,9 @@ export const createHandlers = (deps: Deps): Handlers => ({
   ...waitingListsRoutes(deps),
   ...referralsRoutes(deps),
   ...ordersRoutes(deps),
-  ...mailsRoutes(deps),
   ...newsletterRoutes(deps),
   ...membershipRoutes(deps),
+  ...leavingRoutes(deps),
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &

@@ -4,6 +4,7 @@ import { createCatalogue } from './catalogue/in-memory/catalogue.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { followWelcomeSettings } from './cycle/coupons/welcome-coupon.ts';
+import { mailedOrders } from './cycle/orders/mailed-order.service.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
@@ -86,7 +87,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     await followWelcomeSettings(db, config.business);
     if (config.environment !== 'production') await seed(deps);
     const { onError } = options;
-    const mailing = createMailWorker(deps, { onError });
+    const mailing = createMailWorker({ ...deps, orderOf: mailedOrders(deps) }, { onError });
     mailWorker = mailing;
     mailing.start();
     workers = createWorkers(deps, {

@@ -1,8 +1,13 @@
-import type { Deps } from '../deps.ts';
 import type { Handlers } from '../http/handlers.ts';
-import { activeBanners, announcementsToday, faqEntries, faqTopics } from './content.service.ts';
+import {
+  activeBanners,
+  announcementsToday,
+  type ContentDeps,
+  faqEntries,
+  faqTopics,
+} from './content.service.ts';
 
-export const contentRoutes = (deps: Pick<Deps, 'db' | 'config' | 'clock'>) =>
+export const contentRoutes = (deps: ContentDeps) =>
   ({
     banners: () => activeBanners(deps),
     announcements: () => announcementsToday(deps),

@@ -3,15 +3,16 @@ import type { Banner } from '@msl/contracts/entities/banner.ts';
 import type { FaqEntry, FaqTopic } from '@msl/contracts/entities/faq.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { dayOf } from '../calendar-day.ts';
-import { movedDays } from '../cycle/orders/moved-days.repository.ts';
 import type { Copy } from '../db/schema/columns.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../http/domain-error.ts';
 import * as repository from './content.repository.ts';
-import { movedAnnouncement } from './moved-announcement.rules.ts';
 import { fillSettings } from './settings-in-texts.rules.ts';
 
-type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'>;
+export type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'> & {
+  /** Which deliveries of the coming weeks move, as it is told today; null when none does. */
+  movesToday: () => Promise<Announcement | null>;
+};
 
 /** Something for each language, made of the language's texts. */
 const inEach = <Text, Made>(copy: Copy<Text>, make: (text: Text, locale: Locale) => Made): Copy<Made> => ({
@@ -38,10 +39,9 @@ export const activeBanners = async (deps: ContentDeps): Promise<Banner[]> => {
 export const announcementsToday = async ({
   db,
   clock,
-}: Pick<ContentDeps, 'db' | 'clock'>): Promise<Announcement[]> => {
-  const today = dayOf(clock.now());
-  const [moved, own] = await Promise.all([movedDays(db), repository.announcementsOn(db, today)]);
-  const shift = movedAnnouncement(today, moved);
+  movesToday,
+}: Pick<ContentDeps, 'db' | 'clock' | 'movesToday'>): Promise<Announcement[]> => {
+  const [shift, own] = await Promise.all([movesToday(), repository.announcementsOn(db, dayOf(clock.now()))]);
   return shift ? [shift, ...own] : own;
 };
 

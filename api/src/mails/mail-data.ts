@@ -2,7 +2,7 @@ import { nextChargeSchema, taxedPriceSchema } from '@msl/contracts/entities/memb
 import { calendarDay, cents, id, instant, signedCents } from '@msl/contracts/fields.ts';
 import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
 import * as v from 'valibot';
-import { contractSchema } from '../cycle/contracts/contract.schema.ts';
+import { contractSchema } from './contract.schema.ts';
 
 const name = { first_name: v.string() };
 const order = { ...name, oid: id, delivery_date: calendarDay };

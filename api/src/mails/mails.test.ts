@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
 import { becomingApplications } from '../db/schema/content.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
@@ -22,7 +23,11 @@ afterAll(() => api.close());
 afterEach(() => expect(failures).toEqual([]));
 
 const rowsTo = (recipient: string) => api.db.select().from(mails).where(eq(mails.recipient, recipient));
-const worker = () => createMailWorker(api.deps, { onError: (error) => failures.push(error) });
+const worker = () =>
+  createMailWorker(
+    { ...api.deps, orderOf: mailedOrders(api.deps) },
+    { onError: (error) => failures.push(error) },
+  );
 
 const application = {
   first_name: 'Luc',

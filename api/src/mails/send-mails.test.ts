@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import type { Mailer } from '../mailer/mailer.port.ts';
 import { createSmtpMailer } from '../mailer/smtp.mailer.ts';
@@ -67,7 +68,7 @@ const queue = (recipient: string, dedupeKey = recipient) =>
     },
     api.clock.now(),
   );
-const send = (worker = 'one') => sendDueMails(api.deps, { worker });
+const send = (worker = 'one') => sendDueMails({ ...api.deps, orderOf: mailedOrders(api.deps) }, { worker });
 const rowOf = async (recipient: string) =>
   (await api.db.select().from(mails).where(eq(mails.recipient, recipient)))[0];
 
@@ -144,7 +145,7 @@ test('an address that does not exist is given up at once, and keeps nobody waiti
 
 test('a worker that died before its mark leaves the mail to another, under the same Message-ID', async () => {
   await queue('twice@example.ca');
-  const dying = { ...api.deps, db: new Proxy(api.db, dieAtMark) };
+  const dying = { ...api.deps, orderOf: mailedOrders(api.deps), db: new Proxy(api.db, dieAtMark) };
   await expect(sendDueMails(dying, { worker: 'dying' })).rejects.toThrow('killed');
   expect(await send('next')).toEqual([]);
   api.clock.advance(1);

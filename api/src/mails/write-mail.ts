@@ -1,17 +1,12 @@
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
-import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { readOrder } from '../cycle/orders/read-order.ts';
-import { orders } from '../db/schema/orders.ts';
 import type { Deps } from '../deps.ts';
 import type { OutgoingMail } from '../mailer/mailer.port.ts';
-import { ONE_CLICK_PATH } from '../people/newsletter/one-click-path.ts';
-import { billedTo } from '../people/users/users.repository.ts';
 import { accountLetters } from './letters/account.letters.ts';
 import { contractLetters } from './letters/contract.letters.ts';
 import { deliveryLetters } from './letters/delivery.letters.ts';
 import { formatsOf } from './letters/formats.ts';
-import { type Context, type Letter, type Letters, text } from './letters/letter.ts';
+import { type Context, type Letter, type Letters, type MailedOrder, text } from './letters/letter.ts';
 import { membershipLetters } from './letters/membership.letters.ts';
 import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
 import { newsletterLetters } from './letters/newsletter.letters.ts';
@@ -23,7 +18,13 @@ import { unpaidLetters } from './letters/unpaid.letters.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
 import type { MailRow } from './mails.repository.ts';
 
-export type MailDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
+export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'> & {
+  /** Whoever opens the store says how an order is read: mails know no module. */
+  orderOf: (oid: string) => Promise<MailedOrder>;
+};
+
+/** Under the API: a mail program's own way out of the newsletter. */
+export const ONE_CLICK_PATH = '/emails/newsletter/one-click';
 
 const letters: Letters<MailTemplate> = {
   ...accountLetters,
@@ -65,7 +66,7 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
     settings: config.business,
     link: (path) => `${mailer.origin()}${path}`,
     inbox: mailer.inbox,
-    ...(await orderOf(deps, row)),
+    ...(await mailedOrder(deps, row)),
   };
   const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
   const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
@@ -86,11 +87,6 @@ export const letterOf = <T extends MailTemplate>(template: T, locals: unknown, c
   return { ...letter, blocks: [text(hello), ...letter.blocks] };
 };
 
-/** The order that the mail is about, as it is now; it may be gone. */
-const orderOf = async (deps: MailDeps, { locals }: MailRow): Promise<Pick<Context, 'order' | 'billedTo'>> => {
-  const { oid } = locals;
-  const [order] =
-    typeof oid === 'string' ? await deps.db.select().from(orders).where(eq(orders.oid, oid)) : [];
-  if (!order) return { order: null, billedTo: null };
-  return { order: await readOrder(deps, order), billedTo: await billedTo(deps.db, order.uid) };
-};
+/** None for a mail that is about no order. */
+const mailedOrder = ({ orderOf }: MailDeps, { locals: { oid } }: MailRow): Promise<MailedOrder> =>
+  typeof oid === 'string' ? orderOf(oid) : Promise.resolve({ order: null, billedTo: null });

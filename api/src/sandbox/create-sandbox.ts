@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
 import type { Deps } from '../deps.ts';
 import { type ClockSandboxDeps, clockSandbox } from './clock/clock-sandbox.ts';
 import { outboxSandbox } from './outbox/outbox-sandbox.ts';
@@ -16,7 +17,7 @@ export const createSandbox = (deps: Deps, time: SandboxTime): FastifyPluginAsync
   if (deps.config.environment === 'production') return null;
   const parts = [
     personasSandbox(deps),
-    outboxSandbox(deps),
+    outboxSandbox({ ...deps, orderOf: mailedOrders(deps) }),
     resetSandbox(deps, async () => time?.clock.backToReal(deps.db)),
     time && clockSandbox({ ...deps, ...time }),
   ].filter((part) => part !== null);

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
 import type { OrderRow } from '../cycle/orders/orders.repository.ts';
+import { paysUntil } from '../cycle/orders/payable.rules.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
-import { paysUntil } from '../money/charges/charge-retries.rules.ts';
 import { closeOrder } from '../money/charges/close-order.ts';
 import { leaseUntil } from '../money/charges/lease.ts';
 import { type Sweep, untilNothing } from './sweep.ts';

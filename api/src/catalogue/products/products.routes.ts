@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { findHighlighted, findProduct, findProducts } from './products.service.ts';
-import { viewersReader } from './viewer.ts';
+import { viewersReader } from './viewers.repository.ts';
 
 export const productsRoutes = (given: Pick<Deps, 'db' | 'catalogue' | 'config'>) => {
   const deps = { ...given, viewerOf: viewersReader(given.db) };

@@ -11,7 +11,7 @@ import type { CatalogueProduct, ProductFilter, ProductSort } from '../in-memory/
 import type { Shelves } from '../in-memory/catalogue-shelves.ts';
 import { type Seen, toProduct, toProductDetail } from './product.view.ts';
 import { highlightedPids } from './products.repository.ts';
-import type { Viewer, ViewerOf } from './viewer.ts';
+import type { Viewer, ViewerOf } from './viewers.repository.ts';
 
 export type CatalogueDeps = Pick<Deps, 'db' | 'catalogue' | 'config'> & { viewerOf: ViewerOf };
 

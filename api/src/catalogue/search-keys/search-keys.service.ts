@@ -2,9 +2,9 @@ import { LIMITED_VIEW_SIZE } from '@msl/contracts/constants.ts';
 import type { SearchKey } from '@msl/contracts/entities/search-key.ts';
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
-import { subscriptionOf } from '../../cycle/subscriptions/subscriptions.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/handlers.ts';
+import { viewersReader } from '../products/viewers.repository.ts';
 
 const LIFETIME_HOURS = 4;
 
@@ -13,7 +13,7 @@ export const issueSearchKey = async (
   { db, search }: Pick<Deps, 'db' | 'search'>,
   caller: Caller,
 ): Promise<SearchKey> => {
-  const active = (await subscriptionOf(db, caller.uid))?.status === 'active';
+  const { active } = await viewersReader(db)(caller);
   // The provider goes by its own clock, not by the one that a sandbox moves.
   const expiresAt = later(systemClock.now(), LIFETIME_HOURS, 'hour');
   return {

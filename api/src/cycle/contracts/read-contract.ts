@@ -2,12 +2,12 @@ import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { lastKnownAccount } from '../../money/provider-account/provider-account.ts';
+import type { Contract } from '../../mails/contract.schema.ts';
 import { userWithPrime } from '../../people/users/users.repository.ts';
 import { allowancesOf } from '../orders/grants.repository.ts';
+import { lastKnownAccount } from '../orders/known-account.rules.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import type { Contract } from './contract.schema.ts';
 import { estimateOf } from './estimate.rules.ts';
 import { typicalBasketOf } from './typical-basket.ts';
 

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
+import { agreedSchema } from '../../mails/contract.schema.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.ts';
 import { readAppliedCoupon } from '../coupons/coupons.service.ts';
 import { acceptedTermsOf } from './consents.ts';
-import { agreedSchema } from './contract.schema.ts';
 import { keepContract, lockContract } from './contracts.repository.ts';
 import { readContract } from './read-contract.ts';
 

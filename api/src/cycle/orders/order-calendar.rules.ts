@@ -9,7 +9,7 @@ import {
   parityOf,
   weekdayOf,
 } from '../../calendar-day.ts';
-import { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
+import { MOVED_AT_MOST, type MovedDay, realDayOf } from '../moved-days/moved-days.rules.ts';
 
 export type CalendarSettings = Pick<
   BusinessSettings,

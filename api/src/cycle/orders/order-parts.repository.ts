@@ -7,8 +7,8 @@ import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
+import type { MovedDay } from '../moved-days/moved-days.rules.ts';
 import { allowanceColumns, toAllowances } from './grants.repository.ts';
-import type { MovedDay } from './moved-days.rules.ts';
 import type { PricedLine } from './price-order.rules.ts';
 
 export type PartsLine = PricedLine & { pid: string; keep: boolean };

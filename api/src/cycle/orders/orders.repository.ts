@@ -4,7 +4,6 @@ import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
-
 import type { PricedLine } from './price-order.rules.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -15,6 +14,12 @@ export const orderOf = async (db: Db, uid: string, oid: string): Promise<OrderRo
     .select()
     .from(orders)
     .where(and(eq(orders.oid, oid), eq(orders.uid, uid)));
+  return row;
+};
+
+/** Whoever it is of. */
+export const orderById = async (db: Db, oid: string): Promise<OrderRow | undefined> => {
+  const [row] = await db.select().from(orders).where(eq(orders.oid, oid));
   return row;
 };
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { createOrder } from './create-order.service.ts';
+import { updateDefaultTip } from './default-tip.service.ts';
 import { readHistory, readHistoryOrder } from './history.service.ts';
 import { setOrderStatus } from './order-status.service.ts';
 import {
@@ -22,6 +23,7 @@ export const ordersRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'co
       setOrderProduct(deps, caller.uid, params.oid, { ...body, pid: params.pid }),
     removeOrderProduct: ({ caller, params }) => removeOrderProduct(deps, caller.uid, params.oid, params.pid),
     setOrderStatus: ({ caller, params, body }) => setOrderStatus(deps, caller.uid, params.oid, body.status),
+    updateDefaultTip: ({ caller, body }) => updateDefaultTip(deps, caller.uid, body.default_tip),
     history: ({ caller, query }) => readHistory(deps, caller.uid, query.period),
     historyOrder: ({ caller, params }) => readHistoryOrder(deps, caller.uid, params.oid),
     preorder: ({ caller }) => readPreorder(deps, caller.uid),

@@ -1,6 +1,7 @@
 import { DISTANCE_SEARCH_LIMIT } from '@msl/contracts/constants.ts';
 import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { applyAsPickupPoint } from './become-point.service.ts';
 import {
   availabilitiesOfPoint,
   checkPassword,
@@ -8,7 +9,7 @@ import {
   pickupPointsAround,
 } from './pickup-points.service.ts';
 
-export const pickupPointsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) =>
+export const pickupPointsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'>) =>
   ({
     openPickupPoints: () => openPickupPoints(deps),
     opens: () => openPickupPoints(deps),
@@ -19,4 +20,5 @@ export const pickupPointsRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'config'>) 
       pickupPointsAround(deps, { lat, lng }, { range: radius, limit: DISTANCE_SEARCH_LIMIT, onlyOpen: true }),
     pickupPointAvailabilities: ({ params }) => availabilitiesOfPoint(deps, params.id),
     checkPickupPointPassword: ({ params, body }) => checkPassword(deps.db, params.ppid, body.password),
+    sendPickupPointMail: ({ body }) => applyAsPickupPoint(deps, body),
   }) satisfies Handlers;

@@ -1,8 +1,8 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { officePersons } from '../../cycle/plans/pricing/pricing.texts.ts';
 import type { MailData } from '../mail-data.ts';
 import { firstDates } from './first-dates.ts';
 import { aside, type Block, type Context, facts, type Letters, note, text } from './letter.ts';
+import { officePersons } from './office-persons.texts.ts';
 import { pricesSum } from './order-blocks.ts';
 
 type Contract = MailData<'contract'>;

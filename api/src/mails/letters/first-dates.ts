@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Contract } from '../../cycle/contracts/contract.schema.ts';
+import type { Contract } from '../contract.schema.ts';
 import { type Block, type Context, facts } from './letter.ts';
 
 const words = {

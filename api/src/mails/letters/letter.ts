@@ -1,7 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { BilledTo } from '../../people/users/users.repository.ts';
 import type { MailData, MailTemplate } from '../mail-data.ts';
 import type { Formats } from './formats.ts';
 
@@ -25,7 +24,17 @@ export type Letter = {
   blocks: readonly (Block | null)[];
 };
 
-export type Context = {
+/** Whom a receipt is made out to. */
+export type BilledTo = { customer_name: string; company_name: string | null };
+
+export type MailedOrder = {
+  /** The order that the mail is about, as its owner sees it now; null when there is none. */
+  order: Order | null;
+  /** Whom that order is billed to. */
+  billedTo: BilledTo | null;
+};
+
+export type Context = MailedOrder & {
   locale: Locale;
   formats: Formats;
   settings: BusinessSettings;
@@ -33,10 +42,6 @@ export type Context = {
   link: (path: string) => string;
   /** The store's own address for mail. */
   inbox: string;
-  /** The order that the mail is about, as its owner sees it now; null when there is none. */
-  order: Order | null;
-  /** Whom that order is billed to. */
-  billedTo: BilledTo | null;
 };
 
 export type Write<T extends MailTemplate> = (data: MailData<T>, context: Context) => Letter;

@@ -1,13 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { later, momentOf, startOfDay } from '../../calendar-day.ts';
+import { later, startOfDay } from '../../calendar-day.ts';
 import { type OrderDates, orderDates } from '../../cycle/orders/order-calendar.rules.ts';
-import type { OrderRow } from '../../cycle/orders/orders.repository.ts';
-
-type Delivered = Pick<OrderRow, 'deliveryDate' | 'slotStart'>;
-
-/** The last moment to pay an order: as the calendar says, and never once its delivery has begun. */
-export const paysUntil = ({ deliveryDate, slotStart }: Delivered, settings: BusinessSettings): Date =>
-  earlier(orderDates(deliveryDate, settings).paysUntil, momentOf(deliveryDate, slotStart.slice(0, 5)));
+import { type Delivered, paysUntil } from '../../cycle/orders/payable.rules.ts';
 
 /** When a payment that was refused now is asked for again; null after the last time. */
 export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings): Date | null => {
@@ -22,8 +16,6 @@ export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings)
  */
 export const isTooLateToDeliver = (order: Delivered, now: Date, settings: BusinessSettings): boolean =>
   now >= startOfDay(order.deliveryDate) && now >= paysUntil(order, settings);
-
-const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 const LONGEST_WAIT_MINUTES = 60;
 

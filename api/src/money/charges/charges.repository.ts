@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
@@ -77,16 +77,6 @@ export const awaitConfirmation = (db: Db, id: string, providerId: string, dueAt:
     .update(charges)
     .set({ providerId, dueAt, leasedBy: null, leasedUntil: null })
     .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
-
-/** Whether the bank of this card has asked to be answered before it pays the order. */
-export const asksToConfirm = async (db: Db, oid: string, card: string | null): Promise<boolean> => {
-  if (card === null) return false;
-  const asked = or(
-    eq(charges.failureCode, 'authentication-required'),
-    and(eq(charges.status, 'pending'), isNotNull(charges.providerId)),
-  );
-  return (await db.$count(charges, and(eq(charges.oid, oid), eq(charges.paymentMethodId, card), asked))) > 0;
-};
 
 /** Ends a pending charge; false when it had ended already. */
 export const endCharge = async (

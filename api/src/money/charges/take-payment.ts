@@ -1,16 +1,12 @@
 import { later as laterBy } from '../../calendar-day.ts';
 import { type OrderRow, orderOf } from '../../cycle/orders/orders.repository.ts';
+import { paysUntil } from '../../cycle/orders/payable.rules.ts';
+import { asksToConfirm } from '../../cycle/orders/unpaid.repository.ts';
 import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import { afterNoAnswer, nextTry, paysUntil } from './charge-retries.rules.ts';
-import {
-  asksToConfirm,
-  awaitConfirmation,
-  type ChargeRow,
-  fixCard,
-  postponeCharge,
-} from './charges.repository.ts';
+import { afterNoAnswer, nextTry } from './charge-retries.rules.ts';
+import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
 import { endingOf } from './ending-of.ts';
 import { chargeRefused, chargeSucceeded } from './settle-charge.ts';
 import { settleUnknown } from './settle-unknown.ts';

@@ -4,6 +4,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import { type Accepting, keepConsent } from '../../cycle/contracts/consents.ts';
+import { intervalOf, termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
 import { readSubscription, trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -13,7 +14,6 @@ import { heldSubscription } from '../cards/activate.ts';
 import { endCharge } from '../charges/charges.repository.ts';
 import { type PaidPeriod, paidPeriods } from './ask-membership.ts';
 import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
-import { intervalOf, termsOf } from './membership-terms.rules.ts';
 import { UNCONFIRMED, writeMembership } from './write-membership.ts';
 
 export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;

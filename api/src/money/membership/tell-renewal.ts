@@ -1,11 +1,11 @@
 import { addDays, dayOf, startOfDay } from '../../calendar-day.ts';
+import { nextChargeOf } from '../../cycle/membership-terms/next-charge.rules.ts';
 import {
   type SubscriptionRow,
   updateSubscription,
 } from '../../cycle/subscriptions/subscriptions.repository.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.ts';
 import type { WriteDeps } from './ask-membership.ts';
-import { nextChargeOf } from './next-charge.rules.ts';
 
 /** From the beginning of that day on, a member is told what the renewal will cost. */
 export const NOTICE_DAYS = 7;

@@ -1,9 +1,9 @@
 import { dayOf, daysBetween, later } from '../../calendar-day.ts';
+import { nearestParts, partsOf, termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
 import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.ts';
 import { billedTo } from '../../people/users/users.repository.ts';
 import type { PaidPeriod, WriteDeps } from './ask-membership.ts';
-import { nearestParts, partsOf, termsOf } from './membership-terms.rules.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';
 import { tellRefund } from './refunds.ts';

@@ -32,14 +32,6 @@ export const keepsNothing = ({
 }: Pick<SubscriptionRow, 'providerCredit' | 'providerCouponType'>): boolean =>
   providerCredit === 0 && providerCouponType === null;
 
-/** As the baskets show it until they are billed: what the provider said last. */
-export const lastKnownAccount = (
-  subscription: Pick<SubscriptionRow, 'providerCredit' | 'providerCouponType' | 'providerCouponAmount'>,
-) => {
-  const { providerCredit, providerCouponType: type, providerCouponAmount: amount } = subscription;
-  return { creditStripe: providerCredit, couponStripe: type && amount ? { type, amount } : null };
-};
-
 /** Keeps what the provider said, for baskets to show. */
 export const keepAccount = async (
   db: Db,

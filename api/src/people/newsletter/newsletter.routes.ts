@@ -2,8 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
+import { ONE_CLICK_PATH } from '../../mails/write-mail.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from './newsletter.service.ts';
-import { ONE_CLICK_PATH } from './one-click-path.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'mailer'>;
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
 import { newsletterSubscribers, newsletterTokens } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { users } from '../../db/schema/users.ts';
@@ -32,7 +33,7 @@ const subscribe = (locale = 'en-CA') =>
 const record = async (of = email) =>
   (await api.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, of)))[0];
 const sent = async () => {
-  await sendDueMails(api.deps, { worker: 'one' });
+  await sendDueMails({ ...api.deps, orderOf: mailedOrders(api.deps) }, { worker: 'one' });
   return mailer.sent.splice(0);
 };
 const tokenIn = (text: string | undefined, page: 'confirm' | 'unsubscribe') =>

@@ -6,7 +6,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { queueMail } from '../../mails/mails.repository.ts';
 import { userByEmail } from '../auth/auth.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
-import { referralCodeOf } from './referral-code.ts';
+import { referralCodeOf } from './referral-codes.repository.ts';
 import { addReferral, broughtBy } from './referrals.repository.ts';
 
 /** A customer's own link, and what it has brought. */

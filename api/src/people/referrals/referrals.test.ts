@@ -4,7 +4,7 @@ import { referrals } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { rewardReferrer } from './reward-referrer.ts';
+import { rewardReferrer } from './rewards.repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,4 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
-import type { Tip } from '@msl/contracts/entities/enums.ts';
-import { isEditable } from '../../cycle/orders/is-editable.rules.ts';
-import { lockOpenOrder, updateOrder } from '../../cycle/orders/orders.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { chooseNewsletter } from '../newsletter/newsletter.service.ts';
@@ -37,20 +34,4 @@ export const updateUser = async (
     if (profile.newsletter === undefined || profile.newsletter === user.newsletter) return user;
     await chooseNewsletter(tx, user, profile.newsletter, clock.now());
     return { ...user, newsletter: profile.newsletter };
-  });
-
-/** For the open basket at once, and for those after it; a basket past its cut-off stays as it is. */
-export const updateDefaultTip = (
-  { db, clock, config }: UsersDeps & Pick<Deps, 'config'>,
-  uid: string,
-  defaultTip: Tip,
-) =>
-  db.transaction(async (tx) => {
-    const now = clock.now();
-    await repository.updateUserRow(tx, uid, { defaultTip, updatedAt: now });
-    const order = await lockOpenOrder(tx, uid);
-    if (order && isEditable(order, now, config.business)) {
-      await updateOrder(tx, order.oid, { tips: defaultTip });
-    }
-    return currentUser({ db: tx }, uid);
   });

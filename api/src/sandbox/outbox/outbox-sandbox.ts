@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { latestMails, type MailRow, mailById } from '../../mails/mails.repository.ts';
-import { writeMail } from '../../mails/write-mail.ts';
+import { type MailDeps, writeMail } from '../../mails/write-mail.ts';
 import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { outboxPage, type ShownMail } from './outbox-page.ts';
 
-type OutboxDeps = Pick<Deps, 'db' | 'catalogue' | 'clock' | 'config' | 'mailer'>;
 type ListRequest = FastifyRequest<{ Querystring: { to?: string } }>;
 type PageRequest = FastifyRequest<{ Querystring: { locale?: string; mail?: string } }>;
 type MailRequest = FastifyRequest<{ Params: { id: string } }>;
@@ -28,7 +26,7 @@ const previewHeaders = {
 };
 
 /** What was, or will be, sent: `/api/sandbox/outbox` as data (`?to=` one address alone), `/sandbox/outbox` to be read. Never in production. */
-export const outboxSandbox = (deps: OutboxDeps): FastifyPluginAsync | null => {
+export const outboxSandbox = (deps: MailDeps): FastifyPluginAsync | null => {
   const { db, config } = deps;
   if (config.environment === 'production') return null;
   const css = ['../personas/browser/tokens.css', '../personas/browser/personas.css', './browser/outbox.css']
@@ -59,7 +57,7 @@ export const outboxSandbox = (deps: OutboxDeps): FastifyPluginAsync | null => {
   };
 };
 
-const show = async (deps: OutboxDeps, row: MailRow): Promise<ShownMail> => {
+const show = async (deps: MailDeps, row: MailRow): Promise<ShownMail> => {
   const written = await writeMail(deps, row).catch((error: unknown) => ({
     subject: row.template,
     html: '',

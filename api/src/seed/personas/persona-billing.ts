@@ -1,10 +1,10 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { later } from '../../calendar-day.ts';
+import { termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
 import { trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
 import type { charges } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaidPeriod } from '../../money/membership/ask-membership.ts';
-import { termsOf } from '../../money/membership/membership-terms.rules.ts';
 import type { Payments } from '../../payments/payments.port.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
 

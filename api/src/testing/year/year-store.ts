@@ -9,6 +9,7 @@ import Fastify from 'fastify';
 import { createApi } from '../../app.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { createCatalogue } from '../../catalogue/in-memory/catalogue.ts';
+import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
 import type { Database } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { embeddedGeocoder } from '../../geocoder/embedded.geocoder.ts';
@@ -88,7 +89,7 @@ export const openYearStore = async (
     if (!isLostOnTheLine(error)) faults.push(reasonOf(error));
   };
   const workers = createWorkers(deps, { onError });
-  const mails = createMailWorker(deps, { onError });
+  const mails = createMailWorker({ ...deps, orderOf: mailedOrders(deps) }, { onError });
   const app = Fastify({ logger: false });
   await app.register(createApi(deps, { rateLimitScale: NO_LIMIT, operatorToken: OPERATOR_TOKEN }), {
     prefix: '/api',

@@ -3,9 +3,10 @@ import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { fillSettings } from '../../../content/settings-in-texts.rules.ts';
 import { formatsOf } from '../../../mails/letters/formats.ts';
+import { officePersons } from '../../../mails/letters/office-persons.texts.ts';
 import { faces, ink, openPdf, type Pdf, pdfBytes, tagged } from '../../../pdf/open-pdf.ts';
 import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
-import { officePersons, pricingTexts } from './pricing.texts.ts';
+import { pricingTexts } from './pricing.texts.ts';
 
 export type Pricing = { plans: readonly Plan[]; settings: BusinessSettings; locale: Locale; now: Date };
 

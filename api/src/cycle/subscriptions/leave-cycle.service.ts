@@ -1,37 +1,27 @@
-import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf } from '../../calendar-day.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { newId } from '../../ids.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.ts';
-import { closeOrder } from '../../money/charges/close-order.ts';
-import { leaseUntil } from '../../money/charges/lease.ts';
-import { failedOrdersOf } from '../../money/charges/unpaid.ts';
-import { leavePrime } from '../../money/membership/leave-prime.service.ts';
-import { PaymentError } from '../../payments/payment-error.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
-import { readSubscription, requiredSubscription } from './subscriptions.service.ts';
 
-type StatusDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 export type Leaving = { status: 'paused' | 'cancel'; reason: string | null };
 
 /**
- * Pauses or cancels. The open basket is given up, and an order whose payment was refused is collected no more; one past its cut-off is on its way to be billed, so the answer
- * then is to wait. What was billed is still delivered. Who cancels is not renewed as a member either; a provider that is
- * away takes nothing of the cancellation, and is told by the memberships' sweep.
+ * Pauses or cancels. The open basket is given up, and an order whose payment was refused is collected no more; one past
+ * its cut-off is on its way to be billed, so the answer then is to wait. What was billed is still delivered.
  */
-export const setSubscriptionStatus = async (
-  deps: StatusDeps,
+export const leaveCycle = async (
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   uid: string,
   { status, reason }: Leaving,
-): Promise<Subscription> => {
+): Promise<void> => {
   await deps.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, uid);
     const mayLeave =
@@ -52,14 +42,6 @@ export const setSubscriptionStatus = async (
     const locals = refused ? { refused_delivery: refused.deliveryDate } : {};
     await mailToOwner(tx, { uid, template, locals, about: `${uid}:${now.toISOString()}` }, now);
   });
-  await closeRefusedOrders(deps, uid);
-  const { primeStatus, primeRenews } = await requiredSubscription(deps.db, uid);
-  if (status === 'cancel' && primeStatus !== 'inactive' && primeRenews) {
-    await leavePrime(deps, uid).catch((error: unknown) => {
-      if (!(error instanceof PaymentError)) throw error;
-    });
-  }
-  return readSubscription(deps, uid);
 };
 
 const giveUpOpenOrder = async (
@@ -81,10 +63,3 @@ const leaveRefusedOrders = (db: Deps['db'], uid: string) =>
     .set({ endReason: 'left' })
     .where(and(eq(orders.uid, uid), eq(orders.status, 'failed'), isNull(orders.endReason)))
     .returning({ deliveryDate: orders.deliveryDate });
-
-/** What waits, because a payment is under way or the provider is away, is closed by the workers. */
-const closeRefusedOrders = async (deps: StatusDeps, uid: string) => {
-  for (const { oid } of await failedOrdersOf(deps.db, uid)) {
-    await closeOrder(deps, oid, leaseUntil(`left-${newId()}`, deps.clock.now()));
-  }
-};

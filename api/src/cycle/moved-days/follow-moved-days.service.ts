@@ -1,6 +1,16 @@
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/mail-to-owner.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
+import {
+  deliveryAsMovedNow,
+  isOnHolidays,
+  leavesFairTime,
+  orderDates,
+  scheduledDayNear,
+} from '../orders/order-calendar.rules.ts';
+import { releaseOrder } from '../orders/order-status.service.ts';
+import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
+import type { OrderDeps } from '../orders/read-order.ts';
 import { bookPlaces } from '../places/book-places.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
@@ -10,16 +20,6 @@ import {
 } from '../subscriptions/subscriptions.repository.ts';
 import { movedDays } from './moved-days.repository.ts';
 import { realDayOf } from './moved-days.rules.ts';
-import {
-  deliveryAsMovedNow,
-  isOnHolidays,
-  leavesFairTime,
-  orderDates,
-  scheduledDayNear,
-} from './order-calendar.rules.ts';
-import { releaseOrder } from './order-status.service.ts';
-import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from './orders.repository.ts';
-import type { OrderDeps } from './read-order.ts';
 
 /**
  * Brings a subscriber's planned delivery, open basket and places in line with the moved days. Gives the new day of what

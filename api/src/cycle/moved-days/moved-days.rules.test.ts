@@ -1,6 +1,5 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
 import { addDays, daysBetween, parityOf, weekdayOf } from '../../calendar-day.ts';
-import { type MovedDay, realDayOf } from './moved-days.rules.ts';
 import {
   deliveryAfter,
   deliveryAsMovedNow,
@@ -8,7 +7,8 @@ import {
   firstDelivery,
   parityOfDelivery,
   type Rhythm,
-} from './order-calendar.rules.ts';
+} from '../orders/order-calendar.rules.ts';
+import { type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 const everyYear: MovedDay[] = [
   { day: '12-25', movedTo: '12-24' },

@@ -1,7 +1,7 @@
 import type { Announcement } from '@msl/contracts/entities/announcement.ts';
-import { addDays, type Day } from '../calendar-day.ts';
-import { type MovedDay, realDayOf } from '../cycle/orders/moved-days.rules.ts';
-import { formatsOf } from '../mails/letters/formats.ts';
+import { addDays, type Day } from '../../calendar-day.ts';
+import { formatsOf } from '../../mails/letters/formats.ts';
+import { type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 const NBSP = '\u00a0';
 

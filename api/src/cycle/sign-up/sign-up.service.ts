@@ -1,18 +1,18 @@
 import { later } from '../../calendar-day.ts';
-import { readChosenPlans } from '../../cycle/subscriptions/plans.service.ts';
-import { addSubscription, replacePlans } from '../../cycle/subscriptions/subscriptions.repository.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { queueMail } from '../../mails/mails.repository.ts';
-import { addConfirmation } from '../auth/auth.repository.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { openSession } from '../auth/sessions.repository.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
-import { addReader } from '../newsletter/newsletter.repository.ts';
-import { claimReferral } from '../referrals/referrals.repository.ts';
-import * as repository from './users.repository.ts';
+import { addConfirmation } from '../../people/auth/auth.repository.ts';
+import { hashPassword } from '../../people/auth/passwords.ts';
+import { openSession } from '../../people/auth/sessions.repository.ts';
+import { hashToken, newToken } from '../../people/auth/tokens.ts';
+import { addReader } from '../../people/newsletter/newsletter.repository.ts';
+import { claimReferral } from '../../people/referrals/referrals.repository.ts';
+import * as repository from '../../people/users/users.repository.ts';
+import { readChosenPlans } from '../subscriptions/plans.service.ts';
+import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
 
 const CONFIRMATION_DAYS = 7;
 

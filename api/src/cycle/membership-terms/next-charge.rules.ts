@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { NextCharge } from '@msl/contracts/entities/membership.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { nearestParts, partsOf, priceOf } from './membership-terms.rules.ts';
 
 type Member = Pick<

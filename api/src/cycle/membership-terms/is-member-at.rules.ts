@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 
 type Membership = Pick<SubscriptionRow, 'primeStatus' | 'primeRenews' | 'primeCurrentPeriodEnd'>;
 

@@ -1,0 +1,39 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { failedOrdersOf } from '../../cycle/orders/unpaid.repository.ts';
+import { type Leaving, leaveCycle } from '../../cycle/subscriptions/leave-cycle.service.ts';
+import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import type { Deps } from '../../deps.ts';
+import { newId } from '../../ids.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import { closeOrder } from '../charges/close-order.ts';
+import { leaseUntil } from '../charges/lease.ts';
+import { leavePrime } from '../membership/leave-prime.service.ts';
+
+type LeavingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
+
+/**
+ * Pauses or cancels, with what money is under way. Who cancels is not renewed as a member either; a provider that is away
+ * takes nothing of the cancellation, and is told by the memberships' sweep.
+ */
+export const setSubscriptionStatus = async (
+  deps: LeavingDeps,
+  uid: string,
+  leaving: Leaving,
+): Promise<Subscription> => {
+  await leaveCycle(deps, uid, leaving);
+  await closeRefusedOrders(deps, uid);
+  const { primeStatus, primeRenews } = await requiredSubscription(deps.db, uid);
+  if (leaving.status === 'cancel' && primeStatus !== 'inactive' && primeRenews) {
+    await leavePrime(deps, uid).catch((error: unknown) => {
+      if (!(error instanceof PaymentError)) throw error;
+    });
+  }
+  return readSubscription(deps, uid);
+};
+
+/** What waits, because a payment is under way or the provider is away, is closed by the workers. */
+const closeRefusedOrders = async (deps: LeavingDeps, uid: string) => {
+  for (const { oid } of await failedOrdersOf(deps.db, uid)) {
+    await closeOrder(deps, oid, leaseUntil(`left-${newId()}`, deps.clock.now()));
+  }
+};
