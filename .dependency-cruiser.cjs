@@ -6,7 +6,7 @@ const browser = [
   '^(shell|mfe-[^/]+|shared/(api-client|federation|i18n|panels|platform|ui))/src/',
   '^shared/harness/src/(browser/|harness-(pages|state)\\.ts)',
 ];
-const tests = '\\.test\\.tsx?$|/src/testing/';
+const tests = '\\.(test|fixture)\\.tsx?$|/src/testing/';
 
 /** A package that may import only these packages of the workspace (and itself). */
 const only = (folder, ...allowed) => ({
@@ -37,6 +37,59 @@ const layers = (folder, ...parts) => [
     severity: 'error',
     from: { path: `^${folder}/src/`, pathNot: tests },
     to: { path: `^${folder}/src/`, pathNot: parts.map((part) => ownFiles(folder, part)) },
+  },
+];
+
+/** The contexts of the API (docs/decisions/0018), each with those that it may import. */
+const contexts = {
+  mails: [],
+  people: ['mails'],
+  content: ['mails'],
+  catalogue: ['mails'],
+  cycle: ['mails', 'people', 'content', 'catalogue'],
+  money: ['mails', 'people', 'content', 'catalogue', 'cycle'],
+  office: ['mails', 'people', 'content', 'catalogue', 'cycle', 'money'],
+};
+const anyContext = `^api/src/(${Object.keys(contexts).join('|')})/`;
+const composition = '^api/src/((app|compose|main|public)\\.ts$|(sandbox|seed|workers)/)';
+const ground =
+  '^api/src/((calendar-day|clock|config|ids|single-flight)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search)/)';
+
+const wallsOfTheApi = [
+  ...Object.entries(contexts).map(([name, below]) => ({
+    name: `api-${name}-imports-only-${below.join('-') || 'itself'}`,
+    severity: 'error',
+    from: { path: `^api/src/${name}/`, pathNot: tests },
+    to: {
+      path: [anyContext, composition],
+      pathNot: [name, ...below].map((context) => `^api/src/${context}/`),
+    },
+  })),
+  {
+    name: 'api-ground-imports-no-context',
+    severity: 'error',
+    from: { path: ground, pathNot: tests },
+    to: { path: [anyContext, composition] },
+  },
+  {
+    name: 'api-contexts-are-entered-by-their-public-files',
+    comment:
+      'deps.ts names the type of the catalogue, which every module is handed: its public file would lead back',
+    severity: 'error',
+    from: { path: '^api/src/([^/]+)', pathNot: [tests, '^api/src/deps\\.ts$'] },
+    to: { path: anyContext, pathNot: ['^api/src/$1/', '^api/src/[^/]+/public\\.ts$'] },
+  },
+  {
+    name: 'api-context-never-imports-its-own-public-file',
+    severity: 'error',
+    from: { path: anyContext },
+    to: { path: '^api/src/$1/public\\.ts$' },
+  },
+  {
+    name: 'the-shell-enters-the-api-by-its-public-file',
+    severity: 'error',
+    from: { path: '^shell/', pathNot: tests },
+    to: { path: '^api/', pathNot: '^api/src/public\\.ts$' },
   },
 ];
 
@@ -75,12 +128,13 @@ module.exports = {
     ),
     only('shared/stand-ins', 'contracts'),
     only('api', 'contracts', 'stand-ins'),
+    ...wallsOfTheApi,
     {
       name: 'stand-ins-are-for-tests-and-for-a-store-without-keys',
       severity: 'error',
       from: {
         path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/',
-        pathNot: [tests, '\\.fixture\\.ts$', '^shared/stand-ins/', '^api/src/payments/open-payments\\.ts$'],
+        pathNot: [tests, '^shared/stand-ins/', '^api/src/payments/open-payments\\.ts$'],
       },
       to: { path: '^shared/stand-ins/' },
     },
@@ -89,7 +143,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/',
-        pathNot: [tests, '\\.fixture\\.ts$', '^shared/stand-ins/'],
+        pathNot: [tests, '^shared/stand-ins/'],
       },
       to: { path: '^shared/stand-ins/', dynamic: false, dependencyTypesNot: ['type-only'] },
     },

@@ -1,24 +1,23 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { categoriesRoutes } from './catalogue/categories/categories.routes.ts';
-import { productsRoutes } from './catalogue/products/products.routes.ts';
-import { searchKeysRoutes } from './catalogue/search-keys/search-keys.routes.ts';
-import { tagsRoutes } from './catalogue/tags/tags.routes.ts';
+import { categoriesRoutes, productsRoutes, searchKeysRoutes, tagsRoutes } from './catalogue/public.ts';
 import type { Config } from './config.ts';
-import { contentRoutes } from './content/content.routes.ts';
-import { contractsRoutes } from './cycle/contracts/contracts.routes.ts';
-import { couponsRoutes } from './cycle/coupons/coupons.routes.ts';
-import { deliveriesRoutes } from './cycle/deliveries/deliveries.routes.ts';
-import { holidaysRoutes } from './cycle/holidays/holidays.routes.ts';
-import { announceMoves } from './cycle/moved-days/announce-moves.service.ts';
-import { ordersRoutes } from './cycle/orders/orders.routes.ts';
-import { pickupPointsRoutes } from './cycle/pickup-points/pickup-points.routes.ts';
-import { plansRoutes } from './cycle/plans/plans.routes.ts';
-import { pricingRoutes } from './cycle/plans/pricing/pricing.routes.ts';
-import { signUpRoutes } from './cycle/sign-up/sign-up.routes.ts';
-import { subscriptionsRoutes } from './cycle/subscriptions/subscriptions.routes.ts';
-import { timeslotsRoutes } from './cycle/timeslots/timeslots.routes.ts';
-import { waitingListsRoutes } from './cycle/waiting-lists/waiting-lists.routes.ts';
+import { contentRoutes } from './content/public.ts';
+import {
+  announceMoves,
+  contractsRoutes,
+  couponsRoutes,
+  deliveriesRoutes,
+  holidaysRoutes,
+  ordersRoutes,
+  pickupPointsRoutes,
+  plansRoutes,
+  pricingRoutes,
+  signUpRoutes,
+  subscriptionsRoutes,
+  timeslotsRoutes,
+  waitingListsRoutes,
+} from './cycle/public.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
@@ -27,17 +26,17 @@ import { acceptEmptyJson } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
-import { cardsRoutes } from './money/cards/cards.routes.ts';
-import { leavingRoutes } from './money/leaving/leaving.routes.ts';
-import { membershipRoutes } from './money/membership/membership.routes.ts';
-import { webhooksRoutes } from './money/provider-events/webhooks.routes.ts';
-import { operatorRoutes } from './office/operator/operator.routes.ts';
-import { authRoutes } from './people/auth/auth.routes.ts';
-import { createKnownDevices } from './people/auth/known-devices.ts';
-import { sessionsReader } from './people/auth/sessions.repository.ts';
-import { newsletterRoutes, oneClickRoutes } from './people/newsletter/newsletter.routes.ts';
-import { referralsRoutes } from './people/referrals/referrals.routes.ts';
-import { usersRoutes } from './people/users/users.routes.ts';
+import { cardsRoutes, leavingRoutes, membershipRoutes, webhooksRoutes } from './money/public.ts';
+import { operatorRoutes } from './office/public.ts';
+import {
+  authRoutes,
+  createKnownDevices,
+  newsletterRoutes,
+  oneClickRoutes,
+  referralsRoutes,
+  sessionsReader,
+  usersRoutes,
+} from './people/public.ts';
 
 /** Every module's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({

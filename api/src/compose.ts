@@ -1,17 +1,15 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { createApi } from './app.ts';
-import { createCatalogue } from './catalogue/in-memory/catalogue.ts';
+import { createCatalogue } from './catalogue/public.ts';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
-import { followWelcomeSettings } from './cycle/coupons/welcome-coupon.ts';
-import { mailedOrders } from './cycle/orders/mailed-order.service.ts';
+import { followWelcomeSettings, mailedOrders } from './cycle/public.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
 import { createMetrics, type Gauge } from './http/metrics.ts';
-import { storeGauges } from './http/store-gauges.ts';
 import { openMailer } from './mailer/open-mailer.ts';
-import { createMailWorker, type MailWorker } from './mails/mail-worker.ts';
+import { createMailWorker, type MailWorker } from './mails/public.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { type MovableClock, movableClock } from './sandbox/clock/movable-clock.ts';
 import { createSandbox } from './sandbox/create-sandbox.ts';
@@ -21,6 +19,7 @@ import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { seed } from './seed/seed.ts';
 import { createWorkers, type Workers } from './workers/create-workers.ts';
+import { storeGauges } from './workers/store-gauges.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
 export type Store = {

@@ -1,6 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { loggerOptions } from '@msl/api/http/logging.ts';
-import { requestIdOf } from '@msl/api/http/request-id.ts';
+import { loggerOptions, requestIdOf } from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';

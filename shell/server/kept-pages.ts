@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
+import { singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { LRUCache } from 'lru-cache';
 import type { ReadyDocument } from './documents.ts';
@@ -49,7 +49,7 @@ export function keepPages(call: VisitorCalls) {
 
 function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) => void) {
   let made: Made | undefined;
-  return shareRuns(async (): Promise<KeptDocument> => {
+  return singleFlight(async (): Promise<KeptDocument> => {
     if (!made || !(await holds(call, made))) {
       made = await makeOf(work);
       resized(made.document.brotli.length);

@@ -1,4 +1,4 @@
-import { ConfigError } from '@msl/api/config.ts';
+import { ConfigError } from '@msl/api/public.ts';
 import { EdgeConfigError } from './edge.config.ts';
 import { closeOnSignals, startStoreServer } from './store-server.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { dayOf } from '@msl/api/calendar-day.ts';
+import { dayOf } from '@msl/api/public.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';

@@ -1,6 +1,4 @@
-import { openStore, type Store } from '@msl/api/compose.ts';
-import { readConfig } from '@msl/api/config.ts';
-import { serveHealth } from '@msl/api/http/health.ts';
+import { openStore, readConfig, type Store, serveHealth } from '@msl/api/public.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
 import { openMirror } from '@msl/releases/registry/mirror.ts';

@@ -1,4 +1,4 @@
-import { shareRuns } from '@msl/api/catalogue/in-memory/share-runs.ts';
+import { singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
@@ -44,7 +44,7 @@ export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefi
   const shared = new LRUCache<string, () => Promise<Answer>>({ max: MOST });
   return (path) => {
     const known =
-      shared.get(path) ?? (isOfCatalogue(path) ? shareRuns(() => ask(path)) : kept(() => ask(path)));
+      shared.get(path) ?? (isOfCatalogue(path) ? singleFlight(() => ask(path)) : kept(() => ask(path)));
     shared.set(path, known);
     return known();
   };

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownDevices } from '../people/auth/known-devices.ts';
 import { DomainError } from './domain-error.ts';
 import type { Caller } from './handlers.ts';
 import {
   isOwnDevice,
+  type KnownDevices,
   LOG_INS_COUNTED,
   LOG_INS_FROM_ONE_PLACE,
   placeOf,

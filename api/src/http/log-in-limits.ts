@@ -1,6 +1,15 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownDevices } from '../people/auth/known-devices.ts';
+
+/** Browsers in which an account's owner has logged in, by the mark that each was given. */
+export type KnownDevices = {
+  /** Null when nobody has this address. */
+  markOf(email: string): Promise<string | null>;
+  /** Whether it is the mark of this account. */
+  isOf(email: string, mark: string): Promise<boolean>;
+  /** Whether it is the mark of any account. */
+  isGenuine(mark: string): Promise<boolean>;
+};
 
 const DEVICE_COOKIE = 'msl.device';
 const A_YEAR = 365 * 24 * 60 * 60;

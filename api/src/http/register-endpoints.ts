@@ -2,13 +2,12 @@ import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
-import type { KnownDevices } from '../people/auth/known-devices.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
-import { placeOrDevice } from './log-in-limits.ts';
+import { type KnownDevices, placeOrDevice } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 import { readInput } from './validate.ts';
 

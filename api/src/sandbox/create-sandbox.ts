@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
+import { mailedOrders } from '../cycle/public.ts';
 import type { Deps } from '../deps.ts';
 import { type ClockSandboxDeps, clockSandbox } from './clock/clock-sandbox.ts';
 import { outboxSandbox } from './outbox/outbox-sandbox.ts';

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
-import { forgetMovesApplied } from '../cycle/moved-days/moved-days.repository.ts';
-import { giveStockBack } from '../cycle/orders/stock.repository.ts';
+import { forgetMovesApplied, giveStockBack } from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
 import { couponUses, orderGrants } from '../db/schema/coupons.ts';
 import { membershipReceipts } from '../db/schema/membership.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
-import { followWelcomeSettings } from '../cycle/coupons/welcome-coupon.ts';
+import { followWelcomeSettings } from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
 import { settings } from '../db/schema/content.ts';
 import type { Deps } from '../deps.ts';

@@ -1,18 +1,22 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { OrderRow } from '../cycle/orders/orders.repository.ts';
-import { requiredSubscription } from '../cycle/subscriptions/subscriptions.service.ts';
+import { type OrderRow, requiredSubscription } from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
-import { type Bill, billOrder } from '../money/charges/bill-order.ts';
-import { type ChargeRow, claimDueCharge } from '../money/charges/charges.repository.ts';
-import { leaseUntil } from '../money/charges/lease.ts';
-import { takePayment } from '../money/charges/take-payment.ts';
-import { askAccount, keepsNothing } from '../money/provider-account/provider-account.ts';
-import { claimUse, type ProviderUse } from '../money/provider-account/provider-uses.repository.ts';
-import { tellProvider } from '../money/provider-account/tell-provider.ts';
-import { takeMissedEvents } from '../money/provider-events/take-missed-events.ts';
-import { makeRefund } from '../office/operator/refund.service.ts';
-import { claimRefund } from '../office/operator/refunds.repository.ts';
+import {
+  askAccount,
+  type Bill,
+  billOrder,
+  type ChargeRow,
+  claimDueCharge,
+  claimUse,
+  keepsNothing,
+  leaseUntil,
+  type ProviderUse,
+  takeMissedEvents,
+  takePayment,
+  tellProvider,
+} from '../money/public.ts';
+import { claimRefund, makeRefund } from '../office/public.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { billsUntil } from './due.rules.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';

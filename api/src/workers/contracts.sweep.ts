@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
-import { conditionsOf, sendContract } from '../cycle/contracts/send-contract.ts';
+import { conditionsOf, sendContract } from '../cycle/public.ts';
 import { contracts } from '../db/schema/contracts.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import type { Sweep, Sweeping } from './sweep.ts';

@@ -114,9 +114,13 @@ const startWorker = async (now: Date): Promise<ChildProcess> => {
     ...{ databaseUrl: postgres.databaseUrl, secretKey: sandbox.secretKey, origin: sandbox.apiOrigin },
     now: now.toISOString(),
   };
-  const worker = spawn(process.execPath, [join(__dirname, 'crash-worker.ts'), JSON.stringify(settings)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const worker = spawn(
+    process.execPath,
+    [join(__dirname, '../testing/load/crash-worker.ts'), JSON.stringify(settings)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   await once(worker.stdout, 'data');
   return worker;
 };

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '../ids.ts';
-import { LEASE_MS } from '../money/charges/lease.ts';
+import { LEASE_MS } from '../money/public.ts';
 import {
   billingSweep,
   chargesSweep,

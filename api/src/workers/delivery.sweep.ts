@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
 import { orders } from '../db/schema/orders.ts';
 import { mails } from '../db/schema/outboxes.ts';
-import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { mailToOwner } from '../mails/public.ts';
 import { homeSlotsUntil } from './due.rules.ts';
 import { type Sweep, untilNothing } from './sweep.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, lte, min } from 'drizzle-orm';
-import { orderDates } from '../cycle/orders/order-calendar.rules.ts';
+import { orderDates } from '../cycle/public.ts';
 import { orders } from '../db/schema/orders.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';

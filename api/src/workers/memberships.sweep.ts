@@ -1,14 +1,17 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { addDays, dayOf, later, startOfDay } from '../calendar-day.ts';
 import { systemClock } from '../clock.ts';
-import { lockSubscription, type SubscriptionRow } from '../cycle/subscriptions/subscriptions.repository.ts';
+import { lockSubscription, type SubscriptionRow } from '../cycle/public.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import { askMembership } from '../money/membership/ask-membership.ts';
-import { leavePrime } from '../money/membership/leave-prime.service.ts';
-import { takeUntoldDisagreements } from '../money/membership/receipts.repository.ts';
-import { waitingMembership } from '../money/membership/settle-prime.service.ts';
-import { NOTICE_DAYS, tellRenewal } from '../money/membership/tell-renewal.ts';
-import { writeMembership } from '../money/membership/write-membership.ts';
+import {
+  askMembership,
+  leavePrime,
+  NOTICE_DAYS,
+  takeUntoldDisagreements,
+  tellRenewal,
+  waitingMembership,
+  writeMembership,
+} from '../money/public.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
 
 /** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */

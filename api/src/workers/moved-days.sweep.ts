@@ -1,8 +1,14 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import { addDays, type Day, dayOf } from '../calendar-day.ts';
-import { followMovedDays } from '../cycle/moved-days/follow-moved-days.service.ts';
-import { keepMovesApplied, movedDays, movesApplied } from '../cycle/moved-days/moved-days.repository.ts';
-import { MOVED_AT_MOST, type MovedDay, realDayOf } from '../cycle/moved-days/moved-days.rules.ts';
+import {
+  followMovedDays,
+  keepMovesApplied,
+  MOVED_AT_MOST,
+  type MovedDay,
+  movedDays,
+  movesApplied,
+  realDayOf,
+} from '../cycle/public.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import type { Sweep, SweepDeps } from './sweep.ts';

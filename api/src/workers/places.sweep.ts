@@ -1,8 +1,6 @@
 import { and, asc, isNotNull, lt, lte } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar-day.ts';
-import { bookPlaces } from '../cycle/places/book-places.ts';
-import { updateSubscription } from '../cycle/subscriptions/subscriptions.repository.ts';
-import { inviteWhoWaits } from '../cycle/waiting-lists/invite-who-waits.ts';
+import { bookPlaces, inviteWhoWaits, updateSubscription } from '../cycle/public.ts';
 import { slotDays } from '../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';

@@ -1,34 +1,32 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
-import { type DeliveryRow, deliveryOf } from '../cycle/deliveries/deliveries.repository.ts';
-import { isDeliveryServed } from '../cycle/deliveries/served.rules.ts';
-import { createStockReader, type StockReader } from '../cycle/orders/basket.repository.ts';
 import {
+  bookPlaces,
+  createStockReader,
+  cycleOf,
+  type DeliveryRow,
   deliveryAfter,
+  deliveryOf,
+  isDeliveryServed,
   isOnHolidays,
-  orderDates,
-  parityOfDelivery,
-} from '../cycle/orders/order-calendar.rules.ts';
-import {
   lastOrderOf,
   lockOpenOrder,
   type OrderRow,
-  pricedLinesOf,
-} from '../cycle/orders/orders.repository.ts';
-import { populateOrder } from '../cycle/orders/populate-order.ts';
-import { bookPlaces } from '../cycle/places/book-places.ts';
-import { placesFrom } from '../cycle/places/places.repository.ts';
-import { pastHolidays } from '../cycle/subscriptions/coming-delivery.rules.ts';
-import { cycleOf } from '../cycle/subscriptions/cycle.repository.ts';
-import {
+  orderDates,
+  parityOfDelivery,
+  pastHolidays,
+  placesFrom,
   plansOf,
+  populateOrder,
+  pricedLinesOf,
+  type StockReader,
   type SubscriptionRow,
   updateSubscription,
-} from '../cycle/subscriptions/subscriptions.repository.ts';
+} from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
-import { mailToOwner } from '../mails/mail-to-owner.ts';
+import { mailToOwner } from '../mails/public.ts';
 import { populatesUntil } from './due.rules.ts';
 import type { Sweep, SweepDeps, Sweeping } from './sweep.ts';
 

@@ -1,10 +1,8 @@
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import type { OrderRow } from '../cycle/orders/orders.repository.ts';
-import { paysUntil } from '../cycle/orders/payable.rules.ts';
+import { type OrderRow, paysUntil } from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
-import { closeOrder } from '../money/charges/close-order.ts';
-import { leaseUntil } from '../money/charges/lease.ts';
+import { closeOrder, leaseUntil } from '../money/public.ts';
 import { type Sweep, untilNothing } from './sweep.ts';
 
 const LANES = 4;

@@ -1,4 +1,4 @@
-import type { Gauge, Sample } from '@msl/api/http/metrics.ts';
+import type { Gauge, Sample } from '@msl/api/public.ts';
 import type { Figures } from '@msl/releases/canary/judge.rules.ts';
 import type { Outcomes } from '@msl/releases/canary/outcomes.ts';
 

@@ -1,10 +1,10 @@
 import type { Tag } from '@msl/contracts/entities/tag.ts';
 import type { Db } from '../../db/connect.ts';
+import { singleFlight } from '../../single-flight.ts';
 import * as repository from './catalogue.repository.ts';
 import type { CatalogueCategory } from './catalogue-lists.rules.ts';
 import { Shelves } from './catalogue-shelves.ts';
 import { compact } from './compact-product.ts';
-import { shareRuns } from './share-runs.ts';
 
 /**
  * The catalogue, held in memory. Whatever any process has committed before `now` is called is in what it gives: one
@@ -36,7 +36,7 @@ export const createCatalogue = (db: Db): Catalogue => {
     forget(held);
     return held.shelves;
   };
-  return { now: shareRuns(look) };
+  return { now: singleFlight(look) };
 };
 
 const follow = async (db: Db, held: Held, at: number): Promise<Held> => {

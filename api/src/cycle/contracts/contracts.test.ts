@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { consents } from '../../db/schema/contracts.ts';
 import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
-import { rewardReferrer } from '../../people/referrals/rewards.repository.ts';
+import { rewardReferrer } from '../../money/charges/reward-referrer.service.ts';
 import { someoneWithDelivery } from '../../testing/scenarios.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 

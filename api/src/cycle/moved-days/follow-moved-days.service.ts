@@ -1,5 +1,5 @@
 import { type Day, dayOf } from '../../calendar-day.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import {
   deliveryAsMovedNow,

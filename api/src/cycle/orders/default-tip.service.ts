@@ -1,7 +1,6 @@
 import type { Tip } from '@msl/contracts/entities/enums.ts';
 import type { Deps } from '../../deps.ts';
-import { updateUserRow } from '../../people/users/users.repository.ts';
-import { currentUser } from '../../people/users/users.service.ts';
+import { currentUser, updateUserRow } from '../../people/public.ts';
 import { isEditable } from './is-editable.rules.ts';
 import { lockOpenOrder, updateOrder } from './orders.repository.ts';
 

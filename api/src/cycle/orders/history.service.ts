@@ -1,7 +1,7 @@
 import type { OrderSummary, Receipt } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, startOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { billedTo } from '../../people/users/users.repository.ts';
+import { billedTo } from '../../people/public.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';

@@ -1,5 +1,5 @@
-import type { MailedOrder } from '../../mails/letters/letter.ts';
-import { billedTo } from '../../people/users/users.repository.ts';
+import type { MailedOrder } from '../../mails/public.ts';
+import { billedTo } from '../../people/public.ts';
 import { orderById } from './orders.repository.ts';
 import { type ReadOrderDeps, readOrder } from './read-order.ts';
 

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
-import type { CatalogueProduct } from '../../catalogue/in-memory/catalogue-lists.rules.ts';
+import type { CatalogueProduct } from '../../catalogue/public.ts';
 import type { products } from '../../db/schema/catalogue.ts';
 import { elements, openObject } from '../../http/json-bytes.ts';
 import { type PricedLine, unitPriceFor } from './price-order.rules.ts';

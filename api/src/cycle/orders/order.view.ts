@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Order, OrderChange, OrderPrices, OrderSummary, Unpaid } from '@msl/contracts/entities/order.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
-import type { CatalogueProduct } from '../../catalogue/in-memory/catalogue-lists.rules.ts';
+import type { CatalogueProduct } from '../../catalogue/public.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
 import { toCoupon } from '../coupons/coupon.view.ts';
 import type { CouponUse } from '../coupons/coupons.repository.ts';

@@ -2,7 +2,7 @@ import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
-import { userWithPrime } from '../../people/users/users.repository.ts';
+import { userWithPrime } from '../../people/public.ts';
 import { takeUpCoupon } from '../coupons/hold-coupon.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { takePlaces } from '../places/places.repository.ts';

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
-import { productByPid } from '../../catalogue/products/products.repository.ts';
+import { productByPid } from '../../catalogue/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';

@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
-import { memberPriceOf } from '../../catalogue/products/product-prices.rules.ts';
+import { memberPriceOf } from '../../catalogue/public.ts';
 
 /** A line of a basket; prices in cents for one. */
 export type PricedLine = {

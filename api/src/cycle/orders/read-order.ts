@@ -1,5 +1,5 @@
 import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
-import type { Shelves } from '../../catalogue/in-memory/catalogue-shelves.ts';
+import type { Shelves } from '../../catalogue/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';

@@ -2,7 +2,7 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import { becomingApplications } from '../../db/schema/content.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
-import { queueMail } from '../../mails/mails.repository.ts';
+import { queueMail } from '../../mails/public.ts';
 
 type Application = Context<'sendPickupPointMail'>['body'];
 

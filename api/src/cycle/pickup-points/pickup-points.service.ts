@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import type { Coordinates } from '../../geocoder/geocoder.port.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
-import { isPassword } from '../../people/auth/passwords.ts';
+import { isPassword } from '../../people/public.ts';
 import { placesByDay, withPlacesLeft } from '../places/places-left.ts';
 import type { OpenSlot } from '../timeslots/timeslot.view.ts';
 import { distanceBetween } from './distance.rules.ts';

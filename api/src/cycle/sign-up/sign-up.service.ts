@@ -3,30 +3,31 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
-import { queueMail } from '../../mails/mails.repository.ts';
-import { addConfirmation } from '../../people/auth/auth.repository.ts';
-import { hashPassword } from '../../people/auth/passwords.ts';
-import { openSession } from '../../people/auth/sessions.repository.ts';
-import { hashToken, newToken } from '../../people/auth/tokens.ts';
-import { addReader } from '../../people/newsletter/newsletter.repository.ts';
-import { claimReferral } from '../../people/referrals/referrals.repository.ts';
-import * as repository from '../../people/users/users.repository.ts';
+import { queueMail } from '../../mails/public.ts';
+import {
+  addConfirmation,
+  addReader,
+  addUser,
+  claimReferral,
+  hashPassword,
+  hashToken,
+  newToken,
+  openSession,
+  type SignUp,
+} from '../../people/public.ts';
 import { readChosenPlans } from '../subscriptions/plans.service.ts';
 import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
 
 const CONFIRMATION_DAYS = 7;
 
 /** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
-export const signUp = async (
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  form: repository.SignUp,
-) => {
+export const signUp = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, form: SignUp) => {
   const now = clock.now();
   const passwordHash = await hashPassword(form.password);
   try {
     return await db.transaction(async (tx) => {
       const uid = newId();
-      await repository.addUser(tx, uid, form, passwordHash, now);
+      await addUser(tx, uid, form, passwordHash, now);
       await addSubscription(tx, uid, now);
       // On the wire of sign-up a plan's `quantity` is its number of persons.
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));

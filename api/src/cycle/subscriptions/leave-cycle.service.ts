@@ -3,7 +3,7 @@ import { dayOf } from '../../calendar-day.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';

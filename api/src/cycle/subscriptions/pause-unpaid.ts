@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder, updateOrder } from '../orders/orders.repository.ts';

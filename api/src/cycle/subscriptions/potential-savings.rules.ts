@@ -1,5 +1,5 @@
 import type { Frequency } from '@msl/contracts/entities/enums.ts';
-import { memberPriceOf } from '../../catalogue/products/product-prices.rules.ts';
+import { memberPriceOf } from '../../catalogue/public.ts';
 
 type PaidLine = {
   oid: string;

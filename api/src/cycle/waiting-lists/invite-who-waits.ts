@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
 import type { Deps } from '../../deps.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { withPlacesLeft } from '../places/places-left.ts';
 import { leavePointList } from './waiting-lists.repository.ts';

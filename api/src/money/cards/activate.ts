@@ -1,20 +1,20 @@
-import { readContract } from '../../cycle/contracts/read-contract.ts';
-import { sendContract } from '../../cycle/contracts/send-contract.ts';
-import { takeUpCoupon } from '../../cycle/coupons/hold-coupon.ts';
-import { deliveryOf } from '../../cycle/deliveries/deliveries.repository.ts';
-import { isDeliveryServed } from '../../cycle/deliveries/served.rules.ts';
-import { bookPlaces } from '../../cycle/places/book-places.ts';
-import { planNextDelivery } from '../../cycle/subscriptions/plan-next-delivery.ts';
 import {
+  bookPlaces,
+  deliveryOf,
+  isDeliveryServed,
   lockSubscription,
+  planNextDelivery,
   plansOf,
+  readContract,
   type SubscriptionRow,
+  sendContract,
+  takeUpCoupon,
   updateSubscription,
-} from '../../cycle/subscriptions/subscriptions.repository.ts';
+} from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 
 export type ActivationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

@@ -1,10 +1,16 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { type Accepting, checkConsent, keepConsent } from '../../cycle/contracts/consents.ts';
-import { holdCoupon, usableCoupon } from '../../cycle/coupons/hold-coupon.ts';
-import { orderOfCycle } from '../../cycle/orders/create-order.service.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  type Accepting,
+  checkConsent,
+  holdCoupon,
+  keepConsent,
+  orderOfCycle,
+  readSubscription,
+  requiredSubscription,
+  type SubscriptionRow,
+  usableCoupon,
+} from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';

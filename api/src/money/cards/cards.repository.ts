@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { updateSubscription } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { requiredSubscription, updateSubscription } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';

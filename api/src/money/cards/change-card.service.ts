@@ -1,5 +1,5 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { waitingMembership } from '../membership/settle-prime.service.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { isErrorKey } from '@msl/contracts/errors.ts';
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';
-import { userWithPrime } from '../../people/users/users.repository.ts';
+import { userWithPrime } from '../../people/public.ts';
 import { keepCustomer } from './cards.repository.ts';
 
 type ProviderDeps = Pick<Deps, 'db' | 'payments'>;

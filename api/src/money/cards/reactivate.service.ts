@@ -1,6 +1,5 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { type Accepting, keepConsent } from '../../cycle/contracts/consents.ts';
-import { readSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { type Accepting, keepConsent, readSubscription } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import {
   type ActivationDeps,

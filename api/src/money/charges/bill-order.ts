@@ -1,12 +1,16 @@
-import { isOnHolidays } from '../../cycle/orders/order-calendar.rules.ts';
-import { releaseOrder } from '../../cycle/orders/order-status.service.ts';
-import { type OrderRow, updateOrder } from '../../cycle/orders/orders.repository.ts';
-import type { OrderDeps } from '../../cycle/orders/read-order.ts';
-import { holidaysOf, type SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  holidaysOf,
+  isOnHolidays,
+  type OrderDeps,
+  type OrderRow,
+  releaseOrder,
+  requiredSubscription,
+  type SubscriptionRow,
+  updateOrder,
+} from '../../cycle/public.ts';
 import { creditEntries } from '../../db/schema/coupons.ts';
 import { newId } from '../../ids.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { keepAccount } from '../provider-account/provider-account.ts';
 import { addUse } from '../provider-account/provider-uses.repository.ts';

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { lockOrder } from '../../cycle/orders/orders.repository.ts';
-import { lockSubscription } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import { lockOrder, lockSubscription } from '../../cycle/public.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { claimCharge, pendingChargeOf } from './charges.repository.ts';
 import { endOrder } from './end-order.ts';

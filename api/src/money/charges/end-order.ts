@@ -1,12 +1,10 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
 import { and, desc, eq, gte, or } from 'drizzle-orm';
-import type { OrderRow } from '../../cycle/orders/orders.repository.ts';
-import { pauseUnpaid } from '../../cycle/subscriptions/pause-unpaid.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import { type OrderRow, pauseUnpaid, type SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { giveBack } from './give-back.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

@@ -1,7 +1,5 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { isServed } from '../../cycle/deliveries/served.repository.ts';
-import type { OrderRow } from '../../cycle/orders/orders.repository.ts';
-import { paysUntil } from '../../cycle/orders/payable.rules.ts';
+import { isServed, type OrderRow, paysUntil } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Why an order that is not paid may not be charged any more; null while it may. */

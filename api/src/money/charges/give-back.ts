@@ -1,7 +1,6 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
 import { eq, sql } from 'drizzle-orm';
-import { releaseOrder } from '../../cycle/orders/order-status.service.ts';
-import { type OrderRow, updateOrder } from '../../cycle/orders/orders.repository.ts';
+import { type OrderRow, releaseOrder, updateOrder } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
 import { providerUses } from '../../db/schema/outboxes.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPayment } from '@msl/contracts/entities/order.ts';
 import { isErrorKey } from '@msl/contracts/errors.ts';
-import { lockOrder, type OrderRow, orderOf } from '../../cycle/orders/orders.repository.ts';
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { lockOrder, type OrderRow, orderOf, requiredSubscription } from '../../cycle/public.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { changeCard } from '../cards/change-card.service.ts';

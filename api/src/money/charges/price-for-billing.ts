@@ -1,13 +1,18 @@
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
-import { heldOn } from '../../cycle/coupons/coupons.repository.ts';
-import { giveCouponBack } from '../../cycle/coupons/hold-coupon.ts';
-import { isMemberAt } from '../../cycle/membership-terms/is-member-at.rules.ts';
-import { allowancesOf, spendGrants } from '../../cycle/orders/grants.repository.ts';
-import { orderDates } from '../../cycle/orders/order-calendar.rules.ts';
-import { type OrderRow, pricedLinesOf } from '../../cycle/orders/orders.repository.ts';
-import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
-import { type OrderDeps, orderToPrice } from '../../cycle/orders/read-order.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import {
+  allowancesOf,
+  giveCouponBack,
+  heldOn,
+  isMemberAt,
+  type OrderDeps,
+  type OrderRow,
+  orderDates,
+  orderToPrice,
+  pricedLinesOf,
+  priceOrder,
+  type SubscriptionRow,
+  spendGrants,
+} from '../../cycle/public.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
 
 /** The payment provider takes no less, in cents. */

@@ -1,12 +1,11 @@
-import { allowancesOf } from '../../cycle/orders/grants.repository.ts';
+import { allowancesOf } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
-import { rewardReferrer } from '../../people/referrals/rewards.repository.ts';
-import { userWithPrime } from '../../people/users/users.repository.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import { giveReward, userWithPrime } from '../../people/public.ts';
 
 /** Whoever referred somebody whose order is paid gets the credit, and a mail that says so; only once. */
-export const rewardAndTell = async (db: Db, referredUid: string, amount: number, now: Date) => {
-  const reward = await rewardReferrer(db, referredUid, amount, now);
+export const rewardReferrer = async (db: Db, referredUid: string, amount: number, now: Date) => {
+  const reward = await giveReward(db, referredUid, amount, now);
   const friend = reward && (await userWithPrime(db, referredUid));
   if (!friend) return;
   const { credit, gift } = await allowancesOf(db, reward.uid);

@@ -1,13 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { type OrderRow, updateOrder } from '../../cycle/orders/orders.repository.ts';
-import { paysUntil } from '../../cycle/orders/payable.rules.ts';
-import type { OrderDeps } from '../../cycle/orders/read-order.ts';
+import { type OrderDeps, type OrderRow, paysUntil, updateOrder } from '../../cycle/public.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { isTooLateToDeliver, nextTry } from './charge-retries.rules.ts';
 import { addOrderCharge, type ChargeRow, endCharge } from './charges.repository.ts';
-import { rewardAndTell } from './reward-referrer.service.ts';
+import { rewardReferrer } from './reward-referrer.service.ts';
 
 export type Refusal = { failureCode: string; lastError: string };
 type Card = Pick<OrderRow, 'cardBrand' | 'cardLastDigits'>;
@@ -28,7 +26,7 @@ export const orderPaid = async (
     .where(and(eq(orders.oid, oid), inArray(orders.status, ['open', 'failed'])));
   const locals = { oid, delivery_date: deliveryDate, total_price: totalPrice };
   await mailToOwner(db, { uid, template: 'order-receipt', locals, about: oid }, now);
-  await rewardAndTell(db, uid, config.business.referralAmount, now);
+  await rewardReferrer(db, uid, config.business.referralAmount, now);
 };
 
 /**

@@ -1,8 +1,11 @@
 import { later as laterBy } from '../../calendar-day.ts';
-import { type OrderRow, orderOf } from '../../cycle/orders/orders.repository.ts';
-import { paysUntil } from '../../cycle/orders/payable.rules.ts';
-import { asksToConfirm } from '../../cycle/orders/unpaid.repository.ts';
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  asksToConfirm,
+  type OrderRow,
+  orderOf,
+  paysUntil,
+  requiredSubscription,
+} from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer, nextTry } from './charge-retries.rules.ts';

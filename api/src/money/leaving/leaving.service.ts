@@ -1,7 +1,11 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { failedOrdersOf } from '../../cycle/orders/unpaid.repository.ts';
-import { type Leaving, leaveCycle } from '../../cycle/subscriptions/leave-cycle.service.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  failedOrdersOf,
+  type Leaving,
+  leaveCycle,
+  readSubscription,
+  requiredSubscription,
+} from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { PaymentError } from '../../payments/payment-error.ts';

@@ -1,10 +1,9 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { systemClock } from '../../clock.ts';
-import { termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { heldSubscription } from '../cards/activate.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { writeMembership } from './write-membership.ts';

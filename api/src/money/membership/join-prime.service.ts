@@ -3,9 +3,14 @@ import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
-import { type Accepting, keepConsent } from '../../cycle/contracts/consents.ts';
-import { intervalOf, termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
-import { readSubscription, trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  type Accepting,
+  intervalOf,
+  keepConsent,
+  readSubscription,
+  termsOf,
+  trialEndFor,
+} from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';

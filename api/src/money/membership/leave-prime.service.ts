@@ -1,9 +1,8 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { systemClock } from '../../clock.ts';
-import { updateSubscription } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { readSubscription, requiredSubscription, updateSubscription } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { heldSubscription } from '../cards/activate.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { writeMembership } from './write-membership.ts';

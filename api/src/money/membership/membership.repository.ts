@@ -1,6 +1,6 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import { and, eq } from 'drizzle-orm';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';

@@ -1,9 +1,13 @@
 import { type LookupKey, lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import { later } from '../../calendar-day.ts';
-import { intervalOf, priceOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { requiredSubscription, trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
+import {
+  intervalOf,
+  priceOf,
+  requiredSubscription,
+  type SubscriptionRow,
+  trialEndFor,
+} from '../../cycle/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { CustomerAccount, MembershipTerms } from '../../payments/payments.port.ts';
 import { askAccount } from '../provider-account/provider-account.ts';

@@ -1,9 +1,9 @@
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import { dayOf, startOfDay } from '../../calendar-day.ts';
-import { type HistoryPeriod, historyBegins } from '../../cycle/orders/history.service.ts';
+import { type HistoryPeriod, historyBegins } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { type BilledTo, billedTo } from '../../people/users/users.repository.ts';
+import { type BilledTo, billedTo } from '../../people/public.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { type MembershipReceiptRow, receiptOf, receiptsOf } from './receipts.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import { receiptNumber } from './receipt.rules.ts';
 import { type MembershipReceiptRow, noteRefund } from './receipts.repository.ts';
 

@@ -1,6 +1,6 @@
 import type { MembershipPayment } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
 import { heldSubscription } from '../cards/activate.ts';
 import { askMembership } from './ask-membership.ts';
 import type { PrimeDeps } from './join-prime.service.ts';

@@ -1,5 +1,5 @@
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import type { SubscriptionRow } from '../../cycle/public.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import type { ChargeRow } from '../charges/charges.repository.ts';
 import type { WriteDeps } from './ask-membership.ts';

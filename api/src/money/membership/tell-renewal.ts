@@ -1,10 +1,6 @@
 import { addDays, dayOf, startOfDay } from '../../calendar-day.ts';
-import { nextChargeOf } from '../../cycle/membership-terms/next-charge.rules.ts';
-import {
-  type SubscriptionRow,
-  updateSubscription,
-} from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
+import { nextChargeOf, type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import type { WriteDeps } from './ask-membership.ts';
 
 /** From the beginning of that day on, a member is told what the renewal will cost. */

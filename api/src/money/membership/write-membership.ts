@@ -1,7 +1,4 @@
-import {
-  type SubscriptionRow,
-  updateSubscription,
-} from '../../cycle/subscriptions/subscriptions.repository.ts';
+import { type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
 import type { Told, WriteDeps } from './ask-membership.ts';

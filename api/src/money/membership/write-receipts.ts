@@ -1,8 +1,7 @@
 import { dayOf, daysBetween, later } from '../../calendar-day.ts';
-import { nearestParts, partsOf, termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
-import { billedTo } from '../../people/users/users.repository.ts';
+import { nearestParts, partsOf, type SubscriptionRow, termsOf } from '../../cycle/public.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import { billedTo } from '../../people/public.ts';
 import type { PaidPeriod, WriteDeps } from './ask-membership.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';

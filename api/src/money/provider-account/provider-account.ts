@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SubscriptionRow } from '../../cycle/subscriptions/subscriptions.repository.ts';
+import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Deps } from '../../deps.ts';

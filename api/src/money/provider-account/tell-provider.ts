@@ -1,4 +1,4 @@
-import { requiredSubscription } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer } from '../charges/charge-retries.rules.ts';

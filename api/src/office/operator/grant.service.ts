@@ -2,7 +2,7 @@ import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { operatorCustomerSchema, operatorGrantForm } from '@msl/contracts/operator.ts';
 import { and, desc, eq, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { allowancesOf } from '../../cycle/orders/grants.repository.ts';
+import { allowancesOf } from '../../cycle/public.ts';
 import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { charges } from '../../db/schema/outboxes.ts';

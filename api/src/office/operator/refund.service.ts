@@ -7,9 +7,8 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
-import { mailToOwner } from '../../mails/mail-to-owner.ts';
-import { afterNoAnswer } from '../../money/charges/charge-retries.rules.ts';
-import { leaseUntil } from '../../money/charges/lease.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import { afterNoAnswer, leaseUntil } from '../../money/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import * as repository from './refunds.repository.ts';
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
-import type { ChargeRow } from '../../money/charges/charges.repository.ts';
-import type { Lease } from '../../money/charges/lease.ts';
+import type { ChargeRow, Lease } from '../../money/public.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 

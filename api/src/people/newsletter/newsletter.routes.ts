@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Handlers } from '../../http/handlers.ts';
-import { ONE_CLICK_PATH } from '../../mails/write-mail.ts';
+import { ONE_CLICK_PATH } from '../../mails/public.ts';
 import { confirmNewsletter, leaveNewsletter, subscribeNewsletter } from './newsletter.service.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'mailer'>;

@@ -4,7 +4,7 @@ import { later } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { queueMail } from '../../mails/mails.repository.ts';
+import { queueMail } from '../../mails/public.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
 import * as repository from './newsletter.repository.ts';
 

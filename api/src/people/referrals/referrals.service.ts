@@ -3,7 +3,7 @@ import type { Referrals } from '@msl/contracts/entities/referrals.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
-import { queueMail } from '../../mails/mails.repository.ts';
+import { queueMail } from '../../mails/public.ts';
 import { userByEmail } from '../auth/auth.repository.ts';
 import { userWithPrime } from '../users/users.repository.ts';
 import { referralCodeOf } from './referral-codes.repository.ts';

@@ -2,9 +2,9 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { allowancesOf } from '../../cycle/orders/grants.repository.ts';
 import { referrals } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
+import { rewardReferrer } from '../../money/charges/reward-referrer.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { rewardReferrer } from './rewards.repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { newId } from '../../ids.ts';
 export type Reward = { id: string; uid: string };
 
 /** « Give 5, get 5 »: once an order of a referred person is paid, whoever referred them gets the credit; only once. */
-export const rewardReferrer = async (
+export const giveReward = async (
   db: Db,
   referredUid: string,
   amount: number,

@@ -9,7 +9,7 @@ import {
   momentOf,
   timeOf,
 } from '../../calendar-day.ts';
-import { BILLING_TIME, POPULATING_TIME, RETRY_TIMES } from '../../cycle/orders/order-calendar.rules.ts';
+import { BILLING_TIME, POPULATING_TIME, RETRY_TIMES } from '../../cycle/public.ts';
 
 const DURATION =
   /^P(?=.)(?:(\d{1,2})Y)?(?:(\d{1,3})M)?(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/;

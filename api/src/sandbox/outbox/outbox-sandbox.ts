@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
-import { latestMails, type MailRow, mailById } from '../../mails/mails.repository.ts';
-import { type MailDeps, writeMail } from '../../mails/write-mail.ts';
+import { latestMails, type MailDeps, type MailRow, mailById, writeMail } from '../../mails/public.ts';
 import { sandboxHeaders } from '../sandbox-page-headers.ts';
 import { outboxPage, type ShownMail } from './outbox-page.ts';
 

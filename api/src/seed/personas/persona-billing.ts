@@ -1,10 +1,9 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { later } from '../../calendar-day.ts';
-import { termsOf } from '../../cycle/membership-terms/membership-terms.rules.ts';
-import { trialEndFor } from '../../cycle/subscriptions/subscriptions.service.ts';
+import { termsOf, trialEndFor } from '../../cycle/public.ts';
 import type { charges } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
-import type { PaidPeriod } from '../../money/membership/ask-membership.ts';
+import type { PaidPeriod } from '../../money/public.ts';
 import type { Payments } from '../../payments/payments.port.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
 

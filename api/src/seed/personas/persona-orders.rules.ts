@@ -1,7 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Day, momentOf } from '../../calendar-day.ts';
-import { orderDates } from '../../cycle/orders/order-calendar.rules.ts';
-import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
+import { orderDates, priceOrder } from '../../cycle/public.ts';
 import type { couponUses } from '../../db/schema/coupons.ts';
 import type { orderLines, orders } from '../../db/schema/orders.ts';
 import { newId } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { deliveryZoneAreas, deliveryZones, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
-import { hashPassword } from '../../people/auth/passwords.ts';
+import { hashPassword } from '../../people/public.ts';
 import type { PickupPointSeed, SlotSeed } from '../data/delivery/delivery-seed.types.ts';
 import { pickupPointsAround } from '../data/delivery/pickup-points-around.data.ts';
 import { pickupPointsCentre } from '../data/delivery/pickup-points-centre.data.ts';

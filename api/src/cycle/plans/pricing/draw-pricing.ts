@@ -1,9 +1,8 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { fillSettings } from '../../../content/settings-in-texts.rules.ts';
-import { formatsOf } from '../../../mails/letters/formats.ts';
-import { officePersons } from '../../../mails/letters/office-persons.texts.ts';
+import { fillSettings } from '../../../content/public.ts';
+import { formatsOf, officePersons } from '../../../mails/public.ts';
 import { faces, ink, openPdf, type Pdf, pdfBytes, tagged } from '../../../pdf/open-pdf.ts';
 import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
 import { pricingTexts } from './pricing.texts.ts';

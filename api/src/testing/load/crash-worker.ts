@@ -1,6 +1,6 @@
 /** One process of a store on PostgreSQL that bills what is due until it is killed: `node crash-worker.ts <json>`. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openWorkers } from '../testing/load/worker-process.ts';
+import { openWorkers } from './worker-process.ts';
 
 const onError = (error: unknown) =>
   void process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);

@@ -2,7 +2,7 @@
  * Lets calls that come while `work` runs share its next run. Every caller gets the outcome of a run that began after
  * the call, and however many call, one runs at a time.
  */
-export const shareRuns = <T>(work: () => Promise<T>): (() => Promise<T>) => {
+export const singleFlight = <T>(work: () => Promise<T>): (() => Promise<T>) => {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;
   const run = (): Promise<T> => {

@@ -2,9 +2,9 @@ import { count, gte } from 'drizzle-orm';
 import { later } from '../calendar-day.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
-import { countDisagreements } from '../money/membership/receipts.repository.ts';
-import { jobLag } from '../workers/job-lag.ts';
-import type { Gauge, Sample } from './metrics.ts';
+import type { Gauge, Sample } from '../http/metrics.ts';
+import { countDisagreements } from '../money/public.ts';
+import { jobLag } from './job-lag.ts';
 
 /** However many scrape, the database is asked this often. */
 const KEPT_MS = 10_000;

@@ -1,0 +1,9 @@
+/** Letters and their outbox: all that the rest of the API may import of this folder. */
+export { agreedSchema, type Contract } from './contract.schema.ts';
+export { formatsOf } from './letters/formats.ts';
+export type { MailedOrder } from './letters/letter.ts';
+export { officePersons } from './letters/office-persons.texts.ts';
+export { mailToOwner } from './mail-to-owner.ts';
+export { createMailWorker, type MailWorker } from './mail-worker.ts';
+export { latestMails, type MailRow, mailById, queueMail } from './mails.repository.ts';
+export { type MailDeps, ONE_CLICK_PATH, writeMail } from './write-mail.ts';

@@ -1,0 +1,22 @@
+/** What is charged and given back: all that the rest of the API may import of this folder. */
+export { cardsRoutes } from './cards/cards.routes.ts';
+export { type Bill, billOrder } from './charges/bill-order.ts';
+export { afterNoAnswer } from './charges/charge-retries.rules.ts';
+export { type ChargeRow, claimDueCharge } from './charges/charges.repository.ts';
+export { closeOrder } from './charges/close-order.ts';
+export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.ts';
+export { takePayment } from './charges/take-payment.ts';
+export { leavingRoutes } from './leaving/leaving.routes.ts';
+export { askMembership, type PaidPeriod } from './membership/ask-membership.ts';
+export { leavePrime } from './membership/leave-prime.service.ts';
+export { membershipRoutes } from './membership/membership.routes.ts';
+export { addReceipt, countDisagreements, takeUntoldDisagreements } from './membership/receipts.repository.ts';
+export { waitingMembership } from './membership/settle-prime.service.ts';
+export { NOTICE_DAYS, tellRenewal } from './membership/tell-renewal.ts';
+export { writeMembership } from './membership/write-membership.ts';
+export { receiptFor } from './membership/write-receipts.ts';
+export { askAccount, keepsNothing } from './provider-account/provider-account.ts';
+export { claimUse, type ProviderUse } from './provider-account/provider-uses.repository.ts';
+export { tellProvider } from './provider-account/tell-provider.ts';
+export { takeMissedEvents } from './provider-events/take-missed-events.ts';
+export { webhooksRoutes } from './provider-events/webhooks.routes.ts';

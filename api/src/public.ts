@@ -1,0 +1,9 @@
+/** All that the edge may import of the API. */
+export { dayOf } from './calendar-day.ts';
+export { openStore, type Store } from './compose.ts';
+export { ConfigError, readConfig } from './config.ts';
+export { serveHealth } from './http/health.ts';
+export { loggerOptions } from './http/logging.ts';
+export type { Gauge, Sample } from './http/metrics.ts';
+export { requestIdOf } from './http/request-id.ts';
+export { singleFlight } from './single-flight.ts';
