@@ -1,6 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { BilledTo } from '../../people/users/users.repository.ts';
-import type { Context, Row } from './letter.ts';
+import type { BilledTo, Context, Row } from './letter.ts';
 
 const words = {
   'fr-CA': {
