@@ -3,7 +3,7 @@ import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { logInAs } from '../support/log-in.ts';
 import { plentiful } from '../support/products.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
 /** Codes of the sample data, and what the store says of each. */
@@ -19,7 +19,9 @@ test('a subscriber composes the basket: fast clicks, removing and undoing, keepi
   say,
   locale,
   checkAccessibility,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(refusedCall(404, 409));
   const lang = locale as Locale;
   const subscriber = await aSubscriber(page.request);
   await enterAs(page, subscriber);

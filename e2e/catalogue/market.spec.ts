@@ -1,6 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
 const UNPUBLISHED = '2153';
@@ -10,7 +10,9 @@ test('a subscriber walks through the market: aisles, filters, tags, order, searc
   say,
   locale,
   checkAccessibility,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(refusedCall(404, 409));
   const lang = locale as Locale;
   const narrow = (page.viewportSize()?.width ?? 0) < 1024;
   const menu = page.getByRole('navigation', { name: say('mfe-catalog:aisles.label') });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 
 const pages = [
   '/mission',
@@ -77,7 +77,9 @@ test('help has its topics; the language changes without leaving the page or its 
   say,
   locale,
   checkAccessibility,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(refusedCall(404));
   await page.goto('/faq?from=mail');
   const topics = page.getByRole('navigation', { name: say('shell-public:faq.topics') });
   await topics.getByRole('link').nth(1).click();
@@ -96,7 +98,9 @@ test('help has its topics; the language changes without leaving the page or its 
 test('the banner can be stopped; the footer leads everywhere, back to the top, and into the newsletter', async ({
   page,
   say,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(refusedCall(400));
   await page.goto('/mission');
   await page.getByRole('button', { name: say('shell:banner.pause') }).click();
   await expect(page.getByRole('button', { name: say('shell:banner.play') })).toBeVisible();

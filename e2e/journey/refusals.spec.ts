@@ -1,10 +1,15 @@
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
 import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 
 test.describe('what the store refuses is said in its place, and nothing is lost', () => {
-  test('a declined card, then a card whose bank is not convinced, then a good one', async ({ page, say }) => {
+  test('a declined card, then a card whose bank is not convinced, then a good one', async ({
+    page,
+    say,
+    expectedOnConsole,
+  }) => {
+    expectedOnConsole.push(refusedCall(402));
     const signUp = new SignUpPage(page, say);
     await signUp.goToConfirmation(aNewcomer());
     const coupon = page.getByLabel(say('mfe-signup:confirm.coupon'));
@@ -30,7 +35,8 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await expect(page).toHaveURL(/\/dashboard/);
   });
 
-  test('an e-mail that has an account already', async ({ page, say }) => {
+  test('an e-mail that has an account already', async ({ page, say, expectedOnConsole }) => {
+    expectedOnConsole.push(refusedCall(409));
     const signUp = new SignUpPage(page, say);
     const newcomer = { ...aNewcomer(), email: 'active-pickup@personas.test' };
     await signUp.goToAccount();
@@ -64,7 +70,8 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await expect(page.getByRole('radio', { name: say('panels:delivery.frequency.weekly') })).toBeChecked();
   });
 
-  test('a postal code outside every zone', async ({ page, say }) => {
+  test('a postal code outside every zone', async ({ page, say, expectedOnConsole }) => {
+    expectedOnConsole.push(refusedCall(404));
     const signUp = new SignUpPage(page, say);
     await signUp.goToDelivery(aNewcomer());
     await page.getByRole('radio', { name: say('panels:delivery.type.home') }).check();
@@ -81,7 +88,9 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   test('a session that ends half way: log in again, and the delivery is as it was left', async ({
     page,
     say,
+    expectedOnConsole,
   }) => {
+    expectedOnConsole.push(refusedCall(401));
     const signUp = new SignUpPage(page, say);
     const newcomer = aNewcomer();
     await signUp.goToDelivery(newcomer);

@@ -1,13 +1,15 @@
 import { typeLogIn } from '../support/log-in.ts';
 import { linkInMailTo } from '../support/outbox.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 
 test('the account is confirmed and its password changed by the links of the mails; log-in returns to what was asked', async ({
   page,
   say,
   checkAccessibility,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(refusedCall(401, 404));
   const newcomer = aNewcomer();
   const signUp = new SignUpPage(page, say);
   await signUp.goToDelivery(newcomer);

@@ -18,12 +18,13 @@ type StoreFixtures = {
   quietConsole: undefined;
 };
 
-/** A refused call shows in the console by itself, as a failed resource. */
-const refusedCall = /Failed to load resource: the server responded with a status of (400|401|402|404|409)/;
+/** A refused call shows in the console by itself, as a failed resource: by the statuses that a test causes. */
+export const refusedCall = (...statuses: number[]): RegExp =>
+  new RegExp(`Failed to load resource: the server responded with a status of (${statuses.join('|')})`);
 
 export const test = base.extend<StoreFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  expectedOnConsole: async ({}, use) => use([refusedCall]),
+  expectedOnConsole: async ({}, use) => use([refusedCall(400, 401, 402, 404, 409)]),
   say: async ({ locale }, use) => {
     await use((key, values) => textOf(locale as Locale, key, values));
   },
