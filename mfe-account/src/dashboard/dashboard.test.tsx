@@ -22,8 +22,8 @@ test('while the order cannot be read nothing is said of where it stands; its par
 
 describe('a place that takes no baskets any more is said once, with the way to another one', () => {
   const delivery = aDelivery({ open: false });
-  const show = (order: ReturnType<typeof anOrder> | null) =>
-    renderAccount(<Dashboard subscription={aSubscription({ delivery })} />, {
+  const show = (order: ReturnType<typeof anOrder> | null, entity_type: 'PUP' | 'LAD' = 'PUP') =>
+    renderAccount(<Dashboard subscription={aSubscription({ delivery: { ...delivery, entity_type } })} />, {
       'GET /orders/current/processing': order,
       'GET /next-deliveries': {
         deliveries: [
@@ -41,6 +41,11 @@ describe('a place that takes no baskets any more is said once, with the way to a
     show(null);
     expect(await screen.findByText('Votre lieu de livraison a fermé')).toBeTruthy();
     expect(screen.queryByText(`${delivery.name} est fermé`)).toBeNull();
+  });
+
+  test('at home it is the window that is gone, not the customer who is closed', async () => {
+    show(anOrder({ status: 'paid' }), 'LAD');
+    expect(await screen.findByText('Votre plage de livraison n’est plus offerte')).toBeTruthy();
   });
 
   test('below the banner of an order that still comes', async () => {

@@ -9,7 +9,8 @@ import { bannerVariant } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
 import { BasketPlans } from '../baskets/basket-plans.tsx';
 import { CardPanel } from '../card/card-panel.tsx';
-import { ClosedPointNotice, DeliverySummary } from '../delivery/delivery-summary.tsx';
+import { ClosedPlaceNotice } from '../delivery/closed-place-notice.tsx';
+import { DeliverySummary } from '../delivery/delivery-summary.tsx';
 import { NextDeliveries } from '../delivery/next-deliveries.tsx';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -58,7 +59,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
         />
       )}
-      {delivery && tellsClosed && <ClosedPointNotice delivery={delivery} />}
+      {delivery && tellsClosed && <ClosedPlaceNotice delivery={delivery} />}
       {cycle && (
         <Panel title={t('timeline.title')} icon={<ClockIcon />}>
           <CycleTimeline cycle={cycle} />

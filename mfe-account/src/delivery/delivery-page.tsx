@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { useMessages } from '../messages/use-messages.ts';
+import { ClosedPlaceNotice } from './closed-place-notice.tsx';
 import { DeliveryEffect } from './delivery-effect.tsx';
 import styles from './delivery-page.module.css';
 
@@ -41,6 +42,7 @@ function Choice() {
 
   return (
     <div className={styles.choice}>
+      {saved?.open === false && <ClosedPlaceNotice delivery={saved} isHere />}
       {overtaken && <Overtaken onForget={forget} />}
       <DeliveryChoice
         draft={shown}

@@ -3,7 +3,6 @@ import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths } from '@msl/platform';
 import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
@@ -34,24 +33,6 @@ export function DeliverySummary({ delivery, nextDay }: DeliverySummaryProps) {
       {atHome ? <HomeBlock delivery={delivery} /> : <PickupBlock delivery={delivery} />}
       {advice && atHome && <p className={styles.advice}>{t(`delivery.weather.${advice}`)}</p>}
     </Panel>
-  );
-}
-
-/** Said above everything: this place takes no baskets any more. */
-export function ClosedPointNotice({ delivery }: { delivery: Delivery }) {
-  const { t } = useTranslation('mfe-account');
-  return (
-    <Notice
-      tone="error"
-      title={t('delivery.closed.title', { name: delivery.name })}
-      action={
-        <TextLink to={paths.accountDelivery()} state={{ from: paths.dashboard() }}>
-          {t('delivery.closed.action')}
-        </TextLink>
-      }
-    >
-      {t('delivery.closed.text')}
-    </Notice>
   );
 }
 

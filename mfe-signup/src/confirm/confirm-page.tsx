@@ -24,16 +24,14 @@ export default function ConfirmPage() {
 }
 
 function Confirmation() {
-  const { t } = useTranslation('mfe-signup');
   const { subscription } = useProfile();
   const pricing = useEstimate();
-  const { estimate, failed, retry } = pricing;
   if (!subscription) return null;
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
         {subscription.lastDigits ? (
-          <ReactivateOffer subscription={subscription} estimate={estimate} />
+          <ReactivateOffer subscription={subscription} estimate={pricing.estimate} />
         ) : (
           <CardEntry>
             <PaymentForm pricing={pricing} />
@@ -42,12 +40,24 @@ function Confirmation() {
       </div>
       <div className={styles.aside}>
         <ChosenSummary subscription={subscription} />
-        {estimate && <PriceEstimate estimate={estimate} />}
-        {!estimate &&
-          (failed ? <ErrorState title={t('price.failed')} onRetry={retry} /> : <Skeleton shape="card" />)}
-        {estimate && <ConfirmationDates dates={estimate.dates} />}
+        {/* Nothing is promised of a place that takes no baskets any more. */}
+        {subscription.delivery?.open !== false && <Promised pricing={pricing} />}
       </div>
       <Testimonials />
     </div>
+  );
+}
+
+/** What the first basket costs, and when it comes. */
+function Promised({ pricing: { estimate, failed, retry } }: { pricing: ReturnType<typeof useEstimate> }) {
+  const { t } = useTranslation('mfe-signup');
+  if (!estimate) {
+    return failed ? <ErrorState title={t('price.failed')} onRetry={retry} /> : <Skeleton shape="card" />;
+  }
+  return (
+    <>
+      <PriceEstimate estimate={estimate} />
+      <ConfirmationDates dates={estimate.dates} />
+    </>
   );
 }

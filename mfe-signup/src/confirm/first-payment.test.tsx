@@ -25,7 +25,7 @@ const paused = aNewSubscription({
 });
 const active = { ...paused, status: 'active', lastDigits: '4242', brand: 'visa' };
 
-const show = async (answers: Answers = {}) => {
+const show = async (answers: Answers = {}, sign = 'Un premier panier type') => {
   const page = renderPage(
     <Routes>
       <Route path="/dashboard" element={<h1>Tableau de bord</h1>} />
@@ -45,7 +45,7 @@ const show = async (answers: Answers = {}) => {
       },
     },
   );
-  await screen.findByText('Un premier panier type');
+  await screen.findByText(sign);
   return page;
 };
 const confirm = async () => {
@@ -127,6 +127,13 @@ test.each([
     expect(/[-−]7,00 \$/.test(sum)).toBe(reduced > 0);
   },
 );
+
+test('neither price nor dates are promised of a place that is served no more', async () => {
+  const gone = { ...paused, lastDigits: '4242', brand: 'visa', delivery: aDelivery({ open: false }) };
+  await show({ 'GET /subscriptions': gone }, texts.reactivate.title);
+  expect(screen.queryByText('Un premier panier type')).toBeNull();
+  expect(screen.queryByText(texts.confirm.next)).toBeNull();
+});
 
 test('nothing is sent before the terms are accepted; then their version goes with the card', async () => {
   const { writes, path } = await show();

@@ -1,7 +1,7 @@
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { paths } from '@msl/platform';
+import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
-import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCorporate } from '../layout/use-corporate.ts';
 
@@ -18,7 +18,9 @@ export function RefusalNotice({ errorKey }: { errorKey: string }) {
       tone="error"
       action={
         ofPlace.includes(errorKey) && (
-          <TextLink to={withCorpo(paths.signUpDelivery())}>{t('confirm.otherPlace')}</TextLink>
+          <ButtonLink size="sm" to={withCorpo(paths.signUpDelivery())}>
+            {t('confirm.otherPlace')}
+          </ButtonLink>
         )
       }
     >
