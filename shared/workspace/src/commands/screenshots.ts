@@ -6,15 +6,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { dayOf } from '@msl/api/calendar-day.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { chromium } from 'playwright-core';
 import { startStore } from '../running/store-process.ts';
 import { print, seconds } from '../running/terminal.ts';
+import { acts } from '../screenshots/acts.ts';
 import { contactSheet } from '../screenshots/contact-sheet.ts';
-import { photograph, type Shot } from '../screenshots/photographer.ts';
-import { scenes } from '../screenshots/scenes.ts';
+import { photograph, type Setting, type Shot } from '../screenshots/photographer.ts';
+import type { Scene } from '../screenshots/scene.ts';
 
 /** Pages open at the same time. */
 const AT_ONCE = 2;
@@ -48,9 +50,29 @@ try {
   if (!wanted) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const setting = { browser, origin: store.url, folder, ask, tokenOf };
-  const work = scenes
-    .filter(({ name }) => !wanted || wanted.includes(name))
-    .flatMap((scene) => languages.map((locale) => ({ scene, locale })));
+  const today = dayOf(new Date());
+  const shots: Shot[] = [];
+  for (const { scenes, moment, before } of acts) {
+    const chosen = scenes.filter(({ name }) => !wanted || wanted.includes(name));
+    if (chosen.length === 0) continue;
+    if (moment) await ask('/sandbox/clock', undefined, { method: 'POST', body: { now: moment(today) } });
+    if (moment || before) await ask('/sandbox/personas', undefined, { method: 'PUT', body: {} });
+    await before?.(ask);
+    shots.push(...(await takeAll(setting, chosen)));
+  }
+  const order = acts.flatMap(({ scenes }) => scenes.map(({ name }) => name));
+  shots.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene) || (a.locale < b.locale ? 1 : -1));
+  writeFileSync(join(folder, 'index.html'), contactSheet(shots));
+  print(
+    `${shots.length} pictures in ${seconds(performance.now() - startedAt)}: ${join(folder, 'index.html')}`,
+  );
+} finally {
+  await closed();
+}
+
+/** Some at once, each in every language; what fails is said, and the others are taken. */
+async function takeAll(setting: Setting, scenes: readonly Scene[]): Promise<Shot[]> {
+  const work = scenes.flatMap((scene) => languages.map((locale) => ({ scene, locale })));
   const shots: Shot[] = [];
   const takeNext = async (): Promise<void> => {
     for (let next = work.shift(); next; next = work.shift()) {
@@ -65,19 +87,21 @@ try {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, takeNext));
-  const order = scenes.map(({ name }) => name);
-  shots.sort((a, b) => order.indexOf(a.scene) - order.indexOf(b.scene) || (a.locale < b.locale ? 1 : -1));
-  writeFileSync(join(folder, 'index.html'), contactSheet(shots));
-  print(
-    `${shots.length} pictures in ${seconds(performance.now() - startedAt)}: ${join(folder, 'index.html')}`,
-  );
-} finally {
-  await closed();
+  return shots;
 }
 
-async function ask<T>(path: string, persona?: string): Promise<T> {
-  const headers = persona ? { authorization: `Bearer ${await tokenOf(persona)}` } : undefined;
-  const answer = await fetch(`${store.url}/api${path}`, headers && { headers });
+async function ask<T>(
+  path: string,
+  persona?: string,
+  { method, body }: { method: string; body?: object } = { method: 'GET' },
+): Promise<T> {
+  const headers = {
+    ...(persona && { authorization: `Bearer ${await tokenOf(persona)}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  const answer = await fetch(`${store.url}/api${path}`, sent);
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as { payload: T }).payload;
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Browser, Page } from 'playwright-core';
-import type { Ask, Scene } from './scenes.ts';
+import type { Browser, Frame, Page } from 'playwright-core';
+import type { Ask, Scene } from './scene.ts';
 
 export const widths = [360, 768, 1280] as const;
 const HEIGHT = 800;
@@ -15,7 +15,7 @@ export type Shot = {
   readonly problems: readonly string[];
 };
 
-type Setting = {
+export type Setting = {
   readonly browser: Browser;
   readonly origin: string;
   readonly folder: string;
@@ -49,7 +49,8 @@ export const photograph = async (setting: Setting, scene: Scene, locale: Locale)
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(path);
+    if (scene.document) await page.setContent(await scene.document(setting.ask, locale));
+    else await page.goto(path);
     await atRest(page);
     await scene.prepare?.(page);
     const shots: Shot[] = [];
@@ -91,13 +92,24 @@ const lookDown = async (page: Page): Promise<void> => {
     await page.evaluate((to) => scrollTo(0, to), top);
     await drawn(page);
   }
+  await framesDrawn(page);
   await atRest(page);
   await page.evaluate(() => scrollTo(0, 0));
   await drawn(page);
 };
 
+/** A frame of another origin, such as the card's, draws only while it is in view. */
+const framesDrawn = async (page: Page): Promise<void> => {
+  for (const frame of page.frames().slice(1)) {
+    const place = await frame.frameElement();
+    if (!(await place.isVisible())) continue;
+    await place.scrollIntoViewIfNeeded();
+    await drawn(frame);
+  }
+};
+
 /** Until what came into view is on the screen, and its observers have been told. */
-const drawn = (page: Page): Promise<void> =>
+const drawn = (page: Page | Frame): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );

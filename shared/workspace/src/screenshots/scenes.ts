@@ -1,20 +1,7 @@
 import { paths } from '@msl/platform/paths.ts';
 import type { Page } from 'playwright-core';
-
-/** Asks the API in the name of a persona (or of nobody). */
-export type Ask = <T>(path: string, persona?: string) => Promise<T>;
-
-/** One picture worth looking at: who is where, and what they have done there. */
-export type Scene = {
-  readonly name: string;
-  readonly path: string | ((ask: Ask) => Promise<string>);
-  readonly persona?: string;
-  /** Plan in the basket of somebody who has no account yet. */
-  readonly plan?: { readonly pid: string; readonly quantity: number };
-  readonly prepare?: (page: Page) => Promise<void>;
-  /** Where it looks otherwise elsewhere; every width when nothing is said. */
-  readonly widths?: readonly number[];
-};
+import { button, DIALOG, opened } from './opened.ts';
+import { type Ask, lastReceipt, of, type Scene } from './scene.ts';
 
 const plan = { pid: '1004', quantity: 2 };
 const closed = async (page: Page) => {
@@ -38,30 +25,15 @@ const firstProduct = async (ask: Ask) => {
   const { products } = await ask<{ products: { pid: string }[] }>('/products/categories/find?limit=1');
   return paths.product(products[0]?.pid ?? '');
 };
-const lastReceipt = (persona: string) => async (ask: Ask) => {
-  const [receipt] = await ask<{ oid: string }[]>('/history', persona);
-  return paths.order(receipt?.oid ?? '');
-};
 const lastMembershipReceipt = (persona: string) => async (ask: Ask) => {
   const [receipt] = await ask<{ id: string }[]>('/history/memberships', persona);
   return paths.membershipReceipt(receipt?.id ?? '');
 };
 
-/** Presses what leads further, one after the other: a press waits until what it opens is there. */
-const pressed =
-  (...selectors: string[]) =>
-  async (page: Page) => {
-    for (const selector of selectors) await page.locator(selector).locator('visible=true').first().click();
-    await page.waitForTimeout(600);
-  };
 const menu = 'header [aria-haspopup="dialog"]';
 const avatar = 'header [aria-expanded]';
-/** A button by what is written on it, in either language. */
-const button = (...texts: string[]) => texts.map((text) => `main button:has-text("${text}")`).join(', ');
-const invite = button('Inviter par courriel', 'Invite by email');
-const suspend = button('Suspendre mon abonnement', 'Suspend my subscription');
-const skip = button('Sauter cette livraison', 'Skip this delivery');
-const change = button('Modifier mon adhésion', 'Change my membership');
+const openMenu = opened(menu, DIALOG);
+const suspend = opened(button('Suspendre mon abonnement', 'Suspend my subscription'), DIALOG);
 const refusedCode = async (page: Page) => {
   await page.locator('input[name="coupon"]').fill('CITROUILLE');
   await page.locator('input[name="coupon"]').press('Enter');
@@ -104,7 +76,7 @@ const visitors: readonly Scene[] = [
   { name: 'maintenance', path: '/', prepare: closed },
   { name: 'products-visitor', path: '/products' },
   { name: 'product-visitor', path: firstProduct },
-  { name: 'menu-visitor', path: '/mission', prepare: pressed(menu), widths: [360, 768] },
+  { name: 'menu-visitor', path: '/mission', prepare: openMenu, widths: [360, 768] },
 ];
 
 const signingUp: readonly Scene[] = [
@@ -138,22 +110,25 @@ const dashboards = [
   'member-trialing',
   'corporate',
 ];
-const of = (
-  persona: string,
-  name: string,
-  path: Scene['path'],
-  prepare?: Scene['prepare'],
-  shownAt?: Scene['widths'],
-): Scene => ({ name, path, persona, ...(prepare && { prepare }), ...(shownAt && { widths: shownAt }) });
-
 const customers: readonly Scene[] = [
   ...dashboards.map((persona) => of(persona, `dashboard-${persona}`, '/dashboard')),
-  of('member-yearly', 'menu-avatar', '/account', pressed(avatar), [1280]),
-  of('member-yearly', 'menu-customer', '/account', pressed(menu), [360, 768]),
-  of('active-pickup', 'dashboard-referral', '/dashboard', pressed(invite)),
-  of('active-pickup', 'dashboard-holidays', '/dashboard', pressed('#holidays button')),
-  of('order-open', 'dashboard-suspend', '/dashboard', pressed(suspend)),
-  of('order-open', 'dashboard-skip', '/dashboard', pressed(skip)),
+  of('member-yearly', 'menu-avatar', '/account', opened(avatar, 'header [aria-expanded="true"]'), [1280]),
+  of('member-yearly', 'menu-customer', '/account', openMenu, [360, 768]),
+  of(
+    'active-pickup',
+    'dashboard-referral',
+    '/dashboard',
+    opened(button('Inviter par courriel', 'Invite by email'), 'main form input[type=email]'),
+  ),
+  of('active-pickup', 'dashboard-holidays', '/dashboard', opened('#holidays button', '#holidays form')),
+  of('order-open', 'dashboard-suspend', '/dashboard', suspend),
+  of('order-failed', 'dashboard-suspend-refused', '/dashboard', suspend),
+  of(
+    'order-open',
+    'dashboard-skip',
+    '/dashboard',
+    opened(button('Sauter cette livraison', 'Skip this delivery'), DIALOG),
+  ),
   of('order-open', 'products-customer', '/products'),
   of('order-open', 'products-promotions', '/products?category=is_promo'),
   of('order-open', 'products-nothing-found', '/products?search=xylophone'),
@@ -167,13 +142,15 @@ const customers: readonly Scene[] = [
   of('active-pickup', 'cart-without-order', '/cart'),
   of('active-pickup', 'next-cart', '/next-cart'),
   of('active-pickup', 'account-info', '/account/info'),
-  of('active-pickup', 'account-info-card', '/account/info', pressed('#card button')),
+  of('active-pickup', 'account-info-card', '/account/info', opened('#card button', '#card iframe')),
+  of('order-failed', 'account-info-refused', '/account/info'),
   of('cancelled', 'account-info-cancelled', '/account/info'),
   of('corporate', 'account-info-company', '/account/info'),
   of('active-pickup', 'account-plans', '/account/plans'),
   of('corporate', 'account-plans-company', '/account/plans'),
   of('active-pickup', 'account-delivery-pickup', '/account/delivery'),
   of('active-home', 'account-delivery-home', '/account/delivery'),
+  of('closed-point', 'account-delivery-closed', '/account/delivery'),
   of('active-home', 'account-delivery-private', '/account/delivery', privatePoint),
   of('active-home', 'account', '/account'),
   of('corporate', 'history-of-month', '/order-history?period=month'),
@@ -184,10 +161,16 @@ const customers: readonly Scene[] = [
   of('member-yearly', 'receipt-membership', lastMembershipReceipt('member-yearly')),
   of('active-pickup', 'membership', '/adhesions'),
   of('member-trialing', 'membership-trialing', '/adhesions'),
-  of('member-yearly', 'membership-change', '/adhesions', pressed(change)),
+  of(
+    'member-yearly',
+    'membership-change',
+    '/adhesions',
+    opened(button('Modifier mon adhésion', 'Change my membership'), DIALOG),
+  ),
   of('member-yearly', 'membership-member', '/adhesions'),
   of('active-pickup', 'membership-checkout', '/adhesions/signup/yearly-prime'),
   of('active-pickup', 'thank-you', '/thank-you'),
 ];
 
+/** The store of today. */
 export const scenes: readonly Scene[] = [...visitors, ...signingUp, ...customers];
