@@ -86,6 +86,12 @@ const wallsOfTheApi = [
     to: { path: '^api/src/$1/public\\.ts$' },
   },
   {
+    name: 'api-contexts-have-sql-in-repositories-only',
+    severity: 'error',
+    from: { path: anyContext, pathNot: [tests, '\\.repository\\.ts$'] },
+    to: { path: ['^api/src/db/schema', '/node_modules/drizzle-orm/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'the-shell-enters-the-api-by-its-public-file',
     severity: 'error',
     from: { path: '^shell/', pathNot: tests },

@@ -1,12 +1,14 @@
 /** What comes every week: all that the rest of the API may import of this folder. */
-export { type Accepting, checkConsent, consentRow, keepConsent } from './contracts/consents.ts';
+
+export { consentRow } from './contracts/consents.repository.ts';
+export { type Accepting, checkConsent, keepConsent } from './contracts/consents.service.ts';
 export { contractsRoutes } from './contracts/contracts.routes.ts';
-export { readContract } from './contracts/read-contract.ts';
-export { conditionsOf, sendContract } from './contracts/send-contract.ts';
+export { readContract } from './contracts/read-contract.service.ts';
+export { conditionsOf, sendContract } from './contracts/send-contract.service.ts';
 export { heldOn } from './coupons/coupons.repository.ts';
 export { couponsRoutes } from './coupons/coupons.routes.ts';
-export { giveCouponBack, holdCoupon, takeUpCoupon, usableCoupon } from './coupons/hold-coupon.ts';
-export { followWelcomeSettings } from './coupons/welcome-coupon.ts';
+export { giveCouponBack, holdCoupon, takeUpCoupon, usableCoupon } from './coupons/hold-coupon.service.ts';
+export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { type DeliveryRow, deliveryOf } from './deliveries/deliveries.repository.ts';
 export { deliveriesRoutes } from './deliveries/deliveries.routes.ts';
 export { isServed } from './deliveries/served.repository.ts';
@@ -52,19 +54,20 @@ export {
   lockOpenOrder,
   lockOrder,
   type OrderRow,
+  orderById,
   orderOf,
   pricedLinesOf,
   updateOrder,
 } from './orders/orders.repository.ts';
 export { ordersRoutes } from './orders/orders.routes.ts';
 export { type Delivered, paysUntil } from './orders/payable.rules.ts';
-export { populateOrder } from './orders/populate-order.ts';
+export { populateOrder } from './orders/populate-order.service.ts';
 export { priceOrder } from './orders/price-order.rules.ts';
-export { type OrderDeps, orderToPrice } from './orders/read-order.ts';
+export { type OrderDeps, orderToPrice } from './orders/read-order.service.ts';
 export { giveStockBack, takeStock } from './orders/stock.repository.ts';
 export { asksToConfirm, failedOrdersOf } from './orders/unpaid.repository.ts';
 export { pickupPointsRoutes } from './pickup-points/pickup-points.routes.ts';
-export { bookPlaces } from './places/book-places.ts';
+export { bookPlaces } from './places/book-places.service.ts';
 export { placesFrom } from './places/places.repository.ts';
 export { plansRoutes } from './plans/plans.routes.ts';
 export { pricingRoutes } from './plans/pricing/pricing.routes.ts';
@@ -72,8 +75,8 @@ export { signUpRoutes } from './sign-up/sign-up.routes.ts';
 export { pastHolidays } from './subscriptions/coming-delivery.rules.ts';
 export { cycleOf } from './subscriptions/cycle.repository.ts';
 export { type Leaving, leaveCycle } from './subscriptions/leave-cycle.service.ts';
-export { pauseUnpaid } from './subscriptions/pause-unpaid.ts';
-export { planNextDelivery } from './subscriptions/plan-next-delivery.ts';
+export { pauseUnpaid } from './subscriptions/pause-unpaid.service.ts';
+export { planNextDelivery } from './subscriptions/plan-next-delivery.service.ts';
 export {
   holidaysOf,
   lockSubscription,
@@ -88,5 +91,5 @@ export {
   trialEndFor,
 } from './subscriptions/subscriptions.service.ts';
 export { timeslotsRoutes } from './timeslots/timeslots.routes.ts';
-export { inviteWhoWaits } from './waiting-lists/invite-who-waits.ts';
+export { inviteWhoWaits } from './waiting-lists/invite-who-waits.service.ts';
 export { waitingListsRoutes } from './waiting-lists/waiting-lists.routes.ts';

@@ -2,9 +2,11 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
+import { prepared } from '../db/prepared.ts';
 import { mails } from '../db/schema/outboxes.ts';
+import { users } from '../db/schema/users.ts';
 import { newId } from '../ids.ts';
-import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
+import { type MailData, type MailTemplate, mailData } from './mail-data.schema.ts';
 
 export type MailRow = typeof mails.$inferSelect;
 
@@ -87,3 +89,14 @@ export const mailById = async (db: Db, id: string): Promise<MailRow | undefined>
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
 };
+
+const ownerStatement = prepared((db) =>
+  db
+    .select({ email: users.email, locale: users.locale, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.uid, sql.placeholder('uid')))
+    .prepare('owner_of_a_mail'),
+);
+
+/** Whom a mail to a customer goes to. */
+export const ownerOf = (db: Db, uid: string) => ownerStatement(db).execute({ uid });

@@ -7,8 +7,8 @@ import { aSignUp, stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type TestMailer, testMailer } from '../testing/test-mailer.ts';
-import { mailToOwner } from './mail-to-owner.ts';
-import { createMailWorker } from './mail-worker.ts';
+import { createMailWorker } from './mail.worker.ts';
+import { mailToOwner } from './mail-to-owner.service.ts';
 
 let api: TestApi;
 let mailer: TestMailer;

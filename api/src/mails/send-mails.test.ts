@@ -8,7 +8,7 @@ import type { Mailer } from '../mailer/mailer.port.ts';
 import { createSmtpMailer } from '../mailer/smtp.mailer.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { queueMail } from './mails.repository.ts';
-import { nextAttempt, sendDueMails } from './send-mails.ts';
+import { nextAttempt, sendDueMails } from './send-mails.service.ts';
 
 let api: TestApi;
 let server: SMTPServer;

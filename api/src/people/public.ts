@@ -1,7 +1,7 @@
 /** Accounts, sessions, newsletter and referrals: all that the rest of the API may import of this folder. */
 export { addConfirmation } from './auth/auth.repository.ts';
 export { authRoutes } from './auth/auth.routes.ts';
-export { createKnownDevices } from './auth/known-devices.ts';
+export { createKnownDevices } from './auth/known-devices.service.ts';
 export { hashPassword, isPassword } from './auth/passwords.ts';
 export { openSession, sessionsReader } from './auth/sessions.repository.ts';
 export { hashToken, newToken } from './auth/tokens.ts';

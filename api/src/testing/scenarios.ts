@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { consentRow } from '../cycle/contracts/consents.ts';
+import { consentRow } from '../cycle/contracts/consents.repository.ts';
 import { consents } from '../db/schema/contracts.ts';
 import { orders } from '../db/schema/orders.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';

@@ -5,9 +5,9 @@ import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
 import { toCoupon } from '../coupons/coupon.view.ts';
 import { readAppliedCoupon } from '../coupons/coupons.service.ts';
-import { usableCoupon } from '../coupons/hold-coupon.ts';
-import { hasAcceptedTerms } from './consents.ts';
-import { readContract } from './read-contract.ts';
+import { usableCoupon } from '../coupons/hold-coupon.service.ts';
+import { hasAcceptedTerms } from './consents.repository.ts';
+import { readContract } from './read-contract.service.ts';
 
 /** What somebody would agree to by starting now; a coupon that they name is looked at as at the first payment. */
 export const readEstimate = async (

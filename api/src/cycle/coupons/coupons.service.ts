@@ -6,7 +6,7 @@ import { lockOpenOrder, openOrderOf } from '../orders/orders.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { toCoupon } from './coupon.view.ts';
 import { heldOn, saveWish } from './coupons.repository.ts';
-import { holdCoupon, usableCoupon, usableWish } from './hold-coupon.ts';
+import { holdCoupon, usableCoupon, usableWish } from './hold-coupon.service.ts';
 
 type CouponDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

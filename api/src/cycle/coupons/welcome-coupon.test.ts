@@ -3,7 +3,7 @@ import { coupons } from '../../db/schema/coupons.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { followWelcomeSettings } from './welcome-coupon.ts';
+import { followWelcomeSettings } from './welcome-coupon.repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {

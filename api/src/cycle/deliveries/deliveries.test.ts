@@ -4,7 +4,7 @@ import { hashPassword } from '../../people/auth/passwords.ts';
 import { aPickupPoint, aTimeslot, stockStore } from '../../testing/builders.ts';
 import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { withPlacesLeft } from '../places/places-left.ts';
+import { withPlacesLeft } from '../places/places-left.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { deliveryZoneAreas, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { areaOf } from '../timeslots/timeslots.repository.ts';
@@ -16,4 +16,14 @@ export const isServed = async (db: Db, place: Place): Promise<boolean> => {
     .leftJoin(deliveryZoneAreas, eq(deliveryZoneAreas.fsa, areaOf(place.zipCode)))
     .where(eq(timeslots.id, place.timeslotId));
   return slot !== undefined && isSlotServed(place, slot);
+};
+
+/** Whether baskets are still handed out in a slot. */
+export const isSlotOpen = async (db: Db, timeslotId: string): Promise<boolean> => {
+  const [row] = await db
+    .select({ active: timeslots.active, open: pickupPoints.open })
+    .from(timeslots)
+    .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
+    .where(and(eq(timeslots.id, timeslotId), eq(timeslots.active, true)));
+  return row !== undefined && row.open !== false;
 };

@@ -6,7 +6,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isOnHolidays } from '../orders/order-calendar.rules.ts';
 import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
-import { bookPlaces } from '../places/book-places.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
 import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './holidays.repository.ts';
 

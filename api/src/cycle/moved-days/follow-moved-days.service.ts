@@ -10,8 +10,8 @@ import {
 } from '../orders/order-calendar.rules.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
-import type { OrderDeps } from '../orders/read-order.ts';
-import { bookPlaces } from '../places/book-places.ts';
+import type { OrderDeps } from '../orders/read-order.service.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
   holidaysOf,

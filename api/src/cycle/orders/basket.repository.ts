@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { planTemplateLines } from '../../db/schema/plans.ts';
@@ -47,4 +47,13 @@ export const createStockReader = (): StockReader => {
     }
     return read.stock;
   };
+};
+
+/** What products cost now, and whether they are taxed. */
+export const pricesOf = (db: Db, pids: string[]) => {
+  const { pid, price, regularPrice, memberPrice, taxable } = products;
+  return db
+    .select({ pid, price, regularPrice, memberPrice, taxable })
+    .from(products)
+    .where(inArray(pid, pids));
 };

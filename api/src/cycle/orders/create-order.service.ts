@@ -12,8 +12,8 @@ import {
 } from '../subscriptions/subscriptions.repository.ts';
 import { orderDates } from './order-calendar.rules.ts';
 import { comingOrdersOf, type OrderRow } from './orders.repository.ts';
-import { populateOrder } from './populate-order.ts';
-import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+import { populateOrder } from './populate-order.service.ts';
+import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.service.ts';
 
 /**
  * The order of the coming cycle, made when there is none: the first one opens at once, so that a new customer can

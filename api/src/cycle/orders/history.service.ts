@@ -5,7 +5,7 @@ import { billedTo } from '../../people/public.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
 import { orderOf } from './orders.repository.ts';
-import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
+import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.service.ts';
 
 export type HistoryPeriod = 'month' | 'year' | 'all';
 

@@ -1,7 +1,7 @@
 import type { MailedOrder } from '../../mails/public.ts';
 import { billedTo } from '../../people/public.ts';
 import { orderById } from './orders.repository.ts';
-import { type ReadOrderDeps, readOrder } from './read-order.ts';
+import { type ReadOrderDeps, readOrder } from './read-order.service.ts';
 
 /** Reads the order that a mail is about, as it is now; it may be gone. */
 export const mailedOrders =

@@ -4,16 +4,16 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { userWithPrime } from '../../people/public.ts';
-import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.ts';
+import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.service.ts';
 import { isServed } from '../deliveries/served.repository.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { type Limits, withinLimits } from './basket.rules.ts';
-import { limitsFor } from './basket-limits.ts';
+import { limitsFor } from './basket-limits.service.ts';
 import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
-import type { OrderDeps, ReadOrderDeps } from './read-order.ts';
+import type { OrderDeps, ReadOrderDeps } from './read-order.service.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 
 /** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */

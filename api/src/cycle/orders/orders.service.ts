@@ -6,8 +6,14 @@ import { isEditable } from './is-editable.rules.ts';
 import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import { answerChange, answerOrder, type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.ts';
-import { setLine } from './set-line.ts';
+import {
+  answerChange,
+  answerOrder,
+  type OrderDeps,
+  type ReadOrderDeps,
+  readOrder,
+} from './read-order.service.ts';
+import { setLine } from './set-line.repository.ts';
 import { giveStockBack } from './stock.repository.ts';
 
 export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {

@@ -6,7 +6,7 @@ import { someoneActive } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createStockReader, type StockReader } from './basket.repository.ts';
 import { linesOf } from './orders.repository.ts';
-import { populateOrder } from './populate-order.ts';
+import { populateOrder } from './populate-order.service.ts';
 
 const THURSDAY = '2026-11-19';
 

@@ -7,7 +7,7 @@ import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { toOrderProduct } from './order-product.view.ts';
 import * as repository from './preorder.repository.ts';
-import type { OrderDeps } from './read-order.ts';
+import type { OrderDeps } from './read-order.service.ts';
 
 /** The lines of the next basket, at today's prices: nothing is taken from the stock until it is populated. */
 export const readPreorder = async ({ db, config }: OrderDeps, uid: string): Promise<OrderProduct[]> => {

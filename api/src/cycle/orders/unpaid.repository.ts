@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -26,3 +26,11 @@ export const asksToConfirm = async (db: Db, oid: string, card: string | null): P
   );
   return (await db.$count(charges, and(eq(charges.oid, oid), eq(charges.paymentMethodId, card), asked))) > 0;
 };
+
+/** A customer's refused order is collected no more from this moment on. */
+export const leaveRefusedOrders = (db: Db, uid: string) =>
+  db
+    .update(orders)
+    .set({ endReason: 'left' })
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'failed'), isNull(orders.endReason)))
+    .returning({ deliveryDate: orders.deliveryDate });

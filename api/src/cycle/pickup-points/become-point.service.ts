@@ -1,8 +1,8 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
-import { becomingApplications } from '../../db/schema/content.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { queueMail } from '../../mails/public.ts';
+import { addApplication } from './pickup-points.repository.ts';
 
 type Application = Context<'sendPickupPointMail'>['body'];
 
@@ -17,16 +17,7 @@ export const applyAsPickupPoint = async (
   const id = newId();
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await tx.insert(becomingApplications).values({
-      id,
-      firstName: locals.first_name,
-      lastName: locals.last_name,
-      phone: locals.phone,
-      zipCode: locals.zip_code,
-      email: locals.email,
-      message: locals.message,
-      createdAt: now,
-    });
+    await addApplication(tx, id, locals, now);
     await queueMail(
       tx,
       {

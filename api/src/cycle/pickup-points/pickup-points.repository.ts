@@ -1,5 +1,7 @@
+import type { Context } from '@msl/contracts/endpoints.ts';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { becomingApplications } from '../../db/schema/content.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import type { Coordinates } from '../../geocoder/geocoder.port.ts';
 import { boxAround } from './distance.rules.ts';
@@ -32,3 +34,18 @@ export const timeslotsOfPoints = (db: Db, ppids: string[]) =>
     .from(timeslots)
     .where(and(inArray(timeslots.ppid, ppids), eq(timeslots.active, true)))
     .orderBy(asc(timeslots.day), asc(timeslots.startTime));
+
+type Becoming = Context<'sendPickupPointMail'>['body']['locals'];
+
+/** Of somebody who would have a pick-up point. */
+export const addApplication = (db: Db, id: string, locals: Becoming, now: Date) =>
+  db.insert(becomingApplications).values({
+    id,
+    firstName: locals.first_name,
+    lastName: locals.last_name,
+    phone: locals.phone,
+    zipCode: locals.zip_code,
+    email: locals.email,
+    message: locals.message,
+    createdAt: now,
+  });

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Coordinates } from '../../geocoder/geocoder.port.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { isPassword } from '../../people/public.ts';
-import { placesByDay, withPlacesLeft } from '../places/places-left.ts';
+import { placesByDay, withPlacesLeft } from '../places/places-left.service.ts';
 import type { OpenSlot } from '../timeslots/timeslot.view.ts';
 import { distanceBetween } from './distance.rules.ts';
 import { toPickupPoint } from './pickup-point.view.ts';

@@ -1,14 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf } from '../../calendar-day.ts';
-import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { giveCouponBack } from '../coupons/hold-coupon.ts';
+import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
 import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
-import { bookPlaces } from '../places/book-places.ts';
+import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
 
 export type Leaving = { status: 'paused' | 'cancel'; reason: string | null };
@@ -55,11 +54,3 @@ const giveUpOpenOrder = async (
   if (deps.clock.now() >= cutOffAt) throw new DomainError('can-not-change-too-late');
   await leaveOrder(deps, order, status);
 };
-
-/** Its refused order is collected no more from this moment on. */
-const leaveRefusedOrders = (db: Deps['db'], uid: string) =>
-  db
-    .update(orders)
-    .set({ endReason: 'left' })
-    .where(and(eq(orders.uid, uid), eq(orders.status, 'failed'), isNull(orders.endReason)))
-    .returning({ deliveryDate: orders.deliveryDate });

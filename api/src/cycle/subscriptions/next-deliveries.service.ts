@@ -13,10 +13,10 @@ import {
   type Rhythm,
 } from '../orders/order-calendar.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
-import { bookPlaces } from '../places/book-places.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
 import { type Cycle, opensOn, plannedDelivery } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
-import { planNextDelivery } from './plan-next-delivery.ts';
+import { planNextDelivery } from './plan-next-delivery.service.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
 import { requiredSubscription } from './subscriptions.service.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Coordinates, Geocoder } from '../../geocoder/geocoder.port.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { pickupPointsAround } from '../pickup-points/pickup-points.service.ts';
-import { withPlacesLeft } from '../places/places-left.ts';
+import { withPlacesLeft } from '../places/places-left.service.ts';
 import { toTimeslot } from './timeslot.view.ts';
 import { timeslotsOfZone, zoneOf } from './timeslots.repository.ts';
 

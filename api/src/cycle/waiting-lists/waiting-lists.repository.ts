@@ -2,7 +2,7 @@ import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { waitingList } from '../../db/schema/content.ts';
-import { pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
+import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
 import { newId } from '../../ids.ts';
 
 export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: Date): Promise<string> => {
@@ -40,3 +40,21 @@ export const leavePointList = (db: Db, uid: string, ppid: string) =>
   db
     .delete(pickupPointWaitingList)
     .where(and(eq(pickupPointWaitingList.uid, uid), eq(pickupPointWaitingList.ppid, ppid)));
+
+/** The open points at which somebody waits. */
+export const waitedPoints = (db: Db) =>
+  db
+    .selectDistinct({ ppid: pickupPoints.ppid, name: pickupPoints.name })
+    .from(pickupPointWaitingList)
+    .innerJoin(pickupPoints, eq(pickupPoints.ppid, pickupPointWaitingList.ppid))
+    .where(eq(pickupPoints.open, true));
+
+/** Who came first, held until the transaction ends. */
+export const firstInList = (db: Db, ppid: string, limit: number) =>
+  db
+    .select({ uid: pickupPointWaitingList.uid })
+    .from(pickupPointWaitingList)
+    .where(eq(pickupPointWaitingList.ppid, ppid))
+    .orderBy(asc(pickupPointWaitingList.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner, queueMail } from '../../mails/public.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
-import { withPlacesLeft } from '../places/places-left.ts';
+import { withPlacesLeft } from '../places/places-left.service.ts';
 import { joinPointList, joinZoneList, pointListsOf } from './waiting-lists.repository.ts';
 
 type WaitingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { MailData } from '../mail-data.ts';
+import type { MailData } from '../mail-data.schema.ts';
 import { firstDates } from './first-dates.ts';
 import { aside, type Block, type Context, facts, type Letters, note, text } from './letter.ts';
 import { officePersons } from './office-persons.texts.ts';

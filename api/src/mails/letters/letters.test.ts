@@ -1,8 +1,8 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
-import { type MailTemplate, mailData } from '../mail-data.ts';
-import { letterOf } from '../write-mail.ts';
+import { type MailTemplate, mailData } from '../mail-data.schema.ts';
+import { letterOf } from '../write-mail.service.ts';
 import { formatsOf, typeset } from './formats.ts';
 import type { Context } from './letter.ts';
 import { renderLetter } from './render-letter.ts';

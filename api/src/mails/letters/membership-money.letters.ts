@@ -1,5 +1,5 @@
 // Long because: each payment of MSL+, in two languages side by side.
-import type { MailData } from '../mail-data.ts';
+import type { MailData } from '../mail-data.schema.ts';
 import { type Block, button, type Context, facts, type Letters, note, sum, text } from './letter.ts';
 import { moneyRows } from './money-rows.ts';
 

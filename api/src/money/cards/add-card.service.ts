@@ -14,9 +14,9 @@ import {
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';
-import { activate, checkDeliverable, checkServed, heldSubscription } from './activate.ts';
+import { activate, checkDeliverable, checkServed, heldSubscription } from './activate.service.ts';
 import { putCardOnFile } from './cards.repository.ts';
-import { forgetCard, forgetOtherCards, saveCard } from './provider-cards.ts';
+import { forgetCard, forgetOtherCards, saveCard } from './provider-cards.service.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 type Form = Context<'addCard'>['body'] & Accepting;

@@ -3,7 +3,7 @@ import type { Handlers } from '../../http/handlers.ts';
 import { payOrder } from '../charges/pay-order.service.ts';
 import { addCard } from './add-card.service.ts';
 import { changeCard } from './change-card.service.ts';
-import { prepareCard } from './provider-cards.ts';
+import { prepareCard } from './provider-cards.service.ts';
 import { reactivate } from './reactivate.service.ts';
 
 export const cardsRoutes = (deps: Deps) =>

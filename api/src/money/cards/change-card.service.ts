@@ -3,9 +3,9 @@ import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { waitingMembership } from '../membership/settle-prime.service.ts';
-import { heldSubscription } from './activate.ts';
+import { heldSubscription } from './activate.service.ts';
 import { putCardOnFile } from './cards.repository.ts';
-import { forgetCard, saveCard } from './provider-cards.ts';
+import { forgetCard, saveCard } from './provider-cards.service.ts';
 
 type CardDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 

@@ -7,7 +7,7 @@ import {
   checkDeliverable,
   checkServed,
   heldSubscription,
-} from './activate.ts';
+} from './activate.service.ts';
 
 /** Comes back from paused or cancelled with the card on file. */
 export const reactivate = async (

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { charges } from '../../db/schema/outboxes.ts';
+import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
-import type { Lease } from './lease.ts';
+import type { Lease } from './lease.rules.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
 
@@ -106,3 +106,21 @@ export const pendingChargeOf = async (db: Db, oid: string): Promise<ChargeRow | 
     .where(and(eq(charges.oid, oid), eq(charges.status, 'pending')));
   return row;
 };
+
+export const chargeById = async (db: Db, id: string): Promise<ChargeRow | undefined> => {
+  const [row] = await db.select().from(charges).where(eq(charges.id, id));
+  return row;
+};
+
+/** A refund that the refunds' sweep makes. */
+export const addDueRefund = (db: Db, refund: typeof refunds.$inferInsert) =>
+  db.insert(refunds).values(refund);
+
+/** The provider says how much of a payment was given back in all, so what comes late can only be less. */
+export const recordGivenBack = (db: Db, providerId: string, refundedCents: number) =>
+  db
+    .update(charges)
+    .set({
+      refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
+    })
+    .where(eq(charges.providerId, providerId));

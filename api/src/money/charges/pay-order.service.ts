@@ -6,10 +6,10 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { changeCard } from '../cards/change-card.service.ts';
 import { addOrderCharge, type ChargeRow, claimCharge, pendingChargeOf } from './charges.repository.ts';
-import { endingOf } from './ending-of.ts';
-import { leaseUntil } from './lease.ts';
-import { settleUnknown } from './settle-unknown.ts';
-import { type ChargeDeps, type Payment, takePayment } from './take-payment.ts';
+import { endingOf } from './ending-of.service.ts';
+import { leaseUntil } from './lease.rules.ts';
+import { settleUnknown } from './settle-unknown.service.ts';
+import { type ChargeDeps, type Payment, takePayment } from './take-payment.service.ts';
 
 /** Whoever presses twice waits for the first answer, for so long. */
 const PATIENCE_MS = 3_000;

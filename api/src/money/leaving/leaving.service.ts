@@ -9,8 +9,8 @@ import {
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import { closeOrder } from '../charges/close-order.ts';
-import { leaseUntil } from '../charges/lease.ts';
+import { closeOrder } from '../charges/close-order.service.ts';
+import { leaseUntil } from '../charges/lease.rules.ts';
 import { leavePrime } from '../membership/leave-prime.service.ts';
 
 type LeavingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;

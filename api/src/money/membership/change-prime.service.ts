@@ -4,9 +4,9 @@ import { systemClock } from '../../clock.ts';
 import { readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { heldSubscription } from '../cards/activate.ts';
+import { heldSubscription } from '../cards/activate.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
-import { writeMembership } from './write-membership.ts';
+import { writeMembership } from './write-membership.service.ts';
 
 /**
  * The plan of a member from the end of the period on, be it another one, the old one after all, or the one whose renewal

@@ -15,11 +15,11 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { Membership, NewMembership } from '../../payments/payments.port.ts';
-import { heldSubscription } from '../cards/activate.ts';
+import { heldSubscription } from '../cards/activate.service.ts';
 import { endCharge } from '../charges/charges.repository.ts';
-import { type PaidPeriod, paidPeriods } from './ask-membership.ts';
+import { type PaidPeriod, paidPeriods } from './ask-membership.service.ts';
 import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
-import { UNCONFIRMED, writeMembership } from './write-membership.ts';
+import { UNCONFIRMED, writeMembership } from './write-membership.service.ts';
 
 export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 

@@ -3,9 +3,9 @@ import { systemClock } from '../../clock.ts';
 import { readSubscription, requiredSubscription, updateSubscription } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { heldSubscription } from '../cards/activate.ts';
+import { heldSubscription } from '../cards/activate.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
-import { writeMembership } from './write-membership.ts';
+import { writeMembership } from './write-membership.service.ts';
 
 /** Stops the renewal: a member stays one until the period's end. Stopping twice is no error. */
 export const leavePrime = async (deps: PrimeDeps, uid: string): Promise<Subscription> => {

@@ -1,11 +1,11 @@
 import type { MembershipPayment } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
-import { heldSubscription } from '../cards/activate.ts';
-import { askMembership } from './ask-membership.ts';
+import { heldSubscription } from '../cards/activate.service.ts';
+import { askMembership } from './ask-membership.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
-import { writeMembership } from './write-membership.ts';
+import { writeMembership } from './write-membership.service.ts';
 
 /** The membership that something is due of: the one that one has, or the one that waits for the bank. */
 export const waitingMembership = async (

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { providerUses } from '../../db/schema/outboxes.ts';
-import type { Lease } from '../charges/lease.ts';
+import type { Lease } from '../charges/lease.rules.ts';
 
 export type ProviderUse = typeof providerUses.$inferSelect;
 type NewUse = Pick<

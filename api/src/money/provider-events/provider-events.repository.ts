@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { providerEvents, providerLooks } from '../../db/schema/outboxes.ts';
+import type { PaymentEvent } from '../../payments/payments.port.ts';
 
 /** Which of these events were taken in. */
 export const knownEvents = async (db: Db, ids: string[]): Promise<Set<string>> => {
@@ -23,3 +24,14 @@ export const markReadUntil = (db: Db, at: Date) =>
     .insert(providerLooks)
     .values({ readUntil: at })
     .onConflictDoUpdate({ target: providerLooks.id, set: { readUntil: sql`excluded.read_until` } });
+
+/** False when it was taken in before. */
+export const keepEvent = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> => {
+  const type = event.kind === 'other' ? event.type : event.kind;
+  const added = await db
+    .insert(providerEvents)
+    .values({ id: event.eventId, type, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  return added.length > 0;
+};

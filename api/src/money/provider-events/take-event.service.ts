@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../db/connect.ts';
-import { charges, providerEvents } from '../../db/schema/outboxes.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
-import { pendingChargeOf } from '../charges/charges.repository.ts';
-import { chargeSucceeded } from '../charges/settle-charge.ts';
-import { askMembership, type Told } from '../membership/ask-membership.ts';
+import { pendingChargeOf, recordGivenBack } from '../charges/charges.repository.ts';
+import { chargeSucceeded } from '../charges/settle-charge.service.ts';
+import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
 import { membershipRefunded } from '../membership/refunds.ts';
-import { writeMembership } from '../membership/write-membership.ts';
-import { askAccount, keepAccount } from '../provider-account/provider-account.ts';
+import { writeMembership } from '../membership/write-membership.service.ts';
+import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
+import { keepEvent } from './provider-events.repository.ts';
 
 type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
@@ -21,18 +19,8 @@ type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
   const apply = await effectOf(deps, event);
   await deps.db.transaction(async (tx) => {
-    if (await isNew(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
+    if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
   });
-};
-
-const isNew = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> => {
-  const type = event.kind === 'other' ? event.type : event.kind;
-  const added = await db
-    .insert(providerEvents)
-    .values({ id: event.eventId, type, receivedAt: now })
-    .onConflictDoNothing()
-    .returning({ id: providerEvents.id });
-  return added.length > 0;
 };
 
 type Effect = (deps: EventDeps) => Promise<unknown>;
@@ -83,16 +71,10 @@ const paid = async (
   if (charge) await chargeSucceeded(deps, charge, paymentId);
 };
 
-/** The provider says how much was given back in all, so what comes late can only be less. */
 const refunded = async (
   deps: EventDeps,
   { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
-  await deps.db
-    .update(charges)
-    .set({
-      refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
-    })
-    .where(eq(charges.providerId, paymentId));
+  await recordGivenBack(deps.db, paymentId, refundedCents);
   await membershipRefunded(deps, paymentId, refundedCents);
 };

@@ -1,14 +1,12 @@
 import type { operatorRefundForm, operatorRefundSchema } from '@msl/contracts/operator.ts';
-import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
-import { orders } from '../../db/schema/orders.ts';
-import { charges } from '../../db/schema/outboxes.ts';
+import { orderById } from '../../cycle/public.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { afterNoAnswer, leaseUntil } from '../../money/public.ts';
+import { afterNoAnswer, chargeById, leaseUntil } from '../../money/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import * as repository from './refunds.repository.ts';
 
@@ -24,7 +22,7 @@ export const refundOrder = async (deps: RefundDeps, oid: string, form: Form): Pr
   const asked = await ask(deps, oid, form);
   if (asked.isNew) await makeRefund(deps, asked.refund);
   const refund = await repository.refundByRequest(deps.db, form.request_id);
-  const [charge] = await deps.db.select().from(charges).where(eq(charges.id, asked.refund.chargeId));
+  const charge = await chargeById(deps.db, asked.refund.chargeId);
   if (!refund || !charge) throw new DomainError('order-not-found');
   return {
     request_id: refund.requestId,
@@ -65,7 +63,7 @@ export const makeRefund = async (deps: RefundDeps, refund: repository.RefundRow)
   const { db, clock, payments } = deps;
   const { requestId, chargeId, amount, attempts } = refund;
   try {
-    const [charge] = await db.select().from(charges).where(eq(charges.id, chargeId));
+    const charge = await chargeById(db, chargeId);
     const { refundId, refundedCents } = await payments.refund({
       paymentId: charge?.providerId ?? '',
       amountCents: amount,
@@ -95,7 +93,7 @@ const refundMade = (
     const end = { status: 'succeeded', providerId, refundedAt: now, lastError: null } as const;
     if (!(await repository.endRefund(tx, requestId, end))) return;
     await repository.recordRefunded(tx, chargeId, refundedCents);
-    const [order] = await tx.select().from(orders).where(eq(orders.oid, oid));
+    const order = await orderById(tx, oid);
     if (!order) return;
     const { uid, deliveryDate } = order;
     const locals = { oid, delivery_date: deliveryDate, amount };

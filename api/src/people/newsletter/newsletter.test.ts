@@ -3,7 +3,7 @@ import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
 import { newsletterSubscribers, newsletterTokens } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { users } from '../../db/schema/users.ts';
-import { sendDueMails } from '../../mails/send-mails.ts';
+import { sendDueMails } from '../../mails/send-mails.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type TestMailer, testMailer } from '../../testing/test-mailer.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, subscriptionPlans } from '../../db/schema/subscriptions.ts';
 import { addOrderCharge } from '../../money/charges/charges.repository.ts';
-import { leaseUntil } from '../../money/charges/lease.ts';
+import { leaseUntil } from '../../money/charges/lease.rules.ts';
 import {
   billOrder,
   someoneActive,

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { embeddedGeocoder } from '../../geocoder/embedded.geocoder.ts';
 import { createEmbeddedMailer } from '../../mailer/embedded.mailer.ts';
 import type { OutgoingMail } from '../../mailer/mailer.port.ts';
-import { createMailWorker } from '../../mails/mail-worker.ts';
+import { createMailWorker } from '../../mails/mail.worker.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 import { createEmbeddedSearch } from '../../search/embedded.search.ts';

@@ -26,6 +26,7 @@ it('the walls of the API let nobody around', async () => {
       'api-contexts-are-entered-by-their-public-files',
     ],
     ['api/src/cycle/orders/bad.ts', '../public.ts', 'api-context-never-imports-its-own-public-file'],
+    ['api/src/money/bad.service.ts', '../db/schema/orders.ts', 'api-contexts-have-sql-in-repositories-only'],
     ['shell/server/bad.ts', '../../api/src/app.ts', 'the-shell-enters-the-api-by-its-public-file'],
   ] as const;
   const files = around.flatMap(([file, target]) => [

@@ -5,8 +5,8 @@ import { dayOf } from '../../../calendar-day.ts';
 import type { Deps } from '../../../deps.ts';
 import { DomainError } from '../../../http/domain-error.ts';
 import { displayedPlans } from '../plans.service.ts';
-import type { Pricing } from './draw-pricing.ts';
 import { pricingTexts } from './pricing.texts.ts';
+import type { Pricing } from './pricing.view.ts';
 
 type Drawn = { of: string; bytes: Promise<Buffer> };
 const FIVE_MINUTES = 'public, max-age=300';
@@ -44,6 +44,6 @@ export const pricingRoutes =
 
 /** What draws takes more memory than the price list is worth until somebody asks for it. */
 const draw = async (pricing: Pricing): Promise<Buffer> => {
-  const { drawPricing } = await import('./draw-pricing.ts');
+  const { drawPricing } = await import('./pricing.view.ts');
   return drawPricing(pricing);
 };

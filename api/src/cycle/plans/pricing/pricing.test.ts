@@ -3,7 +3,7 @@ import { planOptions, plans } from '../../../db/schema/plans.ts';
 import { aPlan, aPlanOption } from '../../../testing/catalogue.builders.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { displayedPlans } from '../plans.service.ts';
-import { priceTable } from './draw-pricing.ts';
+import { priceTable } from './pricing.view.ts';
 
 let api: TestApi;
 const corpo = 'corpo' as const;

@@ -1,10 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
-import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
-import { withPlacesLeft } from '../places/places-left.ts';
-import { leavePointList } from './waiting-lists.repository.ts';
+import { withPlacesLeft } from '../places/places-left.service.ts';
+import { firstInList, leavePointList, waitedPoints } from './waiting-lists.repository.ts';
 
 type InviteDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -13,11 +11,7 @@ type InviteDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
  * first before the others. A place is not kept for them; who finds it gone may wait again.
  */
 export const inviteWhoWaits = async (deps: InviteDeps): Promise<{ uid: string }[]> => {
-  const waited = await deps.db
-    .selectDistinct({ ppid: pickupPoints.ppid, name: pickupPoints.name })
-    .from(pickupPointWaitingList)
-    .innerJoin(pickupPoints, eq(pickupPoints.ppid, pickupPointWaitingList.ppid))
-    .where(eq(pickupPoints.open, true));
+  const waited = await waitedPoints(deps.db);
   const invited: { uid: string }[] = [];
   for (const point of waited) {
     const slots = await withPlacesLeft(deps, await timeslotsOfPoints(deps.db, [point.ppid]));
@@ -30,13 +24,7 @@ export const inviteWhoWaits = async (deps: InviteDeps): Promise<{ uid: string }[
 const inviteTo = ({ db, clock }: InviteDeps, point: { ppid: string; name: string }, places: number) =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const first = await tx
-      .select({ uid: pickupPointWaitingList.uid })
-      .from(pickupPointWaitingList)
-      .where(eq(pickupPointWaitingList.ppid, point.ppid))
-      .orderBy(asc(pickupPointWaitingList.createdAt))
-      .limit(places)
-      .for('update', { skipLocked: true });
+    const first = await firstInList(tx, point.ppid, places);
     for (const { uid } of first) {
       const about = `${uid}:${point.ppid}:${now.toISOString()}`;
       await mailToOwner(

@@ -3,7 +3,6 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { consents } from '../../db/schema/contracts.ts';
-import { refusedField } from '../../http/domain-error.ts';
 
 export const consentRow = (uid: string, locale: Locale, acceptedAt: Date) =>
   ({ uid, document: 'terms', version: TERMS.version, locale, acceptedAt }) as const;
@@ -17,23 +16,12 @@ export const hasAcceptedTerms = async (db: Db, uid: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** What came with a call: the version of the terms that was shown and accepted, and in which language. */
-export type Accepting = { terms: string | null; locale: Locale };
-
-/** Refuses whoever has not accepted the terms in force, now or before. */
-export const checkConsent = async (db: Db, uid: string, { terms }: Accepting): Promise<void> => {
-  if (terms === TERMS.version || (await hasAcceptedTerms(db, uid))) return;
-  throw refusedField('terms', terms === null ? 'consent-missing' : 'consent-outdated');
-};
-
-/** The same, and keeps it: accepted twice, the first instant stays. */
-export const keepConsent = async (db: Db, uid: string, accepting: Accepting, now: Date): Promise<void> => {
-  await checkConsent(db, uid, accepting);
-  await db
+/** Accepted twice, the first instant stays. */
+export const addConsent = (db: Db, uid: string, locale: Locale, now: Date) =>
+  db
     .insert(consents)
-    .values(consentRow(uid, accepting.locale, now))
+    .values(consentRow(uid, locale, now))
     .onConflictDoNothing();
-};
 
 /** The version of the terms that a customer accepted last, and when; null for who came before they were asked. */
 export const acceptedTermsOf = async (db: Db, uid: string) => {

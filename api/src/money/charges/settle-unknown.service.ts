@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer } from './charge-retries.rules.ts';
 import { type ChargeRow, endCharge, postponeCharge } from './charges.repository.ts';
-import { chargeSucceeded } from './settle-charge.ts';
+import { chargeSucceeded } from './settle-charge.service.ts';
 
 type ChargeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 

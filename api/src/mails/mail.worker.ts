@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
-import { sendDueMails } from './send-mails.ts';
-import type { MailDeps } from './write-mail.ts';
+import { sendDueMails } from './send-mails.service.ts';
+import type { MailDeps } from './write-mail.service.ts';
 
 const PAUSE_MS = 2000;
 

@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
 import { agreedSchema, mailToOwner } from '../../mails/public.ts';
 import { readAppliedCoupon } from '../coupons/coupons.service.ts';
-import { acceptedTermsOf } from './consents.ts';
+import { acceptedTermsOf } from './consents.repository.ts';
 import { keepContract, lockContract } from './contracts.repository.ts';
-import { readContract } from './read-contract.ts';
+import { readContract } from './read-contract.service.ts';
 
 /** The store's own part of every contract: another one is sent to everybody when it changes. */
 export const conditionsOf = (business: BusinessSettings): string => {

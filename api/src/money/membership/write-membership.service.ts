@@ -1,11 +1,11 @@
 import { type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
-import type { Told, WriteDeps } from './ask-membership.ts';
+import type { Told, WriteDeps } from './ask-membership.service.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
-import { tellMembership } from './tell-membership.ts';
-import { tellRenewal } from './tell-renewal.ts';
-import { writeReceipts } from './write-receipts.ts';
+import { tellMembership } from './tell-membership.service.ts';
+import { tellRenewal } from './tell-renewal.service.ts';
+import { writeReceipts } from './write-receipts.service.ts';
 
 /**
  * Writes what the provider says of a membership on a subscription that is held, with the receipt of whatever was paid, and

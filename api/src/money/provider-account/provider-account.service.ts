@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
-import type { SubscriptionRow } from '../../cycle/public.ts';
+import { type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
-import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Deps } from '../../deps.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { isDiscountUsed, untoldCreditOf } from './provider-uses.repository.ts';
@@ -47,5 +45,5 @@ export const keepAccount = async (
     told.providerCredit !== before.providerCredit ||
     told.providerCouponType !== before.providerCouponType ||
     told.providerCouponAmount !== before.providerCouponAmount;
-  if (isNews) await db.update(subscriptions).set(told).where(eq(subscriptions.uid, before.uid));
+  if (isNews) await updateSubscription(db, before.uid, told);
 };

@@ -9,7 +9,7 @@ import { lastKnownAccount } from '../orders/known-account.rules.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { estimateOf } from './estimate.rules.ts';
-import { typicalBasketOf } from './typical-basket.ts';
+import { typicalBasketOf } from './typical-basket.service.ts';
 
 type ContractDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import { addDays, type Day, dayOf, weekdayOf } from '../../calendar-day.ts';
-import type { Db } from '../../db/connect.ts';
-import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
+import { isSlotOpen } from '../deliveries/served.repository.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { deliveryOnOrAfter, isOnHolidays, leavesFairTime, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
-import { deliveryFieldsOf } from './populate-order.ts';
-import type { OrderDeps } from './read-order.ts';
+import { deliveryFieldsOf } from './populate-order.service.ts';
+import type { OrderDeps } from './read-order.service.ts';
 
 /** What another slot does to the open basket. */
 export type OrderMove = {
@@ -52,17 +50,7 @@ export const openOrderMove = async (
   const isFair = (day: Day) => leavesFairTime(day, now, config.business);
   const first = firstThat((day) => now < orderDates(day, config.business).cutOffAt);
   if (isFair(first)) return { order, day: first, follows: true };
-  return (await isServed(db, order.timeslotId)) ? stays : { order, day: firstThat(isFair), follows: true };
-};
-
-/** Whether baskets are still handed out in a slot. */
-const isServed = async (db: Db, timeslotId: string): Promise<boolean> => {
-  const [row] = await db
-    .select({ active: timeslots.active, open: pickupPoints.open })
-    .from(timeslots)
-    .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
-    .where(and(eq(timeslots.id, timeslotId), eq(timeslots.active, true)));
-  return row !== undefined && row.open !== false;
+  return (await isSlotOpen(db, order.timeslotId)) ? stays : { order, day: firstThat(isFair), follows: true };
 };
 
 /** After a delivery changed, the open basket goes to the new place, or stays; inside the transaction that holds it. */

@@ -2,7 +2,7 @@ import type { SubscriptionRow } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import type { ChargeRow } from '../charges/charges.repository.ts';
-import type { WriteDeps } from './ask-membership.ts';
+import type { WriteDeps } from './ask-membership.service.ts';
 
 /** Tells the owner that a membership began or ended, or that its payment did not go through. */
 export const tellMembership = async (

@@ -15,7 +15,7 @@ import { peopleLetters } from './letters/people.letters.ts';
 import { refundLetters } from './letters/refund.letters.ts';
 import { renderLetter } from './letters/render-letter.ts';
 import { unpaidLetters } from './letters/unpaid.letters.ts';
-import { type MailData, type MailTemplate, mailData } from './mail-data.ts';
+import { type MailData, type MailTemplate, mailData } from './mail-data.schema.ts';
 import type { MailRow } from './mails.repository.ts';
 
 export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'> & {

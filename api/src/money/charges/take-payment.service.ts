@@ -10,9 +10,9 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer, nextTry } from './charge-retries.rules.ts';
 import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
-import { endingOf } from './ending-of.ts';
-import { chargeRefused, chargeSucceeded } from './settle-charge.ts';
-import { settleUnknown } from './settle-unknown.ts';
+import { endingOf } from './ending-of.service.ts';
+import { chargeRefused, chargeSucceeded } from './settle-charge.service.ts';
+import { settleUnknown } from './settle-unknown.service.ts';
 
 export type ChargeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 /**

@@ -2,7 +2,7 @@ import { dayOf, daysBetween, later } from '../../calendar-day.ts';
 import { nearestParts, partsOf, type SubscriptionRow, termsOf } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { billedTo } from '../../people/public.ts';
-import type { PaidPeriod, WriteDeps } from './ask-membership.ts';
+import type { PaidPeriod, WriteDeps } from './ask-membership.service.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';
 import { tellRefund } from './refunds.ts';

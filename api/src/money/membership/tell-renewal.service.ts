@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from '../../calendar-day.ts';
 import { nextChargeOf, type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import type { WriteDeps } from './ask-membership.ts';
+import type { WriteDeps } from './ask-membership.service.ts';
 
 /** From the beginning of that day on, a member is told what the renewal will cost. */
 export const NOTICE_DAYS = 7;

@@ -8,18 +8,17 @@ import {
   type SubscriptionRow,
   updateOrder,
 } from '../../cycle/public.ts';
-import { creditEntries } from '../../db/schema/coupons.ts';
-import { newId } from '../../ids.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
-import { keepAccount } from '../provider-account/provider-account.ts';
+import { keepAccount } from '../provider-account/provider-account.service.ts';
 import { addUse } from '../provider-account/provider-uses.repository.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
-import { endOrder } from './end-order.ts';
-import { endingOf } from './ending-of.ts';
-import type { Lease } from './lease.ts';
-import { type BilledOrder, priceForBilling } from './price-for-billing.ts';
-import { orderPaid } from './settle-charge.ts';
+import { endOrder } from './end-order.service.ts';
+import { endingOf } from './ending-of.service.ts';
+import type { Lease } from './lease.rules.ts';
+import { type BilledOrder, priceForBilling } from './price-for-billing.service.ts';
+import { addCredit } from './returns.repository.ts';
+import { orderPaid } from './settle-charge.service.ts';
 
 export type Bill =
   | { outcome: 'below-minimum' | 'on-holidays' | 'not-billed' | 'place-closed' }
@@ -137,7 +136,5 @@ const writeReceipt = async (
   // A gift that gave way to a coupon was for this order alone: it is spent with it.
   const spent = prices.credit + prices.referral_price + prices.referral_left_out;
   if (spent === 0) return;
-  await db
-    .insert(creditEntries)
-    .values({ id: newId(), uid, amount: -spent, reason: 'order', source: oid, createdAt: now });
+  await addCredit(db, { uid, amount: -spent, reason: 'order', source: oid, createdAt: now });
 };

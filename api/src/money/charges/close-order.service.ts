@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { lockOrder, lockSubscription } from '../../cycle/public.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { lockOrder, lockSubscription, orderById } from '../../cycle/public.ts';
 import { claimCharge, pendingChargeOf } from './charges.repository.ts';
-import { endOrder } from './end-order.ts';
-import { endingOf } from './ending-of.ts';
-import type { Lease } from './lease.ts';
-import { settleUnknown } from './settle-unknown.ts';
-import type { ChargeDeps } from './take-payment.ts';
+import { endOrder } from './end-order.service.ts';
+import { endingOf } from './ending-of.service.ts';
+import type { Lease } from './lease.rules.ts';
+import { settleUnknown } from './settle-unknown.service.ts';
+import type { ChargeDeps } from './take-payment.service.ts';
 
 /** `waits`: somebody is paying it, or the provider does not answer; it is closed later. */
 export type Closing = 'ended' | 'paid' | 'waits';
@@ -26,10 +24,7 @@ export const closeOrder = async (deps: ChargeDeps, oid: string, lease: Lease): P
   }
   return deps.db.transaction(async (tx): Promise<Closing> => {
     const within = { ...deps, db: tx };
-    const [{ uid } = { uid: '' }] = await tx
-      .select({ uid: orders.uid })
-      .from(orders)
-      .where(eq(orders.oid, oid));
+    const { uid = '' } = (await orderById(tx, oid)) ?? {};
     const subscription = await lockSubscription(tx, uid);
     const order = await lockOrder(tx, uid, oid);
     if (!order || !subscription || (await pendingChargeOf(tx, oid))) return 'waits';

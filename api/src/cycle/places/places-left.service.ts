@@ -4,7 +4,7 @@ import { movedDays } from '../moved-days/moved-days.repository.ts';
 import type { MovedDay } from '../moved-days/moved-days.rules.ts';
 import { deliveryAfter, deliveryOnOrAfter, firstDelivery } from '../orders/order-calendar.rules.ts';
 import type { OpenSlot, TimeslotRow } from '../timeslots/timeslot.view.ts';
-import { NEWCOMER_DAYS } from './book-places.ts';
+import { NEWCOMER_DAYS } from './book-places.service.ts';
 import { fewestLeft, leftByDay } from './places.repository.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;

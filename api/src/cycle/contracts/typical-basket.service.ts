@@ -1,10 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
-import { products } from '../../db/schema/catalogue.ts';
-import { createStockReader, type StockReader } from '../orders/basket.repository.ts';
+import { createStockReader, pricesOf, type StockReader } from '../orders/basket.repository.ts';
 import { mergeBaskets } from '../orders/basket.rules.ts';
-import { planBasketsFor } from '../orders/populate-order.ts';
+import { planBasketsFor } from '../orders/populate-order.service.ts';
 import type { PricedLine } from '../orders/price-order.rules.ts';
 
 /** What the plans' base basket for a delivery would be today; nothing is taken out of the stock. */
@@ -20,10 +18,6 @@ export const typicalBasketOf = async (
   );
   const basket = mergeBaskets(planned, []);
   if (basket.size === 0) return [];
-  const { pid, price, regularPrice, memberPrice, taxable } = products;
-  const rows = await db
-    .select({ pid, price, regularPrice, memberPrice, taxable })
-    .from(products)
-    .where(inArray(pid, [...basket.keys()]));
-  return rows.map(({ pid: one, ...line }) => ({ ...line, quantity: basket.get(one) ?? 0 }));
+  const prices = await pricesOf(db, [...basket.keys()]);
+  return prices.map(({ pid, ...line }) => ({ ...line, quantity: basket.get(pid) ?? 0 }));
 };

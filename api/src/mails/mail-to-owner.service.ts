@@ -1,9 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { prepared } from '../db/prepared.ts';
-import { users } from '../db/schema/users.ts';
-import type { MailData, MailTemplate } from './mail-data.ts';
-import { queueMail } from './mails.repository.ts';
+import type { MailData, MailTemplate } from './mail-data.schema.ts';
+import { ownerOf, queueMail } from './mails.repository.ts';
 
 /** Templates that begin with the customer's name. */
 export type OwnerTemplate = {
@@ -20,21 +17,13 @@ type OwnerMail<T extends OwnerTemplate> = {
   about: string;
 };
 
-const ownerStatement = prepared((db) =>
-  db
-    .select({ email: users.email, locale: users.locale, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.uid, sql.placeholder('uid')))
-    .prepare('owner_of_a_mail'),
-);
-
 /** Leaves a mail to a customer in the outbox, in their language; `first_name` is among its locals. */
 export const mailToOwner = async <T extends OwnerTemplate>(
   db: Db,
   { uid, template, locals, about }: OwnerMail<T>,
   now: Date,
 ) => {
-  const [owner] = await ownerStatement(db).execute({ uid });
+  const [owner] = await ownerOf(db, uid);
   if (!owner) throw new Error(`${template}: no user ${uid}`);
   await queueMail(
     db,

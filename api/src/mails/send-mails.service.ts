@@ -1,7 +1,7 @@
 import { later } from '../calendar-day.ts';
 import { MailError } from '../mailer/mailer.port.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
-import { type MailDeps, writeMail } from './write-mail.ts';
+import { type MailDeps, writeMail } from './write-mail.service.ts';
 
 /** Longer than a mail server takes to answer. */
 const LEASE_MINUTES = 2;

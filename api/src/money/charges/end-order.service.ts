@@ -1,11 +1,9 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { and, desc, eq, gte, or } from 'drizzle-orm';
 import { type OrderRow, pauseUnpaid, type SubscriptionRow } from '../../cycle/public.ts';
-import type { Db } from '../../db/connect.ts';
-import { orders } from '../../db/schema/orders.ts';
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { giveBack } from './give-back.ts';
+import { unpaidInARow } from './charged-orders.repository.ts';
+import { giveBack } from './give-back.service.ts';
 
 type EndDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -42,21 +40,4 @@ export const endOrder = async (
     case 'left':
       return;
   }
-};
-
-/** Since the subscription began, or began again: a paid order ends the row. */
-const unpaidInARow = async (db: Db, { uid, activatedAt }: SubscriptionRow): Promise<number> => {
-  const rows = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.uid, uid),
-        or(eq(orders.status, 'paid'), and(eq(orders.status, 'cancel'), eq(orders.endReason, 'unpaid'))),
-        activatedAt ? gte(orders.createdAt, activatedAt) : undefined,
-      ),
-    )
-    .orderBy(desc(orders.deliveryDate));
-  const paid = rows.findIndex(({ status }) => status === 'paid');
-  return paid === -1 ? rows.length : paid;
 };

@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { giveCouponBack } from '../coupons/hold-coupon.ts';
+import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder, updateOrder } from '../orders/orders.repository.ts';
-import { bookPlaces } from '../places/book-places.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
 
 /**

@@ -1,10 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import { type OrderDeps, type OrderRow, paysUntil, updateOrder } from '../../cycle/public.ts';
-import { orders } from '../../db/schema/orders.ts';
-import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { isTooLateToDeliver, nextTry } from './charge-retries.rules.ts';
-import { addOrderCharge, type ChargeRow, endCharge } from './charges.repository.ts';
+import { chargedOrder, markFailed, markPaid } from './charged-orders.repository.ts';
+import { addDueRefund, addOrderCharge, type ChargeRow, chargeById, endCharge } from './charges.repository.ts';
 import { rewardReferrer } from './reward-referrer.service.ts';
 
 export type Refusal = { failureCode: string; lastError: string };
@@ -20,10 +18,7 @@ export const orderPaid = async (
   { cardBrand, cardLastDigits }: Card,
 ) => {
   const now = clock.now();
-  await db
-    .update(orders)
-    .set({ status: 'paid', paidAt: now, endReason: null, cardBrand, cardLastDigits })
-    .where(and(eq(orders.oid, oid), inArray(orders.status, ['open', 'failed'])));
+  await markPaid(db, oid, { paidAt: now, cardBrand, cardLastDigits });
   const locals = { oid, delivery_date: deliveryDate, total_price: totalPrice };
   await mailToOwner(db, { uid, template: 'order-receipt', locals, about: oid }, now);
   await rewardReferrer(db, uid, config.business.referralAmount, now);
@@ -38,7 +33,7 @@ export const chargeSucceeded = (deps: OrderDeps, charge: ChargeRow, providerId: 
     const within = { ...deps, db: tx };
     const end = { status: 'succeeded' as const, providerId, failureCode: null, lastError: null };
     if (!(await endCharge(tx, charge.id, end))) return false;
-    const order = await chargedOrder(within, charge);
+    const order = await chargedOrder(tx, charge);
     if (order.status === 'paid') return true;
     const comes = order.status === 'open' || order.status === 'failed';
     if (comes && !isTooLateToDeliver(order, deps.clock.now(), deps.config.business)) {
@@ -49,7 +44,7 @@ export const chargeSucceeded = (deps: OrderDeps, charge: ChargeRow, providerId: 
 
 /** The row as it is by now: the card may have been fixed after the caller read it. */
 const cardOf = async ({ db }: OrderDeps, { id }: ChargeRow): Promise<Card> => {
-  const [row] = await db.select().from(charges).where(eq(charges.id, id));
+  const row = await chargeById(db, id);
   return { cardBrand: row?.cardBrand ?? null, cardLastDigits: row?.cardLastDigits ?? null };
 };
 
@@ -60,7 +55,7 @@ const sendBack = async ({ db, clock }: OrderDeps, { id, amount }: ChargeRow, ord
   if (status === 'open' || status === 'failed') {
     await updateOrder(db, oid, { status: 'failed', endReason: endReason ?? 'unpaid' });
   }
-  await db.insert(refunds).values({
+  await addDueRefund(db, {
     ...{ requestId: `late:${id}`, chargeId: id, oid, amount, reason: 'no basket came of this payment' },
     ...{ dueAt: now, createdAt: now },
   });
@@ -75,12 +70,9 @@ export const chargeRefused = (deps: OrderDeps, charge: ChargeRow, refusal: Refus
     const { business } = deps.config;
     const now = deps.clock.now();
     if (!(await endCharge(tx, charge.id, { status: 'failed', ...refusal }))) return false;
-    const order = await chargedOrder({ ...deps, db: tx }, charge);
+    const order = await chargedOrder(tx, charge);
     const { oid, uid, deliveryDate } = order;
-    await tx
-      .update(orders)
-      .set({ status: 'failed' })
-      .where(and(eq(orders.oid, oid), eq(orders.status, 'open')));
+    await markFailed(tx, oid);
     const until = paysUntil(order, business);
     const dueAt = nextTry(order, now, business);
     if (order.endReason || now >= until) return true;
@@ -93,14 +85,3 @@ export const chargeRefused = (deps: OrderDeps, charge: ChargeRow, refusal: Refus
     await mailToOwner(tx, { uid, template: 'order-payment-failed', locals, about: charge.id }, now);
     return true;
   });
-
-/** The order, held, so that a customer's other card does not meet it half-way. */
-const chargedOrder = async ({ db }: OrderDeps, charge: ChargeRow): Promise<OrderRow> => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(eq(orders.oid, charge.oid ?? ''))
-    .for('update');
-  if (!order) throw new Error(`charge ${charge.id} is of no order`);
-  return order;
-};
