@@ -83,7 +83,8 @@ const origin = v.pipe(
   ),
 );
 
-const variables = v.object({
+/** Every variable that the API reads, beside those of the business settings. */
+export const configVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(integer(0, 65_535), '3000'),
@@ -113,7 +114,8 @@ const variables = v.object({
 const DEFAULT_MAIL_FROM = 'Marché Sauve-Légumes <bonjour@sauve-legumes.example>';
 
 /** `minimumSubtotal` is set by the variable `MINIMUM_SUBTOTAL`. */
-const variableOf = (setting: string) => setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+export const variableOf = (setting: string) =>
+  setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 const numeric = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 type Env = Record<string, string | undefined>;
@@ -121,7 +123,7 @@ type Env = Record<string, string | undefined>;
 /** Reads the environment; an empty variable counts as not set. Throws a ConfigError that names every wrong one. */
 export const readConfig = (env: Env = process.env): Config => {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = v.safeParse(variables, set);
+  const read = v.safeParse(configVariables, set);
   const business = readBusiness(set);
   const problems = [...problemsOf(read.issues, (path) => path), ...problemsOf(business.issues, variableOf)];
   if (!read.success || !business.success) throw new ConfigError(problems);
@@ -176,7 +178,7 @@ const problemsOf = (
 ): string[] => (issues ?? []).map((issue) => `${nameOf(v.getDotPath(issue) ?? '')}: ${issue.message}`);
 
 /** Test money and live money never meet, and a live store keeps its data in a real server. */
-const unsafeFor = (read: v.InferOutput<typeof variables>, env: Env): string[] => {
+const unsafeFor = (read: v.InferOutput<typeof configVariables>, env: Env): string[] => {
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
   if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
     return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];

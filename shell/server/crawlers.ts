@@ -14,11 +14,11 @@ export function findable({ microFrontends }: Registry): { indexed: string[]; hid
   const remotes = Object.values(microFrontends).flatMap((entries) => defaultEntry(entries)?.extras ?? []);
   const rendered = remotes.flatMap((remote) => remote.rendered ?? []);
   const indexed = [
-    ...own.filter((page) => page.indexed).flatMap(({ routes }) => routes[0] ?? []),
+    ...own.filter((page) => !page.for).flatMap(({ routes }) => routes[0] ?? []),
     ...rendered.filter((route) => prefixOf(route) === route),
   ];
   const hidden = [
-    ...own.filter((page) => !page.indexed).flatMap(({ routes }) => routes),
+    ...own.filter((page) => page.for).flatMap(({ routes }) => routes),
     ...remotes.flatMap(({ routes }) => routes).filter((route) => !rendered.includes(route)),
   ];
   return { indexed, hidden: shortest([...OTHER_PREFIXES, ...hidden.map(prefixOf)]) };

@@ -63,7 +63,8 @@ const words = <const Words extends readonly string[]>(...list: Words) =>
   v.picklist(list, `must be one of ${list.join(', ')}`);
 const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
 
-const variables = v.object({
+/** Every variable that the edge reads. */
+export const edgeVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(port, '3000'),
@@ -91,7 +92,7 @@ type Env = Record<string, string | undefined>;
 /** Reads the environment; an empty variable counts as not set. Throws an EdgeConfigError. */
 export function readEdgeConfig(env: Env = process.env): EdgeConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = v.safeParse(variables, set);
+  const read = v.safeParse(edgeVariables, set);
   if (!read.success) {
     throw new EdgeConfigError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
   }

@@ -7,12 +7,13 @@ const pageSchema = v.strictObject({
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Its component: `<file>-page.tsx` under `src/pages`; its texts are those of the folder. */
   file: v.pipe(v.string(), v.regex(/^[a-z-]+\/[a-z-]+$/, 'a folder and a name')),
-  /** Where `title` and, when it is indexed, `description` stand among its texts; else the store's own. */
+  /** Where `title` and, for everybody's pages, `description` stand among its texts; else the store's own. */
   head: v.optional(v.string()),
-  /** Arrives rendered. Not so what is behind a guard, and what is somebody's: its address holds a secret. */
-  rendered: v.optional(v.boolean()),
-  /** Stands in the sitemap; the others are nobody's to find. */
-  indexed: v.optional(v.boolean()),
+  /**
+   * Everybody's pages arrive rendered and stand in the sitemap. What is for visitors (to log in) arrives rendered and is
+   * nobody's to find. What is for one person (behind a guard, or its address holds a secret) is drawn in the browser.
+   */
+  for: v.optional(v.picklist(['visitors', 'one-person'])),
   /** Shows panels, whose texts come with its own. */
   panels: v.optional(v.boolean()),
 });

@@ -36,7 +36,7 @@ function requestOf(
   } as unknown as HeadRequest;
 }
 
-const pages = Object.values(hostPages).flatMap(({ indexed, routes }) => (indexed ? (routes[0] ?? []) : []));
+const pages = Object.values(hostPages).flatMap((page) => (page.for ? [] : (page.routes[0] ?? [])));
 
 test.each(locales)(
   'every public page in %s has a title and a description of its own, of a length that is shown',

@@ -21,6 +21,6 @@ export function pageHead(request: HeadRequest): PageHead | undefined {
   const title = `${t(`${texts}.title`)} – ${t('shell:store.name')}`;
   // Shared links show the top of the home page.
   const image = `${config.assetsBase}/assets/store/share-${locale}.jpg`;
-  if (!page.indexed) return { title, description: t('shell:document.description'), image, indexed: false };
+  if (page.for) return { title, description: t('shell:document.description'), image, indexed: false };
   return { title, description: t(`${texts}.description`), image, jsonLd: jsonLd[name]?.(request) ?? [] };
 }

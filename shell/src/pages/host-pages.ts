@@ -4,8 +4,8 @@ import host from '../../host.json' with { type: 'json' };
 
 export type HostPageName = keyof typeof host.pages;
 
-/** The shell's own pages, as `host.json` declares them, once for routes, heads, robots, sitemap and pictures. */
-export const hostPages: Readonly<Record<HostPageName, HostPage>> = host.pages;
+/** The shell's own pages, as `host.json` declares them, once for routes, heads, robots and sitemap; the build checks it. */
+export const hostPages = host.pages as Readonly<Record<HostPageName, HostPage>>;
 
 /** The name of the shell's page at a path; any other path belongs to a remote, or to nobody. */
 export const hostPageAt = (pathname: string): HostPageName | undefined =>

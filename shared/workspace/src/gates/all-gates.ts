@@ -14,6 +14,7 @@ import { runByJestGate } from './run-by-jest.gate.ts';
 import { specificationGate } from './specification.gate.ts';
 import { stylesGate } from './styles.gate.ts';
 import { translationKeysGate } from './translation-keys.gate.ts';
+import { writtenFilesGate } from './written-files.gate.ts';
 
 /** The structure gates, the quick ones first. Types and lint are stages of their own; sizes are weighed after the build. */
 export const structureGates: readonly Gate[] = [
@@ -32,4 +33,5 @@ export const structureGates: readonly Gate[] = [
   deadCodeGate,
   specificationGate,
   runByJestGate,
+  writtenFilesGate,
 ];

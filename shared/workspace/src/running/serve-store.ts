@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
@@ -9,8 +10,12 @@ const closingLimitMs = 10_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The environment of a store that a person watches: what goes wrong is logged, not what is asked. */
+/**
+ * The environment of a store that a person watches: what goes wrong is logged, not what is asked. What the file `.env` sets
+ * counts where the environment says nothing.
+ */
 export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: string; STORE_DIR: string } => {
+  if (existsSync('.env')) process.loadEnvFile('.env');
   const dataDir = resolve(process.env.DATA_DIR || defaultDataDir);
   const storeDir = resolve(process.env.STORE_DIR || join(dataDir, 'store'));
   return { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir };

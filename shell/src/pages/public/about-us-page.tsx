@@ -3,7 +3,7 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { CrookedCarrot, HeartPotato, NosyTomato, TwoLeggedCarrot } from '@msl/ui/illustration.tsx';
 import { Section } from '@msl/ui/section.tsx';
 import { useTranslation } from 'react-i18next';
-import { StoryPage } from './story-page.tsx';
+import { StoryLayout } from './story-layout.tsx';
 
 const parts = [
   { key: 'who', Picture: TwoLeggedCarrot },
@@ -15,7 +15,7 @@ export default function AboutUsPage() {
   const { t } = useTranslation('shell-public');
   return (
     <>
-      <StoryPage
+      <StoryLayout
         pageTitle={t('about.head.title')}
         title={t('about.title')}
         lead={t('about.lead')}
@@ -30,7 +30,7 @@ export default function AboutUsPage() {
         <ButtonLink to={paths.products()} variant="accent" size="lg">
           {t('about.products')}
         </ButtonLink>
-      </StoryPage>
+      </StoryLayout>
       <Section kind="band" tone="leaf" title={t('about.pup.title')} lead={t('about.pup.text')}>
         <div>
           <ButtonLink to={paths.becomingPup()}>{t('about.pup.action')}</ButtonLink>

@@ -12,7 +12,7 @@ import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServerErrors } from '../../forms/use-server-errors.ts';
 import { ContactFields } from './contact-fields.tsx';
-import styles from './letter-page.module.css';
+import styles from './letter-layout.module.css';
 
 const empty: Fields = { first_name: '', last_name: '', phone: '', zip_code: '', email: '', message: '' };
 

@@ -8,7 +8,7 @@ import {
   TwoLeggedCarrot,
 } from '@msl/ui/illustration.tsx';
 import { useTranslation } from 'react-i18next';
-import { StoryPage } from './story-page.tsx';
+import { StoryLayout } from './story-layout.tsx';
 
 const parts = [
   { key: 'waste', Picture: NosyTomato },
@@ -20,7 +20,7 @@ const parts = [
 export default function MissionPage() {
   const { t } = useTranslation('shell-public');
   return (
-    <StoryPage
+    <StoryLayout
       pageTitle={t('mission.head.title')}
       title={t('mission.title')}
       lead={t('mission.lead')}
@@ -35,6 +35,6 @@ export default function MissionPage() {
       <ButtonLink to={paths.signUpPreferences()} variant="accent" size="lg">
         {t('mission.sign-up')}
       </ButtonLink>
-    </StoryPage>
+    </StoryLayout>
   );
 }

@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useServerErrors } from '../../forms/use-server-errors.ts';
 import { ContactFields } from './contact-fields.tsx';
-import styles from './letter-page.module.css';
+import styles from './letter-layout.module.css';
 import { isReady } from './waiting-list.rules.ts';
 
 const empty: Fields = {

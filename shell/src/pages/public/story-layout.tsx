@@ -2,12 +2,12 @@ import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
-import styles from './story-page.module.css';
+import styles from './story-layout.module.css';
 
 type Part = { key: string; title: string; text: string; picture: ReactNode };
 
 /** A page that tells: a title, then text and picture side by side, every second part turned round. */
-export function StoryPage(props: {
+export function StoryLayout(props: {
   pageTitle: string;
   title: string;
   lead: string;

@@ -5,9 +5,9 @@ import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import type { ReactNode } from 'react';
-import styles from './letter-page.module.css';
+import styles from './letter-layout.module.css';
 
-type LetterPageProps = {
+type LetterLayoutProps = {
   pageTitle: string;
   title: string;
   lead: string;
@@ -16,7 +16,7 @@ type LetterPageProps = {
 };
 
 /** A page that ends with a letter to the team: what to know, then the form. */
-export function LetterPage(props: LetterPageProps) {
+export function LetterLayout(props: LetterLayoutProps) {
   return (
     <Container width="text">
       <PageTitle>{props.pageTitle}</PageTitle>

@@ -1,0 +1,5 @@
+import { envExample } from './env-example.ts';
+import { packagePicture } from './package-picture.ts';
+import type { WrittenFile } from './written-file.ts';
+
+export const allWritten: readonly WrittenFile[] = [packagePicture, envExample];
