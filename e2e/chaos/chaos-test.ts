@@ -1,7 +1,8 @@
-import { test as base, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base } from '../support/store-test.ts';
 import { type ChaosStore, startChaosStore } from './chaos-store.ts';
 
-export { expect } from '@playwright/test';
+export { expect } from '../support/store-test.ts';
 
 /** Each worker has a store of its own to break. */
 export const test = base.extend<object, { store: ChaosStore }>({
@@ -23,3 +24,12 @@ export async function openFaq(page: Page, store: ChaosStore): Promise<void> {
     Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
+
+/**
+ * A file that does not come, or is not what was published, says so by itself; the shell tells which remote failed; and a
+ * remote that is tried again is registered again.
+ */
+export const saidOf = (remote: string): RegExp[] => [
+  ...[/Failed to load resource/, /net::ERR_/, /MIME type/, /'integrity' attribute/],
+  ...[new RegExp(`remote ${remote} .* failed \\(`), /The remote .* is already registered/],
+];

@@ -4,7 +4,7 @@ import { logInAs } from '../support/log-in.ts';
 import { textOf } from '../support/texts.ts';
 import { walk } from '../support/walk.ts';
 import type { ChaosStore } from './chaos-store.ts';
-import { expect, openFaq, test } from './chaos-test.ts';
+import { expect, openFaq, saidOf, test } from './chaos-test.ts';
 import { type Fault, faults } from './faults.ts';
 import { type Place, places } from './places.ts';
 import { TRIGGER } from './plant.ts';
@@ -26,7 +26,9 @@ for (const [turn, place] of places.entries()) {
         test(`${fault.name}: a kind word and a way on, or the earlier version with what was typed`, async ({
           page,
           store,
+          expectedOnConsole,
         }) => {
+          expectedOnConsole.push(...saidOf(place.remote), ...(fault.says ?? []));
           if (place.persona) await logInAs(page, place.persona);
           try {
             await alone(page, store, place, fault, locale);

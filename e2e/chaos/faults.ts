@@ -12,6 +12,8 @@ export type Fault = {
   planted?: Planted;
   /** It fails only when the page stands and somebody does something. */
   late?: boolean;
+  /** What a console says of it, beside what a file that does not come says by itself. */
+  says?: readonly RegExp[];
 };
 export type Planted = 'evaluation' | 'mount' | 'effect' | 'event' | 'export' | 'singleton';
 
@@ -57,10 +59,10 @@ export const faults: readonly Fault[] = [
   { name: 'its style sheet never answers', file: 'style', answer: silence, hangs: true },
   { name: 'its texts are gone', file: 'texts', answer: answered(404) },
   { name: 'its texts never answer', file: 'texts', answer: silence, hangs: true },
-  { name: 'it throws when it is evaluated', planted: 'evaluation' },
-  { name: 'it throws when it is shown', planted: 'mount' },
-  { name: 'it throws in an effect later', planted: 'effect', late: true },
-  { name: 'it throws in an event', planted: 'event', late: true },
+  { name: 'it throws when it is evaluated', planted: 'evaluation', says: [/planted at evaluation/] },
+  { name: 'it throws when it is shown', planted: 'mount', says: [/planted at mount/] },
+  { name: 'it throws in an effect later', planted: 'effect', late: true, says: [/planted in an effect/] },
+  { name: 'it throws in an event', planted: 'event', late: true, says: [/planted in an event/] },
   { name: 'it lacks the export', planted: 'export' },
   { name: 'it wants another version of what is shared', planted: 'singleton' },
 ];

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
 import { textOf } from '../support/texts.ts';
 import { walk } from '../support/walk.ts';
-import { expect, openFaq, test } from './chaos-test.ts';
+import { expect, openFaq, saidOf, test } from './chaos-test.ts';
 
 /** Versions of a remote whose scripts this page asked for. */
 function versionsAskedBy(page: Page, remote: string): Set<string> {
@@ -19,7 +19,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 test('a rendered page whose remote does not come stays readable; at a touch the shell answers, and says what is missing', async ({
   page,
   store,
+  expectedOnConsole,
 }) => {
+  // What the server wrote is drawn anew once the remote is missing.
+  expectedOnConsole.push(...saidOf('mfe-catalog'), /#422/);
   await page.route(/\/remotes\/mfe-catalog\/.*\/remoteEntry\.js$/, (route) => route.abort());
   await page.goto(`${store.url}/products`);
   await page.waitForLoadState('networkidle');
@@ -40,7 +43,9 @@ test('a rendered page whose remote does not come stays readable; at a touch the 
 test('a release reaches whoever is in the application when they next go there; what is open keeps its files', async ({
   page,
   store,
+  expectedOnConsole,
 }) => {
+  expectedOnConsole.push(...saidOf('mfe-account'));
   await logInAs(page, 'order-open');
   const asked = versionsAskedBy(page, 'mfe-account');
   await openFaq(page, store);
@@ -77,7 +82,12 @@ test('a release reaches whoever is in the application when they next go there; w
   }
 });
 
-test('an error in a remote is told to the team by its place in the sources', async ({ page, store }) => {
+test('an error in a remote is told to the team by its place in the sources', async ({
+  page,
+  store,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(...saidOf('mfe-cart'), /Invalid time value/);
   await logInAs(page, 'order-open');
   await page.route('**/api/orders/current/processing*', async (route) => {
     const response = await route.fetch();

@@ -2,9 +2,15 @@ import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
 import { endSession, logInAs } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { walk } from '../support/walk.ts';
 import { openStages, storeOf } from './stages.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(401, 404, 409)]),
+});
 
 const samples: Record<string, string> = { ':pid': '2301', ':lookup_key': 'yearly-prime' };
 /** A remote's addresses as somebody may type them. */

@@ -5,8 +5,14 @@ import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import type { Page } from '@playwright/test';
 import { startProbeStore } from '../federation/probe-store.ts';
 import { logInAs } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(401, 404, 409)]),
+});
 
 const mounts = 50;
 const addresses: Record<string, string> = { 'mfe-account': '/dashboard', 'mfe-membership': '/adhesions' };

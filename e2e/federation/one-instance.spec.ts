@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { OwnEdge } from '../support/own-edge.ts';
+import { expect, test } from '../support/store-test.ts';
 import { startProbeStore } from './probe-store.ts';
 
 /** Names of what two remotes got two copies of; null when a remote did not even render. */
@@ -52,7 +53,9 @@ test.describe('with sharing turned off', () => {
   });
   test.afterAll(() => probes.close());
 
-  test('the same proof fails, and the shell around stays whole', async ({ page }) => {
+  test('the same proof fails, and the shell around stays whole', async ({ page, expectedOnConsole }) => {
+    // Two copies of React and of the shell's own parts complain, each in its way.
+    expectedOnConsole.push(/./);
     expect(await copiesIn(page, probes.url)).not.toEqual([]);
     await expect(page.getByRole('banner')).toBeVisible();
   });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
 import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
@@ -24,6 +25,8 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
 
     await typeCard(page, cards.threeDSecure);
     await signUp.confirm();
+    const [fail, complete] = await Promise.all([boxOf(page, '#fail'), boxOf(page, '#complete')]);
+    expect(gapBetween(fail, complete), 'the two answers to the bank stand apart').toBeGreaterThanOrEqual(8);
     await challengeOf(page).locator('#fail').click();
     await expect(page.getByRole('group', { name: say('panels:card.legend') })).toContainText(
       say('errors:authentication-required'),
@@ -108,3 +111,15 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
 });
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+type Box = { x: number; y: number; width: number; height: number };
+
+async function boxOf(page: Page, button: string): Promise<Box> {
+  const box = await challengeOf(page).locator(button).boundingBox();
+  if (!box) throw new Error(`${button} is not to be seen`);
+  return box;
+}
+
+/** Pixels between two boxes, beside or below one another; below zero when they overlap. */
+const gapBetween = (a: Box, b: Box): number =>
+  Math.max(...[a.x - b.x - b.width, b.x - a.x - a.width], ...[a.y - b.y - b.height, b.y - a.y - a.height]);

@@ -2,8 +2,14 @@ import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import { cards } from '../support/card-frames.ts';
 import { choose, press, typeCardByKeyboard, typeDay } from '../support/keyboard.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(402)]),
+});
 
 const inDays = (days: number) => addDays(dayOf(Date.now()), days);
 

@@ -1,7 +1,13 @@
 import { cards } from '../support/card-frames.ts';
 import { choose, press, tabTo, type, typeCardByKeyboard } from '../support/keyboard.ts';
 import { aNewcomer } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(400, 402, 404, 409)]),
+});
 
 test('somebody without a mouse goes from the home page to the first basket', async ({ page, say }) => {
   const newcomer = aNewcomer();

@@ -1,7 +1,13 @@
 import { cards, typeCard } from '../support/card-frames.ts';
 import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(401, 404, 409)]),
+});
 
 test('a subscriber, the card and the basket outlive a restart of the whole store', async ({ page, say }) => {
   const store = await openOwnStore('restart');

@@ -1,6 +1,12 @@
 import { cards, frames, typeCard } from '../support/card-frames.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(402)]),
+});
 
 test('a card is sent only once its fields stand; fields that do not come are said, and come when asked again', async ({
   page,

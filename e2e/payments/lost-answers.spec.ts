@@ -1,8 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(400, 402, 404, 409)]),
+});
 
 /** The first time it is asked for, the store acts and the browser never hears of it. */
 const loseAnswer = async (page: Page, method: string, path: string) => {

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(400, 401, 402, 404, 409)]),
+});
 
 test('in the middle of each form a reload, another tab that saves or a session that ends loses nothing', async ({
   page,

@@ -4,7 +4,13 @@ import { cards, typeCard } from '../support/card-frames.ts';
 import { Life, withoutPersonas } from '../support/life.ts';
 import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(400, 401, 402, 404, 409)]),
+});
 
 /** Saved without a word, declined when it is charged. */
 const poorCard = '4000000000000341';

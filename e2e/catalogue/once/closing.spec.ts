@@ -2,8 +2,14 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import { locales } from '@msl/contracts/locale.ts';
 import { type OwnStore, openOwnStore } from '../../support/own-store.ts';
 import { plentiful } from '../../support/products.ts';
-import { expect, test } from '../../support/store-test.ts';
+import { expect, refusedCall, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
+
+// What the store refuses on the way says so on the console by itself.
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+  expectedOnConsole: async ({}, use) => use([refusedCall(409)]),
+});
 
 // Its own store: here the clock moves.
 test.describe.configure({ mode: 'serial' });
