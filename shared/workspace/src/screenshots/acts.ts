@@ -1,7 +1,6 @@
 import { type Day, momentOf } from '@msl/api/calendar-day.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { button, DIALOG, opened } from './opened.ts';
 import { type Ask, lastReceipt, of, type Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
@@ -52,24 +51,16 @@ const afterwards: Act = {
   ],
 };
 
-/** Three days before a basket that would come at Christmas: the store moves it by a day. */
+/** Some days before a basket that would come on 1 January: it comes on the day before. */
 const holidays: Act = {
   moment: (today) => {
     const [year] = today.split('-').map(Number);
-    return momentOf(`${today.slice(5) < '12-20' ? year : (year ?? 0) + 1}-12-22`, '10:00');
+    return momentOf(`${today.slice(5) < '12-25' ? year : (year ?? 0) + 1}-12-27`, '10:00');
   },
   before: (ask) => ask('/sandbox/run', undefined, { method: 'POST', body: {} }),
   scenes: [
-    of('order-open', 'dashboard-moved', '/dashboard'),
-    of('order-open', 'account-delivery-moved', '/account/delivery'),
-    of('order-open', 'cart-moved', '/cart'),
-    of(
-      'order-open',
-      'dashboard-skip-moved',
-      '/dashboard',
-      opened(button('Sauter cette livraison', 'Skip this delivery'), DIALOG),
-    ),
-    mail('mail-moved', 'delivery-moved', () => 'order-open'),
+    of('active-pickup', 'dashboard-moved', '/dashboard'),
+    of('active-pickup', 'account-delivery-moved', '/account/delivery'),
   ],
 };
 
