@@ -179,6 +179,13 @@ test.each(templates)('%s in French keeps its signs and amounts on the line', (te
   }
 });
 
+test.each(every)('%s in %s breaks no amount in two on a phone', (template, locale) => {
+  const { html } = render(template, locale);
+  const cells = [...html.matchAll(/<td[^>]*style="([^"]*)"[^>]*>([^<]*)<\/td>/g)];
+  const amounts = cells.filter(([, , words = '']) => /^[-−]?\$?\d[\d.,]*(?:\s\$)?$/u.test(words));
+  for (const [, style = ''] of amounts) expect(style).toContain('white-space:nowrap');
+});
+
 test.each([
   ['fr-CA', 'Bonjour Zoé,', '45,99\u00a0$', 'mercredi 25 novembre', '3\u00a0h'],
   ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3:00'],

@@ -30,10 +30,17 @@ type Say = (words: string) => string;
 
 const lines = (words: string, say: Say) => say(words).replace(/\n/g, '<br>');
 
+/** So many letters stay on one line of a phone: an amount is never broken, a long address may be. */
+const SHORT = 24;
+const breaking = (value: string) =>
+  value.split('\n').every((line) => line.length <= SHORT)
+    ? 'white-space:nowrap'
+    : 'overflow-wrap:anywhere;word-break:break-word';
+
 const row = ({ label, value, strong }: Row, say: Say) => {
   const weight = strong ? 'font-weight:700;' : '';
   const size = strong ? 'font-size:19px;' : '';
-  return `<tr><td style="${cell}${weight}${size}color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right;overflow-wrap:anywhere;word-break:break-word">${lines(value, say)}</td></tr>`;
+  return `<tr><td style="${cell}${weight}${size}color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right;${breaking(value)}">${lines(value, say)}</td></tr>`;
 };
 
 const table = (rows: string, style: string) =>
