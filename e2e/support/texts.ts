@@ -32,7 +32,6 @@ export function textOf(locale: Locale, key: string, values: Record<string, strin
   let found: unknown = messagesOf(namespace, locale);
   for (const part of path.split('.')) found = (found as Record<string, unknown> | undefined)?.[part];
   if (typeof found !== 'string') throw new Error(`No text ${key} in ${locale}`);
-  return typesetText(found, locale).replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(values[name] ?? `{{${name}}}`),
-  );
+  const filled = found.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `{{${name}}}`));
+  return typesetText(filled, locale);
 }

@@ -79,9 +79,11 @@ function CurrentOrder({ order }: { order: Order }) {
         <ButtonLink size="sm" to={paths.cart()} iconEnd={<ArrowRightIcon />}>
           {order.can_edit ? t('order.change') : t('order.see')}
         </ButtonLink>
-        <ButtonLink size="sm" variant="secondary" to={paths.products()} icon={<PlusIcon />}>
-          {t('order.toProducts')}
-        </ButtonLink>
+        {order.can_edit && (
+          <ButtonLink size="sm" variant="secondary" to={paths.products()} icon={<PlusIcon />}>
+            {t('order.toProducts')}
+          </ButtonLink>
+        )}
       </div>
     </Panel>
   );

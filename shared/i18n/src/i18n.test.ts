@@ -11,3 +11,13 @@ test('English texts stay as they are written', () => {
   const i18n = createI18n('en-CA', { shell: { a: 'Ready\u00a0? Yes!' } });
   expect(i18n.t('a')).toBe('Ready\u00a0? Yes!');
 });
+
+test('an hour at the end of an English sentence has one period', () => {
+  const texts = { until: 'You can change it until {{moment}}. Then it is billed.', list: 'a.m., {{moment}}' };
+  const i18n = createI18n('en-CA', { shell: texts });
+  const moment = 'Thursday at 3:00 a.m.';
+  expect(i18n.t('until', { moment })).toBe(
+    'You can change it until Thursday at 3:00 a.m. Then it is billed.',
+  );
+  expect(i18n.t('list', { moment })).toBe('a.m., Thursday at 3:00 a.m.');
+});

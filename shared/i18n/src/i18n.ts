@@ -14,24 +14,41 @@ export type Messages = { readonly [key: string]: string | Messages };
 export function createI18n(locale: Locale, namespaces: Record<string, Messages>, settings?: Limits): i18n {
   const instance = createInstance();
   // `init` settles at once here: every resource is at hand and nothing is loaded over the network.
-  void instance.use(initReactI18next).init({
-    lng: locale,
-    fallbackLng: DEFAULT_LOCALE,
-    supportedLngs: locales,
-    load: 'currentOnly',
-    resources: { [locale]: typeset(namespaces, locale) } as Resource,
-    defaultNS: 'shell',
-    initAsync: false,
-    returnNull: false,
-    interpolation: { escapeValue: false, ...(settings && { defaultVariables: limitsIn(locale, settings) }) },
-    react: { useSuspense: false },
-  });
+  void instance
+    .use(initReactI18next)
+    .use(setEnglish)
+    .init({
+      lng: locale,
+      fallbackLng: DEFAULT_LOCALE,
+      supportedLngs: locales,
+      load: 'currentOnly',
+      resources: { [locale]: typeset(namespaces, locale) } as Resource,
+      defaultNS: 'shell',
+      initAsync: false,
+      returnNull: false,
+      ...(locale === 'en-CA' && { postProcess: setEnglish.name }),
+      interpolation: {
+        escapeValue: false,
+        ...(settings && { defaultVariables: limitsIn(locale, settings) }),
+      },
+      react: { useSuspense: false },
+    });
   return instance;
 }
 
-/** A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. */
+/**
+ * A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. In
+ * English a sentence that ends in `3:00 a.m.` needs no other period.
+ */
 export const typesetText = (text: string, locale: Locale): string =>
-  locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text;
+  locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text.replace(/([ap]\.m\.)\./g, '$1');
+
+/** English texts are set once what they name is in them, French ones as they are loaded. */
+const setEnglish = {
+  type: 'postProcessor',
+  name: 'english',
+  process: (text: string) => typesetText(text, 'en-CA'),
+} as const;
 
 const narrowed = new WeakMap<object, Messages>();
 
