@@ -1,6 +1,7 @@
 /**
- * `npm test [-- --only types,lint,gates,unit,api,build,budgets,e2e] [part of a path …]`: everything that must hold
- * before a change is done. Goes on after a failure, so that one run shows all; the last line has the true sums.
+ * `npm test [-- --only types,lint,gates,unit,api,build,budgets,e2e] [--changed] [part of a path …]`: everything that must
+ * hold before a change is done, or with `--changed` what this change can break. Goes on after a failure, so that one run
+ * shows all; the last line has the true sums.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { endRunning } from '../running/child-process.ts';
 import { endAll, processesMarked, type RunningProcess } from '../running/processes.ts';
 import { print, seconds } from '../running/terminal.ts';
 import { allStages } from '../stages/all-stages.ts';
+import { changedFiles } from '../stages/changed-files.ts';
 import { add, type RunOptions, type Stage, type Tally, tallyOf } from '../stages/stage.ts';
 
 /** Every process of this run inherits it, so that none can hide from the last look. */
@@ -18,7 +20,7 @@ process.env[mark.variable] = mark.value;
 
 const { positionals: filters, values } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: 'string' } },
+  options: { only: { type: 'string' }, changed: { type: 'boolean', default: false } },
 });
 const names = values.only?.split(',') ?? allStages.map(({ name }) => name);
 const unknown = names.filter((name) => !allStages.some((stage) => stage.name === name));
@@ -74,11 +76,22 @@ const runStage = async (stage: Stage, options: RunOptions): Promise<Tally> => {
 };
 
 const main = async (): Promise<Tally> => {
-  const options = { root, storeDir: join(root, '.cache', 'test-store'), filters };
+  const changed = values.changed ? await changedFiles(root) : undefined;
+  const options = {
+    root,
+    storeDir: join(root, '.cache', 'test-store'),
+    filters,
+    ...(changed && { changed }),
+  };
   // with parts of paths, only tests that have a path can be meant
   const filtered = filters.length > 0 && !values.only ? ['unit', 'api', 'build', 'e2e'] : names;
   const tallies: Tally[] = [];
   for (const stage of allStages.filter(({ name }) => filtered.includes(name))) {
+    const { isTouchedBy } = stage;
+    if (changed && isTouchedBy && !changed.files.some(isTouchedBy)) {
+      print(`– ${stage.name}: nothing that it looks at has changed\n`);
+      continue;
+    }
     tallies.push(await runStage(stage, options));
   }
   return add([...tallies, await runStage(cleanEnd, options)]);

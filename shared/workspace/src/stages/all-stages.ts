@@ -3,6 +3,7 @@ import { lintGate } from '../gates/lint.gate.ts';
 import { sizeBudgetsGate } from '../gates/size-budgets.gate.ts';
 import { typesGate } from '../gates/types.gate.ts';
 import { buildStage } from './build.stage.ts';
+import { touchesTheStore } from './changed-files.ts';
 import { deployStage } from './deploy.stage.ts';
 import { jestStage } from './jest.stage.ts';
 import { playwrightStage } from './playwright.stage.ts';
@@ -17,7 +18,11 @@ export const allStages: readonly Stage[] = [
   jestStage('api', [{ config: 'node', only: '/api/src/' }]),
   jestStage('api on PostgreSQL', [{ config: 'postgres' }]),
   buildStage,
-  { name: 'budgets', run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root) },
+  {
+    name: 'budgets',
+    isTouchedBy: touchesTheStore,
+    run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root),
+  },
   playwrightStage,
   deployStage({ install: false }),
 ];

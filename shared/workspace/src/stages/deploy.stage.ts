@@ -7,6 +7,7 @@ import { makeRepository } from '../running/outside-repository.ts';
 import { packPackages } from '../running/pack-packages.ts';
 import { headingOf } from '../running/page-shows.ts';
 import { startStore } from '../running/store-process.ts';
+import { touchesDeploying } from './changed-files.ts';
 import { type Stage, tallyOf } from './stage.ts';
 
 /** A remote that no file of the repository knows of. */
@@ -21,6 +22,7 @@ type Deployment = { root: string; dir: string; storeDir: string; url: string };
  */
 export const deployStage = (options: { install: boolean }): Stage => ({
   name: 'deploy',
+  isTouchedBy: touchesDeploying,
   run: async ({ root, storeDir: published }) => {
     const dir = mkdtempSync(join(tmpdir(), 'deploy-'));
     const storeDir = join(dir, 'store');

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../running/child-process.ts';
+import { type Changed, jestFollows } from './changed-files.ts';
 import { add, type Stage, type Tally } from './stage.ts';
 
 type Report = {
@@ -26,9 +27,9 @@ export type JestRun = {
 
 export const jestStage = (name: string, runs: readonly JestRun[]): Stage => ({
   name,
-  run: async ({ root, filters }) => {
+  run: async ({ root, filters, changed }) => {
     const tallies: Tally[] = [];
-    for (const one of runs) tallies.push(await runJest(root, one, filters));
+    for (const one of runs) tallies.push(await runJest(root, one, filters, changed));
     return add(tallies);
   },
 });
@@ -37,7 +38,9 @@ const runJest = async (
   root: string,
   { config, only, except }: JestRun,
   filters: readonly string[],
+  changed: Changed | undefined,
 ): Promise<Tally> => {
+  const since = changed && jestFollows(changed.files) ? ['--changedSince', changed.base] : [];
   const folder = mkdtempSync(join(tmpdir(), 'jest-report-'));
   const report = join(folder, 'report.json');
   const wanted =
@@ -58,7 +61,8 @@ const runJest = async (
           report,
           '--maxWorkers=100%',
         ],
-        ...(filters.length > 0 ? ['--passWithNoTests'] : []),
+        ...since,
+        ...(filters.length + since.length > 0 ? ['--passWithNoTests'] : []),
         ...(except ? ['--testPathIgnorePatterns', '/node_modules/', except] : []),
         ...(wanted.length > 0 ? ['--testPathPatterns', ...wanted] : []),
       ],

@@ -5,6 +5,7 @@ import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { run } from '../running/child-process.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { startStore } from '../running/store-process.ts';
+import { journeysAmong, touchesTheStore } from './changed-files.ts';
 import { add, type Stage, type Tally, tallyOf } from './stage.ts';
 
 export type PlaywrightSuite = {
@@ -33,7 +34,10 @@ export type PlaywrightReport = {
 /** The journeys in Chromium, on a store of their own: fresh data, a free port, the builds of the build stage. */
 export const playwrightStage: Stage = {
   name: 'e2e',
-  run: async ({ storeDir, filters }) => {
+  isTouchedBy: (file) => touchesTheStore(file) || journeysAmong([file]).length > 0,
+  run: async ({ storeDir, filters: asked, changed }) => {
+    const whole = !changed || changed.files.some(touchesTheStore);
+    const filters = whole ? asked : [...asked, ...journeysAmong(changed.files)];
     const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
     const chromium = await findChromium();
     // every journey comes from one address

@@ -1,4 +1,5 @@
 import type { Check, Gate } from '../gates/gate.ts';
+import type { Changed } from './changed-files.ts';
 
 /** What a stage counted; `notes` are printed under its line: failures with their reasons, and figures. */
 export type Tally = { readonly passed: number; readonly failed: number; readonly notes: readonly string[] };
@@ -9,9 +10,16 @@ export type RunOptions = {
   readonly storeDir: string;
   /** Parts of paths: tests whose path contains none of them are left out. */
   readonly filters: readonly string[];
+  /** With `--changed`: only what these may break is run. */
+  readonly changed?: Changed;
 };
 
-export type Stage = { readonly name: string; readonly run: (options: RunOptions) => Promise<Tally> };
+export type Stage = {
+  readonly name: string;
+  readonly run: (options: RunOptions) => Promise<Tally>;
+  /** Whether a changed file may break what the stage looks at; every stage that does not say so is always run. */
+  readonly isTouchedBy?: (file: string) => boolean;
+};
 
 export const add = (tallies: readonly Tally[]): Tally => ({
   passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
