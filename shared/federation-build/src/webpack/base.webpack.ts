@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration } from 'webpack';
+import type { Configuration, PathData } from 'webpack';
 import { fromBrowserPart } from './browser-part.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';
 import { FacadeGuard } from './facade-guard.ts';
@@ -53,7 +53,7 @@ export function baseConfig(options: BaseOptions): Configuration {
       path: outDir,
       // Wherever the folder is served from, a CDN included.
       publicPath: 'auto',
-      filename: hot ? '[name].js' : '[name].[contenthash:10].js',
+      filename: hot ? '[name].js' : scriptName,
       chunkFilename: hot ? '[name].chunk.js' : '[name].[contenthash:10].js',
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       uniqueName,
@@ -117,6 +117,13 @@ export function baseConfig(options: BaseOptions): Configuration {
     },
   };
 }
+
+/**
+ * The federation plugin asks for an entry's name before its content is known, to see how deep it lies; webpack since 5.111
+ * refuses to name a hash that is not there.
+ */
+const scriptName = ({ chunk }: PathData) =>
+  chunk?.contentHash?.javascript ? '[name].[contenthash:10].js' : '[name].js';
 
 /** For a build that the edge runs. */
 export const nodeOnly = { target: 'node24' } satisfies Configuration;
