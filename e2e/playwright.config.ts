@@ -56,7 +56,7 @@ export default defineConfig({
       name: 'once',
       testMatch: [
         '{catalogue/once,chaos,conformance,federation,keyboard,operations,payments}/**/*.spec.ts',
-        'personas/{forms,year}.spec.ts',
+        'personas/{forms,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },
     },

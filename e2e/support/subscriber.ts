@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { aNewcomer } from './sign-up.page.ts';
 
@@ -16,11 +17,20 @@ export type Subscriber = {
 /** How far somebody has come in the sign-up. */
 type Stage = 'account' | 'delivery' | 'order';
 
+type Wishes = {
+  locale?: Locale;
+  /** Delivered on this day of the week: 0 (Sunday) to 6. */
+  weekday?: number;
+  /** A test card of Stripe's. */
+  card?: string | undefined;
+};
+
 /** Somebody new, by default active with a card on file and an open first order, made by the store's own calls. */
 export async function aSubscriber(
   request: APIRequestContext,
   base = '',
   until: Stage = 'order',
+  { locale = 'fr-CA', weekday, card = 'pm_card_visa' }: Wishes = {},
 ): Promise<Subscriber> {
   const { first, last, email, password } = aNewcomer();
   let token: string | null = null;
@@ -41,7 +51,7 @@ export async function aSubscriber(
     password,
     password_confirmation: password,
     phone: '15145550123',
-    locale: 'fr-CA',
+    locale,
     referral: 'friend',
     plans: [{ pid: plans[0]?.pid, quantity: 2 }],
   });
@@ -49,15 +59,20 @@ export async function aSubscriber(
   const who = { token, first, email, password, call };
   if (until === 'account') return who;
   const points = await call<PickupPoint[]>('GET', '/pickup-points/opens');
+  const windowOf = ({ timeslots, availabilities }: PickupPoint) =>
+    timeslots.find(
+      ({ day, active }) =>
+        active &&
+        (weekday === undefined || day === weekday) &&
+        availabilities.some((one) => one.day === day && one.spot_left > 0),
+    );
   const point = points.find(
-    ({ open, full, private: secret, frequence }) => open && !full && !secret && frequence <= 7,
+    (one) => one.open && !one.full && !one.private && one.frequence <= 7 && windowOf(one),
   );
-  const timeslot = point?.timeslots.find(
-    ({ day, active }) => active && point.availabilities.some((one) => one.day === day && one.spot_left > 0),
-  );
+  const timeslot = point && windowOf(point);
   await call('POST', '/deliveries/PUP', { ppid: point?.ppid, timeslotId: timeslot?.id, frequence: 7 });
   if (until === 'delivery') return who;
-  await call('POST', '/subscriptions/card', { paymentMethodId: 'pm_card_visa', terms: TERMS.version });
+  await call('POST', '/subscriptions/card', { paymentMethodId: card, terms: TERMS.version });
   await call<Order>('POST', '/orders');
   return who;
 }
