@@ -1,44 +1,42 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { ApiError } from '@msl/api-client';
 import type { Holidays, PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import { type HolidaysForm as Form, holidaysFormSchema } from '@msl/contracts/forms/holidays.schema.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
+import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
-import { refusalOf } from '../messages/use-messages.ts';
 import { lastDay, lastEnd, startNotPast, todayInQuebec } from './holiday-window.ts';
 import styles from './holidays.module.css';
 import { PaidWithin } from './paid-within.tsx';
+import type { useHolidays } from './use-holidays.ts';
 
 const formOf = ({ start_at, end_at }: Holidays): Form => ({ start_at: start_at ?? '', end_at: end_at ?? '' });
 
 type HolidaysFormProps = {
   holidays: PlannedHolidays;
-  onSave: (form: Form) => Promise<unknown>;
+  save: ReturnType<typeof useHolidays>['save'];
   onClose: () => void;
   /** Somebody has just opened it by a button that is gone now. */
   takesFocus: boolean;
 };
 
 /** From today to eight months ahead, six weeks at most; a start in the past is moved to today. */
-export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: HolidaysFormProps) {
+export default function HolidaysForm({ holidays, save, onClose, takesFocus }: HolidaysFormProps) {
   const { t } = useTranslation('mfe-account');
-  const errorText = useErrorText();
   const [today] = useState(() => todayInQuebec(Date.now()));
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Form>({
     resolver: valibotResolver(holidaysFormSchema),
     values: formOf(holidays),
     resetOptions: { keepDirtyValues: true },
   });
-  const { register, handleSubmit, formState, setFocus, setValue, setError, watch } = form;
+  const { register, handleSubmit, formState, setFocus, setValue, watch } = form;
+  const { banner, wrong } = useServerErrors(save.error, form);
   const forget = useKeptForm('holidays', form);
   const overtaken = useOvertaken('holidays', formState.isDirty, formOf(holidays));
   const start = watch('start_at') || today;
@@ -48,6 +46,7 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
   }, [takesFocus, setFocus]);
   const close = () => {
     forget();
+    save.reset();
     onClose();
   };
 
@@ -56,28 +55,13 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
     if (moved !== value) setValue('start_at', moved);
     return moved;
   };
-  async function submit(values: Form) {
-    setRefusal(null);
-    try {
-      await onSave(values);
-      close();
-    } catch (error) {
-      for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (field in values) setError(field as keyof Form, { message: key });
-      setRefusal(refusalOf(error).errorKey);
-    }
-  }
-  const wrong = (name: keyof Form) => {
-    const key = formState.errors[name]?.message;
-    return key ? errorText(key) : undefined;
-  };
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         moveStart(watch('start_at'));
-        return handleSubmit(submit)(event);
+        return handleSubmit((values) => save.mutate(values, { onSuccess: close }))(event);
       }}
     >
       <div className={styles.dates}>
@@ -101,13 +85,9 @@ export default function HolidaysForm({ holidays, onSave, onClose, takesFocus }: 
       <p className={styles.text}>{t('holidays.limits')}</p>
       <PaidWithin days={holidays.paid_deliveries} start={start} end={watch('end_at')} />
       {overtaken && <Overtaken onForget={close} />}
-      {refusal && (
-        <Notice tone="error" title={t('holidays.notSaved')}>
-          {errorText(refusal)}
-        </Notice>
-      )}
+      <FormErrors title={t('holidays.notSaved')} errors={banner} />
       <div className={styles.actions}>
-        <Button type="submit" size="sm" pending={formState.isSubmitting}>
+        <Button type="submit" size="sm" pending={save.isPending}>
           {t('holidays.save')}
         </Button>
         <Button variant="ghost" size="sm" onClick={close}>

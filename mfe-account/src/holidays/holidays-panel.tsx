@@ -39,7 +39,7 @@ export function HolidaysPanel() {
               >
                 <HolidaysForm
                   holidays={planned}
-                  onSave={save.mutateAsync}
+                  save={save}
                   onClose={() => setChosen(false)}
                   takesFocus={chosen === true}
                 />

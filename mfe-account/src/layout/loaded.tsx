@@ -1,5 +1,5 @@
-import { ApiError } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { RetryIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -28,7 +28,7 @@ export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
       )
     );
   }
-  const key = query.error instanceof ApiError ? query.error.key : 'network';
+  const key = refusalOf(query.error).key;
   return (
     <Notice
       tone="info"

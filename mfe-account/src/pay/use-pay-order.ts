@@ -2,11 +2,12 @@ import { useApi } from '@msl/api-client';
 import type { Unpaid } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf, useMessages } from '../messages/use-messages.ts';
+import { useMessages } from '../messages/use-messages.ts';
 
 /**
  * Pays a refused order with the card on file. When the bank asks, it is answered here, and the order asked for again:
@@ -46,7 +47,7 @@ export function usePayOrder({ oid }: Unpaid) {
       done(t('pay.done'));
       bus.emit('subscription.changed@1', {});
     } catch (error) {
-      setRefusal(errorText(refusalOf(error).errorKey));
+      setRefusal(errorText(refusalOf(error).key));
     } finally {
       setPaying(false);
       await queries.invalidateQueries();

@@ -3,9 +3,9 @@ import { referrals } from '@msl/contracts/entities/enums.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { isPhone } from '@msl/contracts/forms/fields.ts';
 import { type ProfileForm as Form, profileSchema } from '@msl/contracts/forms/profile.schema.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { CheckboxField } from '@msl/ui/checkbox-field.tsx';
 import { FieldPair } from '@msl/ui/field-pair.tsx';
@@ -25,7 +25,6 @@ import { useSaveProfile } from './use-save-profile.ts';
 /** Everything a subscriber may change about themselves; e-mail and postal code are shown only. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('mfe-account');
-  const errorText = useErrorText();
   const form = useForm<Form>({
     resolver: valibotResolver(profileSchema),
     values: formOf(user),
@@ -39,18 +38,14 @@ export function ProfileForm({ user }: { user: User }) {
     forget();
     reset(formOf(from), { keepDirtyValues: false });
   };
-  const { save, serverErrors } = useSaveProfile(form, start);
+  const saving = useSaveProfile(form, start);
+  const { banner, wrong } = useServerErrors(saving.error, form);
   const overtaken = useOvertaken('profile', formState.isDirty, formOf(user));
   const phoneIsValid = isPhone(watch('phone'));
-
-  const wrong = (name: keyof Form) => {
-    const key = formState.errors[name]?.message;
-    return key ? errorText(key) : undefined;
-  };
   return (
     <Panel title={t('info.form')} icon={<UserIcon />}>
-      <form className={styles.form} onSubmit={handleSubmit(save)} noValidate>
-        <FormErrors title={t('info.notSaved')} errors={serverErrors} />
+      <form className={styles.form} onSubmit={handleSubmit((values) => saving.mutate(values))} noValidate>
+        <FormErrors title={t('info.notSaved')} errors={banner} />
         {overtaken && <Overtaken onForget={() => start(user)} />}
         <FieldPair>
           <TextField
@@ -102,7 +97,7 @@ export function ProfileForm({ user }: { user: User }) {
         />
         <CheckboxField label={t('info.newsletter')} {...register('newsletter')} />
         <div className={styles.actions}>
-          <Button type="submit" pending={formState.isSubmitting} disabled={!phoneIsValid}>
+          <Button type="submit" pending={saving.isPending} disabled={!phoneIsValid}>
             {t('info.save')}
           </Button>
           <Button variant="ghost" onClick={() => start(user)}>

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { ApiError, useApi } from '@msl/api-client';
+import { useApi } from '@msl/api-client';
 import { type ReferralForm as Form, referralFormSchema } from '@msl/contracts/forms/referral.schema.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { FieldPair } from '@msl/ui/field-pair.tsx';
@@ -10,11 +10,11 @@ import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
-import { refusalOf } from '../messages/use-messages.ts';
 import styles from './referral.module.css';
 
 type ReferralFormProps = {
@@ -27,10 +27,8 @@ type ReferralFormProps = {
 /** The person invited; the store writes to them in their language. */
 export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFormProps) {
   const { t } = useTranslation('mfe-account');
-  const errorText = useErrorText();
   const locale = useLocale();
   const api = useApi();
-  const [serverErrors, setServerErrors] = useState<{ code: number; message: string }[]>([]);
   const form = useForm<Form>({
     resolver: valibotResolver(referralFormSchema),
     defaultValues: {
@@ -44,7 +42,7 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
     },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, setError, setFocus } = form;
+  const { register, handleSubmit, setFocus } = form;
   const forget = useKeptForm('referral', form);
   // The field exists once it is shown, after the button that led here has gone.
   useEffect(() => {
@@ -55,27 +53,18 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
     onClose();
   };
 
-  async function send(values: Form) {
-    setServerErrors([]);
-    try {
-      await api.call('createReferral', { body: values });
+  const invite = useMutation({
+    mutationFn: (body: Form) => api.call('createReferral', { body }),
+    onSuccess: (_, { email }) => {
       forget();
-      onSent(values.email);
-    } catch (error) {
-      for (const [field, key] of Object.entries(error instanceof ApiError ? error.fields : {}))
-        if (field in values) setError(field as keyof Form, { message: key });
-      const { errorKey, status } = refusalOf(error);
-      setServerErrors([{ code: status, message: errorText(errorKey) }]);
-    }
-  }
-  const wrong = (name: keyof Form) => {
-    const key = formState.errors[name]?.message;
-    return key ? errorText(key) : undefined;
-  };
+      onSent(email);
+    },
+  });
+  const { banner, wrong } = useServerErrors(invite.error, form);
   return (
     <Card>
-      <form className={styles.form} onSubmit={handleSubmit(send)} noValidate>
-        <FormErrors title={t('referral.notSent')} errors={serverErrors} />
+      <form className={styles.form} onSubmit={handleSubmit((values) => invite.mutate(values))} noValidate>
+        <FormErrors title={t('referral.notSent')} errors={banner} />
         <FieldPair>
           <TextField
             label={t('referral.firstName')}
@@ -127,7 +116,7 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
           />
         </FieldPair>
         <div className={styles.actions}>
-          <Button type="submit" pending={formState.isSubmitting}>
+          <Button type="submit" pending={invite.isPending}>
             {t('referral.send')}
           </Button>
           <Button variant="ghost" onClick={close}>

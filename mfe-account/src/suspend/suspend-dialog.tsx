@@ -1,7 +1,7 @@
 import { useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -9,7 +9,6 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { WhatHappens } from '@msl/ui/what-happens.tsx';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../messages/use-messages.ts';
 import { useOrderStatus } from '../skip/use-order-status.ts';
 import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import { useSuspend } from './use-suspend.ts';
@@ -25,11 +24,11 @@ type SuspendDialogProps = {
 export default function SuspendDialog({ order, draft, onDraft, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-account');
   const { date, money } = useFormat();
-  const errorText = useErrorText();
   const member = useProfile().subscription;
   const isMember = member?.is_prime === true && !member.prime_cancel_at_period_end;
   const skippable = order?.can_skip ? order : null;
   const suspend = useSuspend(onClose);
+  const { notice } = useServerErrors(suspend.error);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
   const choice = choices.find((one) => one === draft.choice) ?? choices[0] ?? 'paused';
   const { reason } = draft;
@@ -94,7 +93,7 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
           ]}
         />
       )}
-      {suspend.error && <Notice tone="error">{errorText(refusalOf(suspend.error).errorKey)}</Notice>}
+      {notice && <Notice tone="error">{notice}</Notice>}
     </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { ApiError, apiQuery, useApi, useProfile } from '@msl/api-client';
+import { apiQuery, useApi, useProfile } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, Slot } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -28,7 +29,7 @@ function CurrentOrder() {
   const paused = useProfile().subscription?.status === 'paused';
   if (order.isPending) return <CartSkeleton />;
   if (order.isError) {
-    const key = order.error instanceof ApiError ? order.error.key : 'network';
+    const key = refusalOf(order.error).key;
     return <ErrorState headingLevel={1} title={errorText(key)} onRetry={() => void order.refetch()} />;
   }
   if (order.data) return <OpenCart order={order.data} />;

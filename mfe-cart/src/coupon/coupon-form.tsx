@@ -1,5 +1,4 @@
 import { TEXT_MAX_LENGTH } from '@msl/contracts/constants.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -10,8 +9,8 @@ import styles from './coupon-panel.module.css';
 
 type CouponFormProps = {
   pending: boolean;
-  /** Why the last code was refused; null when none was. */
-  errorKey: string | null;
+  /** Why the last code was refused, in words. */
+  refusal: string | undefined;
   /** Asked for by a press: the field takes the focus. */
   focused: boolean;
   /** Whether the store answered, be it yes or no. */
@@ -24,9 +23,8 @@ type CouponFormProps = {
  * One code at a time. Nothing typed, nothing sent; the field is empty again after every answer, and only then: a reload, a
  * store that is away or a session that ends takes nothing of what was typed.
  */
-export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: CouponFormProps) {
+export function CouponForm({ pending, refusal, focused, onApply, onKeep }: CouponFormProps) {
   const { t } = useTranslation('mfe-cart');
-  const errorText = useErrorText();
   const [typed, keep, forget] = useKeptState<string>('coupon');
 
   async function submit(event: SyntheticEvent) {
@@ -58,9 +56,9 @@ export function CouponForm({ pending, errorKey, focused, onApply, onKeep }: Coup
       <Button type="submit" variant="secondary" pending={pending}>
         {t('coupon.apply')}
       </Button>
-      {errorKey && (
+      {refusal && (
         <div className={styles.wide}>
-          <Notice tone="error">{errorText(errorKey)}</Notice>
+          <Notice tone="error">{refusal}</Notice>
         </div>
       )}
       {onKeep && (

@@ -15,7 +15,7 @@ import { isAnswer, useCoupon } from './use-coupon.ts';
  */
 export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
   const { t } = useTranslation('mfe-cart');
-  const { known, applied, applying, errorKey } = useCoupon();
+  const { known, applied, applying, refusal } = useCoupon();
   const [asked, setAsked] = useState<'another' | 'the same' | null>(null);
   // A code half typed stays in view: after a reload, or when another tab applies one.
   const half = useHasDraft('coupon');
@@ -48,7 +48,7 @@ export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
     <div className={styles.panel}>
       <CouponForm
         pending={applying.isPending}
-        errorKey={errorKey}
+        refusal={refusal}
         focused={asked === 'another'}
         onApply={(code) =>
           applying.mutateAsync(code).then(() => {

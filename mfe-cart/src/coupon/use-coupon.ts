@@ -1,5 +1,6 @@
 import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
 import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -17,12 +18,11 @@ export function useCoupon() {
       tellOtherTabs();
     },
   });
-  const refusal = applying.error instanceof ApiError ? applying.error.key : 'something-went-wrong';
   return {
     known: !applied.isPending,
     applied: applied.data ?? null,
     applying,
-    errorKey: applying.isError ? refusal : null,
+    refusal: useServerErrors(applying.error).notice,
   };
 }
 

@@ -1,7 +1,8 @@
-import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { apiKey, useApi } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { showChange } from '@msl/panels/basket/changed-order.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -40,12 +41,8 @@ export function useKeep(basket: { oid: string } | 'preorder') {
       bus.emit('preorder.changed@1', { pid });
     },
     onError: (error) => {
-      const refusal = error instanceof ApiError ? error : null;
-      bus.emit('snackbar.show@1', {
-        kind: 'error',
-        errorKey: refusal?.key ?? 'network',
-        status: refusal?.code ?? 0,
-      });
+      const { key: errorKey, code: status } = refusalOf(error);
+      bus.emit('snackbar.show@1', { kind: 'error', errorKey, status });
       return queries.invalidateQueries({ queryKey: key });
     },
   });

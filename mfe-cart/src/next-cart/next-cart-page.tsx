@@ -1,6 +1,7 @@
-import { ApiError, apiQuery, useApi, useProfile } from '@msl/api-client';
+import { apiQuery, useApi, useProfile } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, Slot } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -82,7 +83,7 @@ function PreorderLines() {
   const keep = useKeep('preorder');
   if (lines.isPending) return <CartSkeleton />;
   if (lines.isError) {
-    const key = lines.error instanceof ApiError ? lines.error.key : 'network';
+    const key = refusalOf(lines.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void lines.refetch()} />;
   }
   return (

@@ -1,5 +1,5 @@
-import { ApiError } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -19,7 +19,7 @@ export function ProductList() {
   if (list.isPending) return <ProductGridSkeleton count={8} />;
   const everything = <ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>;
   if (list.isError) {
-    const { key, code } = list.error instanceof ApiError ? list.error : { key: 'network', code: 0 };
+    const { key, code } = refusalOf(list.error);
     // An aisle that does not exist comes no nearer by asking again.
     if (code === 404) return <EmptyState title={errorText(key)} action={everything} />;
     return <ErrorState title={errorText(key)} onRetry={() => void list.refetch()} />;

@@ -1,8 +1,8 @@
-import { ApiError } from '@msl/api-client';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -66,7 +66,7 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
                 </Button>
               }
             >
-              {errorText(offers.error instanceof ApiError ? offers.error.key : 'network')}
+              {errorText(refusalOf(offers.error).key)}
             </Notice>
           )}
         </Card>

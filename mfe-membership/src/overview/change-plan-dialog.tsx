@@ -1,9 +1,9 @@
-import { ApiError } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -92,11 +92,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
             )}
           />
         )}
-        {offers.isError && !isKnown && (
-          <Notice tone="error">
-            {errorText(offers.error instanceof ApiError ? offers.error.key : 'network')}
-          </Notice>
-        )}
+        {offers.isError && !isKnown && <Notice tone="error">{errorText(refusalOf(offers.error).key)}</Notice>}
         {overtaken && <Overtaken onForget={onClose} />}
         {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
       </div>

@@ -1,5 +1,6 @@
-import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { apiKey, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -26,6 +27,6 @@ export function useChangePlan(onDone: () => void) {
       onDone();
     },
   });
-  const refusal = change.error && (change.error instanceof ApiError ? change.error.key : 'network');
+  const refusal = change.error && refusalOf(change.error).key;
   return { change: change.mutate, changing: change.isPending, refusal };
 }

@@ -1,6 +1,7 @@
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
 import { aPlan } from '@msl/testing/plan.builders.ts';
+import { refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
@@ -102,11 +103,13 @@ test('two passwords that differ are said with the other mistakes', async () => {
 
 test('what the server refuses of a field is said there, with what was typed still in it', async () => {
   await atAccount('/sign-up/step-3?corpo=true', {
-    'POST /users': { refusedWith: { status: 409, key: 'user-already-exist' } },
+    'POST /users': refusal(409, 'user-already-exist', { email: 'user-already-exist' }),
   });
   await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga' });
   await userEvent.click(create());
-  expect(await screen.findByText(new RegExp(errors['user-already-exist']))).toBeTruthy();
+  await waitFor(async () =>
+    expect(said(await field('Adresse courriel'))).toContain(errors['user-already-exist']),
+  );
   expect(screen.getByRole('link', { name: 'Me connecter à ce compte' })).toBeTruthy();
   expect((await field('Adresse courriel')).value).toBe('zoe@exemple.ca');
 });

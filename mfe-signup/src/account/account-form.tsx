@@ -2,8 +2,8 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { referrals } from '@msl/contracts/entities/enums.ts';
 import { isPhone } from '@msl/contracts/forms/fields.ts';
 import { corporateSignUpSchema, type SignUpForm, signUpSchema } from '@msl/contracts/forms/sign-up.schema.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -29,7 +29,6 @@ import { useSignUp } from './use-sign-up.ts';
 /** Who you are. Everything but the passwords is kept while it is typed. */
 export function AccountForm() {
   const { t } = useTranslation('mfe-signup');
-  const errorText = useErrorText();
   const locale = useLocale();
   const { corporate, withCorpo } = useCorporate();
   const { draft, change } = useDraft();
@@ -40,20 +39,15 @@ export function AccountForm() {
     // Two passwords that differ are said together with what is wrong elsewhere, not once all of that is right.
     criteriaMode: 'all',
   });
-  const { register, handleSubmit, formState } = form;
-  const { submit, serverErrors } = useSignUp(form);
+  const { register, handleSubmit } = form;
+  const signUp = useSignUp();
+  const { banner, key, wrong } = useServerErrors(signUp.error, form);
   useKeepTyped(form);
   const phone = useWatch({ control: form.control, name: 'phone' });
-
-  const wrong = (name: keyof SignUpForm) => {
-    const key = formState.errors[name]?.message;
-    return key ? errorText(key) : undefined;
-  };
-  const signIn = serverErrors.some(({ key }) => key === 'user-already-exist');
   return (
-    <form className={styles.form} onSubmit={handleSubmit(submit)} noValidate>
-      <FormErrors title={t('account.notCreated')} errors={serverErrors}>
-        {signIn && <TextLink to={paths.logIn()}>{t('account.logIn')}</TextLink>}
+    <form className={styles.form} onSubmit={handleSubmit((values) => signUp.mutate(values))} noValidate>
+      <FormErrors title={t('account.notCreated')} errors={banner}>
+        {key === 'user-already-exist' && <TextLink to={paths.logIn()}>{t('account.logIn')}</TextLink>}
       </FormErrors>
       {corporate && (
         <TextField
@@ -138,7 +132,7 @@ export function AccountForm() {
           type="submit"
           size="lg"
           wide="phone"
-          pending={formState.isSubmitting}
+          pending={signUp.isPending}
           disabled={!isPhone(phone)}
           iconEnd={<ArrowRightIcon />}
         >

@@ -1,6 +1,7 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -72,9 +73,7 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
           error={missing && !accepted ? 'consent-missing' : undefined}
         />
       )}
-      {reactivate.error && (
-        <RefusalNotice errorKey={reactivate.error instanceof ApiError ? reactivate.error.key : 'network'} />
-      )}
+      {reactivate.error && <RefusalNotice errorKey={refusalOf(reactivate.error).key} />}
       <Button
         variant="accent"
         size="lg"

@@ -1,6 +1,7 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -55,7 +56,7 @@ export function useFirstPayment(terms: string | null) {
       }
       return await finish(await start({ paymentMethodId: entered.paymentMethodId, code, terms }));
     } catch (error) {
-      return refusalOf(error instanceof ApiError ? error.key : 'something-went-wrong');
+      return placed(refusalOf(error).key);
     }
   }
 
@@ -83,7 +84,7 @@ export function useFirstPayment(terms: string | null) {
     return null;
   }
 
-  function refusalOf(key: string): Refusal {
+  function placed(key: string): Refusal {
     if (key.startsWith('coupon-')) return { place: 'coupon', key };
     if (key.startsWith('consent-')) return { place: 'terms', key };
     if (key.startsWith('card-') || key === 'authentication-required')

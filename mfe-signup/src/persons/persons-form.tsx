@@ -1,7 +1,7 @@
-import { ApiError, apiKey, useApi, useProfile } from '@msl/api-client';
+import { apiKey, useApi, useProfile } from '@msl/api-client';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -60,7 +60,6 @@ export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
 }
 
 function useNext(plan: Plan, persons: number) {
-  const errorText = useErrorText();
   const api = useApi();
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -83,6 +82,6 @@ function useNext(plan: Plan, persons: number) {
     navigate(withCorpo(paths.signUpAccount()));
   }
 
-  const refusal = save.error && errorText(save.error instanceof ApiError ? save.error.key : 'network');
+  const refusal = useServerErrors(save.error).notice;
   return { next, saving: save.isPending, refusal };
 }

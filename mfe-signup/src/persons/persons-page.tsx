@@ -1,6 +1,7 @@
-import { ApiError, apiQuery, useApi, useProfile } from '@msl/api-client';
+import { apiQuery, useApi, useProfile } from '@msl/api-client';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform, useSession } from '@msl/platform';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ function ChosenPlan() {
 
   if (plans.isPending) return <StepSkeleton />;
   if (plans.isError) {
-    const key = plans.error instanceof ApiError ? plans.error.key : 'network';
+    const key = refusalOf(plans.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void plans.refetch()} />;
   }
   const pid = chosen?.pid ?? subscribed?.pid;

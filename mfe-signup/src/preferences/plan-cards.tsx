@@ -1,6 +1,7 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
 import type { Plan, PlanChoice } from '@msl/contracts/entities/plan.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -38,7 +39,7 @@ export function PlanCards({ answers, onBack }: PlanCardsProps) {
   );
   if (plans.isPending) return <StepSkeleton />;
   if (plans.isError) {
-    const key = plans.error instanceof ApiError ? plans.error.key : 'network';
+    const key = refusalOf(plans.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void plans.refetch()} />;
   }
   if (plans.data.length === 0) return <EmptyState title={t('plans.none')} action={back} />;

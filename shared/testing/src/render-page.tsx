@@ -23,7 +23,9 @@ configure({ asyncUtilTimeout: 10_000 });
 type Sent = { call: string; query: URLSearchParams; body: unknown };
 /** What the API answers to a call such as `GET /tags`: a payload, a refusal, or what a function makes of the call. */
 export type Answers = Record<string, unknown | ((sent: Sent) => unknown)>;
-export const refusal = (status: number, key: string) => ({ refusedWith: { status, key } });
+export const refusal = (status: number, key: string, fields: Record<string, string> = {}) => ({
+  refusedWith: { status, key, fields },
+});
 
 export type PageOptions = {
   /** French by default; another language brings the texts of `ui` and `errors` that it needs. */
@@ -109,7 +111,8 @@ async function answer(request: Request, answers: Answers, sent: Sent[]): Promise
   const known = one.call in answers ? answers[one.call] : refusal(501, 'not-implemented');
   const payload: unknown = typeof known === 'function' ? known(one) : known;
   const refused = (payload as Partial<ReturnType<typeof refusal>> | null)?.refusedWith;
-  return refused
-    ? Response.json({ code: refused.status, message: refused.key }, { status: refused.status })
-    : Response.json({ code: 200, payload });
+  if (!refused) return Response.json({ code: 200, payload });
+  const { status, key, fields = {} } = refused;
+  const errors = Object.entries(fields).map(([field, message]) => ({ field, message }));
+  return Response.json({ code: status, message: key, errors }, { status });
 }

@@ -1,5 +1,5 @@
-import { ApiError } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
@@ -20,7 +20,7 @@ export default function SearchResults({ text }: { text: string }) {
   const found = useSearch(text);
   if (found.isPending) return <ProductGridSkeleton count={8} />;
   if (found.isError) {
-    const key = found.error instanceof ApiError ? found.error.key : 'something-went-wrong';
+    const key = refusalOf(found.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void found.refetch()} />;
   }
   const { pages } = found.data;

@@ -1,8 +1,9 @@
-import { type ApiClient, ApiError, apiKey } from '@msl/api-client';
+import { type ApiClient, apiKey } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { EventBus } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
+import { refusalOf } from '../forms/refusal.ts';
 import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
 import { showChange } from './changed-order.ts';
 import { createKeptQuantities } from './kept-quantities.ts';
@@ -33,7 +34,7 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
     },
     show: (line, quantity) => showWaiting(queries, line, quantity),
     onRefused: (line, error, quantity) => {
-      const { key, code } = error instanceof ApiError ? error : { key: 'something-went-wrong', code: 0 };
+      const { key, code } = refusalOf(error);
       // The session's end is told by the shell, which leads to log-in and back.
       if (code === 401 || kept.hasLeft()) return kept.keep(line, quantity);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });

@@ -1,4 +1,4 @@
-import { ApiError, useApi } from '@msl/api-client';
+import { useApi } from '@msl/api-client';
 import {
   CardCvcElement,
   CardExpiryElement,
@@ -6,6 +6,7 @@ import {
   useElements,
   useStripe,
 } from '@stripe/react-stripe-js';
+import { refusalOf } from '../forms/refusal.ts';
 import { useCardFrames } from './card-frames.ts';
 import { type CardRefusal, cardRefusalOf } from './card-refusal.ts';
 
@@ -37,8 +38,8 @@ export function useCardEntry() {
         ? { ok: true, paymentMethodId }
         : refused({ key: 'card-processing-error', status: 402 });
     } catch (error) {
-      if (error instanceof ApiError) return refused({ key: error.key, status: error.code });
-      return refused({ key: 'network', status: 0 });
+      const { key, code } = refusalOf(error);
+      return refused({ key, status: code });
     }
   }
 

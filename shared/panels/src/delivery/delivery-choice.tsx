@@ -10,9 +10,10 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useServerErrors } from '../forms/use-server-errors.ts';
+import { type DeliveryField, mistakesIn } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
 import type { DeliveryDraft } from './delivery-draft.ts';
-import { type Mistakes, mistakesIn } from './delivery-mistakes.ts';
 import { HomeChoice } from './home-choice.tsx';
 import { PickupChoice } from './pickup-choice.tsx';
 import { obstacleOf } from './pickup-obstacle.rules.ts';
@@ -46,9 +47,10 @@ export function DeliveryChoice({
   const format = useFormat();
   const errorText = useErrorText();
   const { settings } = usePlatform().config;
-  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [mistakes, setMistakes] = useState<ReturnType<typeof mistakesIn>>({});
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, refusal, forget } = useSaveDelivery(onSaved);
+  const refused = useServerErrors(refusal);
   const [asking, setAsking] = useState(false);
   const own = useOwnPlace();
   const { points, isPending } = useNearestPoints(draft.near);
@@ -87,12 +89,11 @@ export function DeliveryChoice({
     });
   }
 
-  const placeProps = {
-    draft,
-    mistakes,
-    refusal: refusal instanceof ApiError ? refusal.key : null,
-    onChange: change,
+  const wrong = (field: DeliveryField) => {
+    const mistake = mistakes[field];
+    return mistake ? errorText(mistake) : refused.wrong(field);
   };
+  const placeProps = { draft, wrong, onChange: change };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <RadioCards
@@ -131,7 +132,7 @@ export function DeliveryChoice({
         onValueChange={(days) =>
           change({ frequence: Number(days) === 7 ? FREQUENCY.WEEKLY : FREQUENCY.BI_WEEKLY })
         }
-        error={mistakes.frequence && errorText(mistakes.frequence)}
+        error={wrong('frequence')}
         options={[
           {
             value: '7',
@@ -156,9 +157,7 @@ export function DeliveryChoice({
           onClose={() => setAsking(false)}
         />
       )}
-      {refusal && (
-        <Notice tone="error">{errorText(refusal instanceof ApiError ? refusal.key : 'network')}</Notice>
-      )}
+      {refused.notice && <Notice tone="error">{refused.notice}</Notice>}
       {notice}
       <div className={styles.actions}>
         {actions}

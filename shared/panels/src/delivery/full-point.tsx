@@ -1,4 +1,4 @@
-import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
+import { apiKey, apiQuery, useApi } from '@msl/api-client';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
@@ -6,6 +6,7 @@ import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../forms/refusal.ts';
 
 /** A point without a spot left: its waiting list, joined once. */
 export function FullPoint({ point }: { point: PickupPoint }) {
@@ -18,7 +19,7 @@ export function FullPoint({ point }: { point: PickupPoint }) {
     mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
     onSettled: () => queries.invalidateQueries({ queryKey: apiKey('joinedWaitingLists') }),
   });
-  const refusal = join.error instanceof ApiError ? join.error.key : join.error && 'network';
+  const refusal = join.error && refusalOf(join.error).key;
   const joined =
     join.isSuccess || refusal === 'waiting-list-already-joined' || lists.data?.includes(point.ppid) === true;
   const action = joined ? (

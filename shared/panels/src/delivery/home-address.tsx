@@ -1,22 +1,20 @@
 import type { Timeslot } from '@msl/contracts/entities/timeslot.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { useTranslation } from 'react-i18next';
 import { AddressSearch } from './address-search.tsx';
+import type { PlaceProps } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
-import type { PlaceProps } from './delivery-mistakes.ts';
 import { onlyTimeslot, TimeslotChoice } from './timeslot-choice.tsx';
 
-type HomeAddressProps = Pick<PlaceProps, 'draft' | 'mistakes' | 'onChange'> & {
+type HomeAddressProps = Pick<PlaceProps, 'draft' | 'wrong' | 'onChange'> & {
   zip: string;
   timeslots: readonly Timeslot[];
 };
 
 /** The address within a postal code that is served, a note for whoever comes, and the evening. */
-export function HomeAddress({ zip, timeslots, draft, mistakes, onChange }: HomeAddressProps) {
+export function HomeAddress({ zip, timeslots, draft, wrong, onChange }: HomeAddressProps) {
   const { t } = useTranslation('panels');
-  const errorText = useErrorText();
   const { address } = draft;
   return (
     <>
@@ -26,7 +24,7 @@ export function HomeAddress({ zip, timeslots, draft, mistakes, onChange }: HomeA
         zip={zip}
         initialText={address?.label ?? ''}
         autoComplete="street-address"
-        error={mistakes.address && errorText(mistakes.address)}
+        error={wrong('address')}
         onChoose={(chosen) =>
           onChange({ address: chosen, timeslotId: draft.timeslotId ?? onlyTimeslot(timeslots) })
         }
@@ -58,7 +56,7 @@ export function HomeAddress({ zip, timeslots, draft, mistakes, onChange }: HomeA
             label={t('home.timeslot')}
             timeslots={timeslots}
             value={draft.timeslotId}
-            error={mistakes.timeslot && errorText(mistakes.timeslot)}
+            error={wrong('timeslotId')}
             onChange={(timeslotId) => onChange({ timeslotId })}
           />
         </>

@@ -8,13 +8,14 @@ import { ZipField } from '@msl/ui/zip-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { safeParse } from 'valibot';
-import type { PlaceProps } from './delivery-mistakes.ts';
+import { refusalOf } from '../forms/refusal.ts';
+import type { PlaceProps } from './delivery-body.ts';
 import { HomeAddress } from './home-address.tsx';
 import { NoHomeDelivery } from './no-home-delivery.tsx';
 import { useOwnPlace } from './use-own-place.ts';
 
 /** Delivery at home: the postal code first, then the address within it, then the evening. */
-export function HomeChoice({ draft, mistakes, onChange }: PlaceProps) {
+export function HomeChoice({ draft, wrong, onChange }: PlaceProps) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
   const api = useApi();
@@ -27,11 +28,11 @@ export function HomeChoice({ draft, mistakes, onChange }: PlaceProps) {
     retry: (count, failure) =>
       !(failure instanceof ApiError && failure.code < 500 && failure.code > 0) && count < 1,
   });
-  const failed = zip !== undefined && error ? (error instanceof ApiError ? error.key : 'network') : null;
+  const failed = zip !== undefined && error ? refusalOf(error).key : null;
   const timeslots = zip !== undefined && data ? own.slots(data) : null;
   const full = timeslots !== null && !timeslots.some(({ active }) => active);
   const longEnough = draft.zip.replace(/\s/g, '').length >= 6;
-  const mistake = mistakes.zip ?? failed ?? (longEnough && !zip ? 'zip-not-valid' : null);
+  const mistake = failed ?? (longEnough && !zip ? 'zip-not-valid' : null);
 
   return (
     <>
@@ -39,7 +40,7 @@ export function HomeChoice({ draft, mistakes, onChange }: PlaceProps) {
         label={t('home.zip')}
         hint={t('home.zipHint')}
         value={draft.zip}
-        error={mistake ? errorText(mistake) : full ? t('home.full') : undefined}
+        error={wrong('zip_code') ?? (mistake ? errorText(mistake) : full ? t('home.full') : undefined)}
         onChange={(event) => onChange({ zip: event.currentTarget.value, address: null, timeslotId: null })}
       />
       {isLoading && (
@@ -70,7 +71,7 @@ export function HomeChoice({ draft, mistakes, onChange }: PlaceProps) {
           zip={zip}
           timeslots={timeslots}
           draft={draft}
-          mistakes={mistakes}
+          wrong={wrong}
           onChange={onChange}
         />
       )}

@@ -1,6 +1,5 @@
 import { MAP_CENTRE, MAP_SEARCH_ZOOM, PICKUP_LIST_SIZE } from '@msl/contracts/constants.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FieldError } from '@msl/ui/field.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -9,8 +8,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PickupMap } from '../map/pickup-map.tsx';
 import { AddressSearch } from './address-search.tsx';
+import type { PlaceProps } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
-import type { PlaceProps } from './delivery-mistakes.ts';
 import { PickupDetail } from './pickup-detail.tsx';
 import { PickupList } from './pickup-list.tsx';
 import { PickupPasswordDialog } from './pickup-password-dialog.tsx';
@@ -20,9 +19,8 @@ import { useNearestPoints } from './use-nearest-points.ts';
 import { useOwnPlace } from './use-own-place.ts';
 
 /** A pick-up point from the map or from the list of the ten nearest, then its window. */
-export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
+export function PickupChoice({ draft, wrong, onChange }: PlaceProps) {
   const { t } = useTranslation('panels');
-  const errorText = useErrorText();
   const id = useId();
   const [asking, setAsking] = useState<PickupPoint | null>(null);
   const own = useOwnPlace();
@@ -78,18 +76,18 @@ export function PickupChoice({ draft, mistakes, onChange }: PlaceProps) {
         <PickupList
           points={withChosen(points, chosen)}
           selectedId={draft.ppid}
-          invalid={mistakes.place !== undefined}
+          invalid={wrong('ppid') !== undefined}
           describedBy={`${id}-error`}
           onSelect={select}
         />
       )}
-      <FieldError id={id}>{mistakes.place && errorText(mistakes.place)}</FieldError>
+      <FieldError id={id}>{wrong('ppid')}</FieldError>
       {chosen && (
         <PickupDetail
           point={chosen}
           frequence={draft.frequence}
           timeslotId={draft.timeslotId}
-          error={mistakes.timeslot && errorText(mistakes.timeslot)}
+          error={wrong('timeslotId')}
           onTimeslot={(timeslotId) => onChange({ timeslotId })}
         />
       )}

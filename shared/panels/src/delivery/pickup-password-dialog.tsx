@@ -1,6 +1,5 @@
-import { ApiError, useApi } from '@msl/api-client';
+import { useApi } from '@msl/api-client';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { PasswordField } from '@msl/ui/password-field.tsx';
@@ -8,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { useServerErrors } from '../forms/use-server-errors.ts';
 import styles from './delivery-choice.module.css';
 import { rememberPassword } from './pickup-passwords.ts';
 
@@ -16,7 +16,6 @@ type PickupPasswordDialogProps = { point: PickupPoint; onAccepted: () => void; o
 /** A private point asks for its password; the server compares it. Closing gives the choice up. */
 export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPasswordDialogProps) {
   const { t } = useTranslation('panels');
-  const errorText = useErrorText();
   const api = useApi();
   const [password, setPassword] = useState('');
   const check = useMutation({
@@ -28,13 +27,14 @@ export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPassw
     },
   });
 
+  const { wrong, notice } = useServerErrors(check.error);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (!check.isPending) check.mutate();
   }
 
-  const refused = check.error instanceof ApiError ? errorText(check.error.key) : undefined;
   // Outside the delivery form in the document: a form cannot stand in another one.
   return createPortal(
     <Dialog open title={t('pickup.password.title', { name: point.name })} onClose={onClose}>
@@ -45,7 +45,7 @@ export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPassw
           autoComplete="off"
           maxLength={100}
           value={password}
-          error={refused}
+          error={wrong('password') ?? notice}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Button type="submit" wide pending={check.isPending}>

@@ -2,8 +2,8 @@ import { type ApiClient, apiKey, useApi } from '@msl/api-client';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { homeOf, pickupOf } from './delivery-body.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
-import { knownPassword } from './pickup-passwords.ts';
 
 /** Saves a complete draft; what the server says of places and dates is read again afterwards. */
 export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
@@ -33,17 +33,12 @@ export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
 }
 
 function send(api: ApiClient, draft: DeliveryDraft): Promise<Delivery> {
-  const { frequence, timeslotId, ppid, address } = draft;
-  if (frequence === null || timeslotId === null) throw new Error('An incomplete delivery cannot be saved');
   if (draft.entityType === 'PUP') {
-    if (ppid === null) throw new Error('A pick-up delivery needs its point');
-    return api.call('savePickupDelivery', {
-      body: { ppid, timeslotId, frequence, password: knownPassword(ppid) },
-    });
+    const pickup = pickupOf(draft);
+    if (pickup.success) return api.call('savePickupDelivery', { body: pickup.output });
+  } else {
+    const home = homeOf(draft);
+    if (home.success) return api.call('saveHomeDelivery', { body: home.output });
   }
-  if (address === null) throw new Error('A home delivery needs its address');
-  const { label: _, ...known } = address;
-  return api.call('saveHomeDelivery', {
-    body: { ...known, address2: draft.address2, note: draft.note, country: 'CA', timeslotId, frequence },
-  });
+  throw new Error('An incomplete delivery cannot be saved');
 }

@@ -1,6 +1,6 @@
-import { type ApiError, useApi } from '@msl/api-client';
+import { useApi } from '@msl/api-client';
 import { NOTICE_DURATION } from '@msl/contracts/constants.ts';
-import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
@@ -17,11 +17,11 @@ export function NewsletterForm() {
   const { t } = useTranslation('shell');
   const client = useApi();
   const { bus } = usePlatform();
-  const errorText = useErrorText();
   const subscribe = useMutation({
     mutationFn: (email: string) => client.call('subscribeNewsletter', { body: { email } }),
   });
   const { error, reset } = subscribe;
+  const { wrong, notice } = useServerErrors(error);
   useAutoClose(error, useCallback(reset, [reset]), NOTICE_DURATION);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -41,7 +41,7 @@ export function NewsletterForm() {
       <TextField
         label={t('newsletter.email.label')}
         hint={t('newsletter.email.hint')}
-        error={error ? errorText(newsletterErrorKey(error as ApiError)) : undefined}
+        error={wrong('email') ?? notice}
         name="email"
         type="email"
         autoComplete="email"
@@ -54,5 +54,3 @@ export function NewsletterForm() {
     </form>
   );
 }
-
-const newsletterErrorKey = (error: ApiError) => error.fields.email ?? error.key;

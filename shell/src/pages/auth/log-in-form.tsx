@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type ProfileState, useApi } from '@msl/api-client';
 import { logInSchema } from '@msl/contracts/forms/log-in.schema.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
@@ -11,7 +12,6 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
 
 /** `state` is the profile that follows the token: the page waits for it, and offers to ask again when it fails. */
@@ -27,8 +27,7 @@ export function LogInForm({ state }: { state: ProfileState }) {
     mutationFn: (body: { email: string; password: string }) => client.call('logIn', { body }),
     onSuccess: ({ token }) => session.logIn(token),
   });
-  const { banner, fieldText } = useServerErrors(logIn.error, form.setError);
-  const { errors } = form.formState;
+  const { banner, wrong } = useServerErrors(logIn.error, form);
   const waiting = logIn.isPending || state.status === 'loading';
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => logIn.mutate(values))} noValidate>
@@ -43,7 +42,7 @@ export function LogInForm({ state }: { state: ProfileState }) {
       <TextField
         {...form.register('email')}
         label={t('email')}
-        error={fieldText(errors.email)}
+        error={wrong('email')}
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -52,7 +51,7 @@ export function LogInForm({ state }: { state: ProfileState }) {
       <PasswordField
         {...form.register('password')}
         label={t('password')}
-        error={fieldText(errors.password)}
+        error={wrong('password')}
         autoComplete="current-password"
         required
       />

@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
 import { passwordRequestSchema } from '@msl/contracts/forms/password.schema.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
@@ -11,7 +12,6 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -23,7 +23,7 @@ export default function RequestPasswordPage() {
   const request = useMutation({
     mutationFn: (body: { email: string }) => client.call('requestPasswordReset', { body }),
   });
-  const { banner, fieldText } = useServerErrors(request.error, form.setError);
+  const { banner, wrong } = useServerErrors(request.error, form);
   return (
     <AuthPage title={t('request.title')} lead={t('request.lead')}>
       <PageTitle>{t('request.title')}</PageTitle>
@@ -41,7 +41,7 @@ export default function RequestPasswordPage() {
           <TextField
             {...form.register('email')}
             label={t('email')}
-            error={fieldText(form.formState.errors.email)}
+            error={wrong('email')}
             type="email"
             inputMode="email"
             autoComplete="username"

@@ -3,6 +3,7 @@ import { useApi } from '@msl/api-client';
 import { PASSWORD_MIN_LENGTH } from '@msl/contracts/constants.ts';
 import { type PasswordResetForm, passwordResetSchema } from '@msl/contracts/forms/password.schema.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
@@ -12,7 +13,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useServerErrors } from '../../forms/use-server-errors.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -22,10 +22,11 @@ export default function ResetPasswordPage() {
   const form = useForm({
     resolver: valibotResolver(passwordResetSchema),
     defaultValues: { newPassword: '', newPasswordConfirmation: '' },
+    // A short password is said together with a confirmation that differs, not before it.
+    criteriaMode: 'all',
   });
   const reset = useResetPassword();
-  const { banner, fieldText } = useServerErrors(reset.error, form.setError);
-  const { errors } = form.formState;
+  const { banner, wrong } = useServerErrors(reset.error, form);
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <PageTitle>{t('reset.title')}</PageTitle>
@@ -37,14 +38,14 @@ export default function ResetPasswordPage() {
           {...form.register('newPassword')}
           label={t('reset.new')}
           hint={t('reset.hint', { length: PASSWORD_MIN_LENGTH })}
-          error={fieldText(errors.newPassword)}
+          error={wrong('newPassword')}
           autoComplete="new-password"
           required
         />
         <PasswordField
           {...form.register('newPasswordConfirmation')}
           label={t('reset.confirmation')}
-          error={fieldText(errors.newPasswordConfirmation)}
+          error={wrong('newPasswordConfirmation')}
           autoComplete="new-password"
           required
         />

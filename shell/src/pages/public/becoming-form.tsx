@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
 import { becomingSchema, type BecomingForm as Fields } from '@msl/contracts/forms/becoming.schema.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -10,7 +11,6 @@ import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useServerErrors } from '../../forms/use-server-errors.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './letter-layout.module.css';
 
@@ -26,16 +26,14 @@ export function BecomingForm() {
     mutationFn: (locals: Fields) =>
       api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
   });
-  const { banner, fieldText } = useServerErrors(send.error, form.setError);
-  const { errors } = form.formState;
+  const { banner, wrong } = useServerErrors(send.error, form);
   if (send.isSuccess) return <Notice tone="success" title={t('becoming.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
       <ContactFields
         register={form.register}
-        errors={errors}
-        fieldText={fieldText}
+        wrong={wrong}
         phone={() => (
           <TextField
             {...form.register('phone')}
@@ -44,11 +42,11 @@ export function BecomingForm() {
             type="tel"
             inputMode="tel"
             autoComplete="tel-national"
-            error={fieldText(errors.phone)}
+            error={wrong('phone')}
           />
         )}
       />
-      <MessageField register={form.register} error={fieldText(errors.message)} />
+      <MessageField register={form.register} error={wrong('message')} />
       <Button type="submit" size="lg" wide="phone" pending={send.isPending}>
         {t('becoming.submit')}
       </Button>

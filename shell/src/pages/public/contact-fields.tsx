@@ -2,15 +2,14 @@ import { FieldPair } from '@msl/ui/field-pair.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { ZipField } from '@msl/ui/zip-field.tsx';
 import type { ReactNode } from 'react';
-import type { FieldError, FieldErrors, FieldValues, Path, UseFormRegister } from 'react-hook-form';
+import type { FieldValues, Path, UseFormRegister } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
 type Contact = { first_name: string; last_name: string; email: string; zip_code: string };
 
 type ContactFieldsProps<F extends FieldValues & Contact> = {
   register: UseFormRegister<F>;
-  errors: FieldErrors<F>;
-  fieldText: (field: { message?: string } | undefined) => string | undefined;
+  wrong: (field: Path<F>) => string | undefined;
   /** The field of the phone: each form has rules of its own. Made in its place: the first wrong field is the first made. */
   phone: () => ReactNode;
 };
@@ -20,7 +19,7 @@ export function ContactFields<F extends FieldValues & Contact>(props: ContactFie
   const { t } = useTranslation('shell-public');
   const field = (name: keyof Contact) => ({
     ...props.register(name as Path<F>),
-    error: props.fieldText(props.errors[name] as FieldError | undefined),
+    error: props.wrong(name as Path<F>),
   });
   return (
     <>

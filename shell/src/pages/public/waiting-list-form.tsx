@@ -4,6 +4,7 @@ import {
   type WaitingListForm as Fields,
   waitingListSchema,
 } from '@msl/contracts/forms/waiting-list.schema.ts';
+import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -13,7 +14,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useServerErrors } from '../../forms/use-server-errors.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './letter-layout.module.css';
 import { isReady } from './waiting-list.rules.ts';
@@ -39,18 +39,16 @@ export function WaitingListForm() {
   });
   const ready = isReady(useWatch({ control: form.control }));
   const join = useMutation({ mutationFn: (body: Fields) => api.call('joinWaitingList', { body }) });
-  const { banner, fieldText } = useServerErrors(join.error, form.setError);
-  const { errors } = form.formState;
+  const { banner, wrong } = useServerErrors(join.error, form);
   if (join.isSuccess) return <Notice tone="success" title={t('waiting.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => join.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
       <ContactFields
         register={form.register}
-        errors={errors}
-        fieldText={fieldText}
+        wrong={wrong}
         phone={() => (
-          <PhoneField {...form.register('phone')} label={t('form.phone')} error={fieldText(errors.phone)} />
+          <PhoneField {...form.register('phone')} label={t('form.phone')} error={wrong('phone')} />
         )}
       />
       <RadioCards

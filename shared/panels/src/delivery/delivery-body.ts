@@ -1,0 +1,42 @@
+import { COUNTRY } from '@msl/contracts/constants.ts';
+import type { ErrorKey } from '@msl/contracts/errors.ts';
+import { homeDeliverySchema } from '@msl/contracts/forms/home-delivery.schema.ts';
+import { pickupDeliverySchema } from '@msl/contracts/forms/pickup-delivery.schema.ts';
+import { getDotPath, safeParse } from 'valibot';
+import type { DeliveryDraft } from './delivery-draft.ts';
+import { knownPassword } from './pickup-passwords.ts';
+
+/** What is asked of somebody, as the bodies of the calls name it; the rest comes from the address that was found. */
+export type DeliveryField = 'frequence' | 'ppid' | 'zip_code' | 'address' | 'timeslotId';
+
+/** A field says one thing at a time. */
+const oneEach = { abortPipeEarly: true };
+
+/** The pick-up that a draft asks for, or what is still missing. */
+export const pickupOf = ({ ppid, timeslotId, frequence }: DeliveryDraft) =>
+  safeParse(
+    pickupDeliverySchema,
+    { ppid, timeslotId, frequence, password: ppid === null ? null : knownPassword(ppid) },
+    oneEach,
+  );
+
+/** The delivery at home that a draft asks for, or what is still missing. */
+export const homeOf = ({ zip, address, address2, note, timeslotId, frequence }: DeliveryDraft) =>
+  safeParse(
+    homeDeliverySchema,
+    { zip_code: zip, ...address, ...{ address2, note, country: COUNTRY, timeslotId, frequence } },
+    oneEach,
+  );
+
+/** What is still missing before a delivery can be saved (specification, section 5): a key for each field. */
+export function mistakesIn(draft: DeliveryDraft): Partial<Record<DeliveryField, ErrorKey>> {
+  const { issues } = draft.entityType === 'PUP' ? pickupOf(draft) : homeOf(draft);
+  return Object.fromEntries(issues?.map((issue) => [getDotPath(issue), issue.message]) ?? []);
+}
+
+export type PlaceProps = {
+  draft: DeliveryDraft;
+  /** What is wrong with a field, in words. */
+  wrong: (field: DeliveryField) => string | undefined;
+  onChange: (patch: Partial<DeliveryDraft>) => void;
+};

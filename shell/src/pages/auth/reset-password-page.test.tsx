@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
+import ResetPasswordPage from './reset-password-page.tsx';
+
+test('a short password and a confirmation that differs are said together', async () => {
+  renderInShell(<ResetPasswordPage />, { path: '/auth/password/reset?token=t1' });
+  const [password, confirmation] = screen.getAllByLabelText(/password|reset\./, { selector: 'input' });
+  await userEvent.type(password as HTMLElement, 'court');
+  await userEvent.type(confirmation as HTMLElement, 'autre');
+  await userEvent.click(screen.getByRole('button', { name: 'reset.submit' }));
+  expect(await screen.findAllByText(/mot de passe|mots de passe/i)).toHaveLength(2);
+});
