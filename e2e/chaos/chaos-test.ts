@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base } from '../support/store-test.ts';
+import { takenOver } from '../support/walk.ts';
 import { type ChaosStore, startChaosStore } from './chaos-store.ts';
 
 export { expect } from '../support/store-test.ts';
@@ -20,9 +21,7 @@ export const test = base.extend<object, { store: ChaosStore }>({
 /** A page of the shell, taken over: links are followed without a document from here. */
 export async function openFaq(page: Page, store: ChaosStore): Promise<void> {
   await page.goto(`${store.url}/faq`);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
+  await takenOver(page);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
 import { textOf } from '../support/texts.ts';
+import { takenOver } from '../support/walk.ts';
 import { type RenderedStore, startRenderedStore } from './rendered-store.ts';
 
 // One worker: the store of its own is started once.
@@ -60,11 +61,6 @@ async function markNodes(page: Page) {
     });
 }
 
-const ready = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root h1') ?? {}).some((key) => key.startsWith('__reactProps')),
-  );
-
 /** The page's own fonts: they came in it, and no file is asked for. */
 const fonts = (page: Page) =>
   page.evaluate(() => ({
@@ -79,7 +75,7 @@ test('the browser takes over what the server wrote in its own fonts, and draws n
   // A map is drawn by the browser alone, in the place that was kept for it.
   for (const [path] of pages.filter(([path]) => path !== '/pick-up-points')) {
     await page.goto(path);
-    await ready(page);
+    await takenOver(page);
     expect([path, (await gone()).gone]).toEqual([path, 0]);
     expect((await gone()).all).toBeGreaterThan(100);
     expect(await fonts(page)).toEqual({ stand: ['loaded', 'loaded'], files: 0 });
@@ -99,7 +95,7 @@ test('a page that is not what the browser would draw is drawn anew: the last tes
     await route.fulfill({ response, body: (await response.text()).replace('<h1', '<b>x</b><h1') });
   });
   await page.goto('/faq');
-  await ready(page);
+  await takenOver(page);
   await expect.poll(async () => (await gone()).gone).toBeGreaterThan(0);
   await expect.poll(() => mistakes.join()).toContain('#418');
 });
@@ -129,7 +125,7 @@ test('somebody with a session takes a page over without a mistake, and sees thei
   await logInAs(page, 'active-pickup');
   for (const path of ['/', '/products', '/faq']) {
     await page.goto(path);
-    await ready(page);
+    await takenOver(page);
     await expect(page.getByRole('banner').locator('a[href="/cart"]')).toBeVisible();
     await expect(page.locator('html[data-session]')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** Waits until React has taken over a page that may have arrived rendered. */
 export async function takenOver(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  );
-  await page.waitForFunction(() => !document.documentElement.hasAttribute('data-session'));
+  await page.locator('#root[data-answers]').waitFor({ state: 'attached' });
 }
 
 /** Goes to an address as a link does, without a document: once the page is taken over, as it must be for a link. */

@@ -14,6 +14,8 @@ const next = () => (state.rendered ? letOthersRun() : undefined);
 
 /** One file all the same: each piece is run where it is asked for. */
 async function start(root: Element): Promise<void> {
+  // For whoever drives the page (a test, a monitor): what is done on it is done at once.
+  const answers = () => root.setAttribute('data-answers', '');
   await next();
   const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
   await next();
@@ -34,8 +36,8 @@ async function start(root: Element): Promise<void> {
     formatAmount(0, state.locale);
     await next();
     const { hydratePage } = await import(/* webpackMode: "eager" */ './rendering/hydrate-page.tsx');
-    void hydratePage(root, shell, state);
-  } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} />);
+    void hydratePage(root, shell, state, answers);
+  } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} onReady={answers} />);
 
   const { loader, platform, outcomes: begun } = shell;
   if (begun) startLater({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteEffects } from '../navigation/route-effects.tsx';
 import { ErrorBar } from '../notices/error-bar.tsx';
+import { answering } from '../rendering/take-over.ts';
 import { SnackbarDock } from '../snackbar/snackbar-dock.tsx';
 import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -13,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
   return (
-    <div className={styles.layout}>
+    <div className={styles.layout} {...answering}>
       <a href="#main" className="skip-link">
         {t('layout.skip')}
       </a>

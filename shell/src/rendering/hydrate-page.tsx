@@ -1,7 +1,6 @@
-import { ApiError } from '@msl/api-client';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
-import type { PageState, RenderedState } from '@msl/federation/page-state.ts';
+import type { PageState } from '@msl/federation/page-state.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -11,19 +10,25 @@ import type { Pages } from '../pages/pages.ts';
 import { checkedAt } from './checked-at.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
-import { takeOverAll, whenTakenOver } from './take-over.ts';
+import { takeAnswers } from './take-answers.ts';
+import { whenTakenOver } from './take-over.ts';
 
 /** Nobody's header waits longer for a remote: its place is taken over when it comes. */
 const PATIENCE_MS = 4_000;
 
 /**
  * Takes over a page that the server rendered. Its code is fetched before, so that nothing of what stands there
- * is drawn again; what was done meanwhile is done then.
+ * is drawn again; what was done meanwhile is done then. `onAnswers`: from now on the page does at once what is done on it.
  */
-export async function hydratePage(root: Element, shell: Shell, state: PageState): Promise<void> {
+export async function hydratePage(
+  root: Element,
+  shell: Shell,
+  state: PageState,
+  onAnswers: () => void,
+): Promise<void> {
   const { rendered, remotes } = state;
   if (!rendered) return;
-  takeAnswers(shell, rendered);
+  await takeAnswers(shell.cache, rendered, checkedAt(performance));
   const visitor = shell.platform.session.getState().token === null;
   const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);
   // What the server wrote stays until a touch, which tries again; then the shell answers, and the remote's place says
@@ -40,12 +45,11 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
     // A visitor's page is taken over piece by piece, between their touches; somebody with a session sees it once it is
     // theirs, and what they did until then is done there.
     if (!visitor) {
-      takeOverAll(root);
-      const parts = rendered.parts.map(([name, module]) => {
+      for (const [name, module] of rendered.parts) {
         const remote = remotes.find((one) => one.name === name);
-        return remote && shell.loader.load(remote, module);
-      });
-      await inTime(Promise.allSettled(parts), PATIENCE_MS).catch(() => undefined);
+        // What fails says so in its place.
+        if (remote) shell.loader.load(remote, module).catch(() => undefined);
+      }
       // What is not taken over yet must still find what the server found. What is pressed waits for it: asking again
       // would begin a list anew that somebody had made longer.
       const own = whenTakenOver(root).then(() => forgetVisitor(shell));
@@ -53,6 +57,7 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
     }
     document.documentElement.removeAttribute('data-session');
     if (early) await replayEarly(early, root);
+    onAnswers();
   };
   // In a turn of its own: while React draws it takes nothing else over.
   const onReady = () => void setTimeout(settle);
@@ -67,19 +72,6 @@ export async function hydratePage(root: Element, shell: Shell, state: PageState)
 
 /** What failed on the server was told there, and is drawn here: nothing is wrong with that. */
 const isLeftToUs = (error: unknown) => (error as { digest?: unknown }).digest === LEFT_TO_BROWSER;
-
-/** The first render finds what the server's found, refusals included. */
-function takeAnswers({ cache }: Shell, { answers, refusals }: RenderedState): void {
-  const checked = checkedAt(performance);
-  for (const [key, data, at] of answers) cache.setQueryData(key, data, { updatedAt: Math.max(at, checked) });
-  for (const [queryKey, detail] of refusals) {
-    const error = new ApiError(detail);
-    // Else it would be asked again at once, and shown as waiting.
-    cache.setQueryDefaults(queryKey, { retryOnMount: false });
-    const query = cache.getQueryCache().build(cache, { queryKey });
-    query.setState({ ...query.state, status: 'error', error, errorUpdatedAt: Date.now() });
-  }
-}
 
 /** Whether the page's code came. */
 async function bringPage({ loader, pages }: Shell, page: string | null): Promise<boolean> {

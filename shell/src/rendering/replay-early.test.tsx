@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { lateScript } from './late-script.ts';
 import { replayEarly } from './replay-early.ts';
+import { answering } from './take-over.ts';
 
 /** One of each kind of field, all of them React's, and what the page made of what was done. */
 function Page({ onSend }: { onSend: (said: string) => void }) {
@@ -16,7 +17,7 @@ function Page({ onSend }: { onSend: (said: string) => void }) {
     onSend([name, way, agreed, day, count].join(' '));
   };
   return (
-    <form onSubmit={send}>
+    <form onSubmit={send} {...answering}>
       <input name="name" value={name} onChange={(event) => setName(event.target.value)} />
       {['post', 'home'].map((one) => (
         <input key={one} type="radio" name="way" checked={way === one} onChange={() => setWay(one)} />

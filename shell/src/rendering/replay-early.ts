@@ -14,7 +14,7 @@ const TURN_MS = 10;
  */
 export async function replayEarly(early: EarlyEvents, page: Element): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
-  const own = page.querySelector('main :is(form, button, input)');
+  const own = page.querySelector('main :is(h1, form, button, input)');
   const isLate = (element: Element | null, touched: boolean) => {
     if (!element?.isConnected || isTakenOver(element)) return false;
     if (touched) takeOver(element);

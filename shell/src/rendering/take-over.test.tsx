@@ -1,7 +1,7 @@
 import { Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { whenTakenOver } from './take-over.ts';
+import { answering, whenTakenOver } from './take-over.ts';
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 50));
 
@@ -18,7 +18,7 @@ test('what a visitor was told is forgotten only once its last part, whose code c
     return <p>{first}</p>;
   };
   const Page = ({ late }: { late?: Promise<void> }) => (
-    <main>
+    <main {...answering}>
       <Suspense fallback="waiting">
         <Price late={late} />
       </Suspense>

@@ -1,0 +1,35 @@
+import { ApiError } from '@msl/api-client';
+import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { takeAnswers } from './take-answers.ts';
+
+const refusal = { code: 404, key: 'product-not-found', fields: {}, retryAfterSeconds: null };
+
+afterEach(() => onlineManager.setOnline(true));
+
+test.each([true, false])(
+  'the first render finds what the server was told and refused, and asks for nothing (online: %s)',
+  async (online) => {
+    onlineManager.setOnline(online);
+    const cache = createQueryClient();
+    const answers: [string[], unknown, number][] = [[['price'], 300, Date.now()]];
+    await takeAnswers(cache, { answers, refusals: [[['product'], refusal]] }, 0);
+    const ask = jest.fn(async () => 'asked again');
+    const seen: unknown[] = [];
+    const Page = () => {
+      const price = useQuery({ queryKey: ['price'], queryFn: ask });
+      const product = useQuery({ queryKey: ['product'], queryFn: ask });
+      seen.push([price.data, product.status, product.error]);
+      return null;
+    };
+    render(
+      <QueryClientProvider client={cache}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    expect(seen[0]).toEqual([300, 'error', new ApiError(refusal)]);
+    expect(ask).not.toHaveBeenCalled();
+    cache.clear();
+  },
+);
