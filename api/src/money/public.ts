@@ -2,7 +2,7 @@
 export { cardsRoutes } from './cards/cards.routes.ts';
 export { type Bill, billOrder } from './charges/bill-order.service.ts';
 export { afterNoAnswer } from './charges/charge-retries.rules.ts';
-export { type ChargeRow, chargeById, claimDueCharge } from './charges/charges.repository.ts';
+export { type ChargeRow, chargeById, claimDueCharge, recordRefunded } from './charges/charges.repository.ts';
 export { closeOrder } from './charges/close-order.service.ts';
 export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.rules.ts';
 export { takePayment } from './charges/take-payment.service.ts';

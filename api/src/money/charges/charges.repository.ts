@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
@@ -112,15 +112,30 @@ export const chargeById = async (db: Db, id: string): Promise<ChargeRow | undefi
   return row;
 };
 
-/** A refund that the refunds' sweep makes. */
-export const addDueRefund = (db: Db, refund: typeof refunds.$inferInsert) =>
+/** A refund that the refunds' sweep makes, or one that is made already. */
+export const addRefundRow = (db: Db, refund: typeof refunds.$inferInsert) =>
   db.insert(refunds).values(refund);
 
-/** The provider says how much of a payment was given back in all, so what comes late can only be less. */
-export const recordGivenBack = (db: Db, providerId: string, refundedCents: number) =>
+/** The money of a payment, held until the caller's transaction ends. */
+export const lockChargeOfPayment = async (db: Db, providerId: string): Promise<ChargeRow | undefined> => {
+  const [row] = await db.select().from(charges).where(eq(charges.providerId, providerId)).for('update');
+  return row;
+};
+
+/** What is given back of a charge or on its way, in cents, as far as the store knows of it. */
+export const knownRefunds = async (db: Db, chargeId: string): Promise<number> => {
+  const [row] = await db
+    .select({ cents: sum(refunds.amount) })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'failed')));
+  return Number(row?.cents ?? 0);
+};
+
+/** The provider says how much of a charge was given back in all: what comes late can only be less. */
+export const recordRefunded = (db: Db, chargeId: string, refundedCents: number) =>
   db
     .update(charges)
     .set({
       refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
     })
-    .where(eq(charges.providerId, providerId));
+    .where(eq(charges.id, chargeId));

@@ -2,7 +2,7 @@ import { type OrderDeps, type OrderRow, paysUntil, updateOrder } from '../../cyc
 import { mailToOwner } from '../../mails/public.ts';
 import { isTooLateToDeliver, nextTry } from './charge-retries.rules.ts';
 import { chargedOrder, markFailed, markPaid } from './charged-orders.repository.ts';
-import { addDueRefund, addOrderCharge, type ChargeRow, chargeById, endCharge } from './charges.repository.ts';
+import { addOrderCharge, addRefundRow, type ChargeRow, chargeById, endCharge } from './charges.repository.ts';
 import { rewardReferrer } from './reward-referrer.service.ts';
 
 export type Refusal = { failureCode: string; lastError: string };
@@ -55,7 +55,7 @@ const sendBack = async ({ db, clock }: OrderDeps, { id, amount }: ChargeRow, ord
   if (status === 'open' || status === 'failed') {
     await updateOrder(db, oid, { status: 'failed', endReason: endReason ?? 'unpaid' });
   }
-  await addDueRefund(db, {
+  await addRefundRow(db, {
     ...{ requestId: `late:${id}`, chargeId: id, oid, amount, reason: 'no basket came of this payment' },
     ...{ dueAt: now, createdAt: now },
   });

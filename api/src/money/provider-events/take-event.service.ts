@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
-import { pendingChargeOf, recordGivenBack } from '../charges/charges.repository.ts';
+import { pendingChargeOf } from '../charges/charges.repository.ts';
+import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
@@ -75,6 +76,6 @@ const refunded = async (
   deps: EventDeps,
   { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
-  await recordGivenBack(deps.db, paymentId, refundedCents);
+  await paymentGivenBack(deps, paymentId, refundedCents);
   await membershipRefunded(deps, paymentId, refundedCents);
 };

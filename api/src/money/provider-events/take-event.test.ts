@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { charges } from '../../db/schema/outboxes.ts';
+import { charges, mails } from '../../db/schema/outboxes.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { addOrderCharge, endCharge } from '../charges/charges.repository.ts';
+import { addOrderCharge, addRefundRow, endCharge } from '../charges/charges.repository.ts';
 import { takeEvent } from './take-event.service.ts';
 
 let api: TestApi;
@@ -20,6 +20,16 @@ const aCharge = async () => {
   const now = api.clock.now();
   const charge = await addOrderCharge(api.db, { uid, oid, amount: 3000, dueAt: now, createdAt: now });
   return { charge, oid, token };
+};
+/** The amounts, in cents, that the owner of an order was told of. */
+const mailedRefunds = async (oid: string) => {
+  const rows = await api.db
+    .select()
+    .from(mails)
+    .where(eq(mails.template, 'order-refunded'))
+    .orderBy(mails.createdAt);
+  const told = rows.map(({ locals }) => locals as { oid: string; amount: number });
+  return told.filter((one) => one.oid === oid).map(({ amount }) => amount);
 };
 const rowOf = async (id: string) => (await api.db.select().from(charges).where(eq(charges.id, id)))[0];
 
@@ -41,12 +51,25 @@ test('a refusal of an attempt before does not end the one that is asked for now'
 });
 
 test('what was given back is what the provider says in all, in whatever order it says it', async () => {
-  const { charge } = await aCharge();
+  const { charge, oid } = await aCharge();
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_2' });
   for (const refundedCents of [1000, 2500, 1000]) {
     await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_2', refundedCents });
   }
   expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 2500 });
+  expect(await mailedRefunds(oid)).toEqual([1000, 1500]);
+});
+
+test('a refund that the team asked for is told by whoever made it, not again by its event', async () => {
+  const { charge, oid } = await aCharge();
+  await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_3' });
+  const now = api.clock.now();
+  const asked = { requestId: 'asked', chargeId: charge.id, oid, amount: 700, reason: 'Pommes abîmées' };
+  await addRefundRow(api.db, { ...asked, dueAt: now, createdAt: now });
+  await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_3', refundedCents: 700 });
+  expect(await mailedRefunds(oid)).toEqual([]);
+  await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_3', refundedCents: 900 });
+  expect(await mailedRefunds(oid)).toEqual([200]);
 });
 
 test('what the store does not know is taken and left alone', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { afterNoAnswer, chargeById, leaseUntil } from '../../money/public.ts';
+import { afterNoAnswer, chargeById, leaseUntil, recordRefunded } from '../../money/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import * as repository from './refunds.repository.ts';
 
@@ -92,7 +92,7 @@ const refundMade = (
     const now = clock.now();
     const end = { status: 'succeeded', providerId, refundedAt: now, lastError: null } as const;
     if (!(await repository.endRefund(tx, requestId, end))) return;
-    await repository.recordRefunded(tx, chargeId, refundedCents);
+    await recordRefunded(tx, chargeId, refundedCents);
     const order = await orderById(tx, oid);
     if (!order) return;
     const { uid, deliveryDate } = order;

@@ -83,12 +83,3 @@ export const postponeRefund = (db: Db, requestId: string, dueAt: Date, lastError
     .update(refunds)
     .set({ ...released, dueAt, lastError: lastError.slice(0, 500) })
     .where(and(eq(refunds.requestId, requestId), eq(refunds.status, 'pending')));
-
-/** The provider says how much of a charge was given back in all: what comes late can only be less. */
-export const recordRefunded = (db: Db, chargeId: string, refundedCents: number) =>
-  db
-    .update(charges)
-    .set({
-      refundedAmount: sql`least(${charges.amount}, greatest(${charges.refundedAmount}, ${refundedCents}))`,
-    })
-    .where(eq(charges.id, chargeId));
