@@ -1,6 +1,5 @@
 import { Guard } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
-import { useOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -9,7 +8,6 @@ import styles from './cart-layout.module.css';
 /** Both carts are a subscriber's: everybody else is sent where they belong. */
 export function CartGuard({ children }: { children: ReactNode }) {
   const errorText = useErrorText();
-  useOtherTabs();
   return (
     <div className={styles.page}>
       <Guard

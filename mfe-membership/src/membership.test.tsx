@@ -1,6 +1,6 @@
 // Long because: every page of the membership, for guests, members, and whoever owes a payment.
 import { TERMS } from '@msl/contracts/legal.ts';
-import { refusal } from '@msl/testing/render-page.tsx';
+import { refusal, remembering } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
@@ -106,10 +106,14 @@ test.each([
 
 test('a member stops the renewal after being told what it means, and takes it up again', async () => {
   const stopped = { ...member, prime_cancel_at_period_end: true };
-  const { said, writes } = at('/adhesions', member, {
-    'DELETE /subscriptions/prime': stopped,
-    'PUT /subscriptions/prime': member,
-  });
+  const { said, writes } = at(
+    '/adhesions',
+    member,
+    remembering('GET /subscriptions', member, {
+      'DELETE /subscriptions/prime': stopped,
+      'PUT /subscriptions/prime': member,
+    }),
+  );
   expect(await screen.findByText(/52,21/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Modifier mon adhésion' }));
   await userEvent.click(screen.getByRole('radio', { name: /Ne plus être membre/ }));
@@ -133,7 +137,11 @@ test('the other plan is told with its price and its day, then asked for', async 
     ...{ ...member, prime_next_interval: 'month' },
     prime_next_charge: { at: '2027-11-21T17:00:00.000Z', interval: 'month', ...monthly },
   };
-  const { writes } = at('/adhesions', member, { 'PUT /subscriptions/prime': changed });
+  const { writes } = at(
+    '/adhesions',
+    member,
+    remembering('GET /subscriptions', member, { 'PUT /subscriptions/prime': changed }),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon adhésion' }));
   expect(await screen.findByText(/Rien n’est facturé avant le 21 novembre 2027/)).toBeTruthy();
   expect(screen.getByText(/Le 21 novembre 2027, 10,35.\$, taxes comprises/)).toBeTruthy();

@@ -1,11 +1,11 @@
 import { createApiClient } from '@msl/api-client';
+import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
 import type { OutcomeQueue } from '@msl/federation/runtime/outcome-beacon.ts';
 import { createOutcomeQueue } from '@msl/federation/runtime/outcome-queue.ts';
 import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
-import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, followOtherTabs } from '@msl/platform';
 import { createNavigator } from './navigation/navigator.ts';
@@ -28,6 +28,7 @@ export function createShell(state: PageState, browser: Window): Shell {
   const snackbar = createSnackbarStore(bus);
   const cache = createQueryClient();
   const client = createApiClient({
+    ...keepServerStateTrue(bus, cache),
     baseUrl: absolute(config.apiBase, browser),
     workersUrl: absolute(config.workersBase, browser),
     token: () => session.getState().token,
@@ -39,7 +40,6 @@ export function createShell(state: PageState, browser: Window): Shell {
     addMessages(i18n, locale, namespace, texts);
   const outcomes = createOutcomeQueue(browser);
   const loader = createRemoteLoader({ ...state, addMessages: addTexts, onOutcome: outcomes.add });
-  keepServerStateTrue(bus, cache);
   followOtherTabs(session, bus, browser);
   return {
     platform: { config, session, bus },

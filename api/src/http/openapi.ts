@@ -32,12 +32,13 @@ export const openApiDocument = (base: string): Json => {
 };
 
 const operation = (name: RouteName): Json => {
-  const { path, access } = routes[name];
+  const { path, access, changes } = routes[name];
   const endpoint = endpointOf(name);
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
+    ...(changes && { 'x-changes': changes }),
     ...(access !== 'public' && { security: access === 'bearer' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
     parameters: [...pathParameters(path), ...queryParameters(endpoint.query)],
     ...(endpoint.body && {

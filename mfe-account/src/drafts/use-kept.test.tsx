@@ -1,4 +1,3 @@
-import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import InfoPage from '../profile/info-page.tsx';
@@ -67,7 +66,9 @@ test('what another tab saves stands beside what is typed here: it is said, and s
   });
   await type('Zoé');
   stored = aUser({ last_name: 'Gagnon' });
-  tellOtherTabs();
+  const otherTab = new BroadcastChannel('msl.stale');
+  otherTab.postMessage(['currentUser']);
+  otherTab.close();
   expect(await screen.findByDisplayValue('Gagnon')).toBeTruthy();
   expect(await screen.findByText('Ceci a changé ailleurs entre-temps')).toBeTruthy();
   expect(firstName().value).toBe('Zoé');

@@ -1,4 +1,4 @@
-import { refusal } from '@msl/testing/render-page.tsx';
+import { refusal, remembering } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -30,10 +30,10 @@ test('both dates are asked for, and nothing is sent without them', async () => {
 });
 
 test('a start in the past becomes today when it is saved', async () => {
-  const { writes, said } = renderAccount(<HolidaysPanel />, {
-    'GET /users/holidays': none,
-    'POST /users/holidays': planned,
-  });
+  const { writes, said } = renderAccount(
+    <HolidaysPanel />,
+    remembering('GET /users/holidays', none, { 'POST /users/holidays': planned }),
+  );
   await pick('2026-11-01', '2026-12-01');
   expect(await screen.findByText(/du dimanche 20 décembre au lundi 4 janvier/)).toBeTruthy();
   expect(writes()).toEqual([
@@ -53,10 +53,10 @@ test('a refusal stays in the form, with what was typed', async () => {
 });
 
 test('holidays are removed with their own message', async () => {
-  const { writes, said } = renderAccount(<HolidaysPanel />, {
-    'GET /users/holidays': planned,
-    'DELETE /users/holidays': none,
-  });
+  const { writes, said } = renderAccount(
+    <HolidaysPanel />,
+    remembering('GET /users/holidays', planned, { 'DELETE /users/holidays': none }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Annuler mes vacances' }));
   expect(await screen.findByText(/Vous partez/)).toBeTruthy();
   expect(writes().map(({ call }) => call)).toEqual(['DELETE /users/holidays']);
@@ -71,10 +71,12 @@ test('when the call is not there, the panel says so kindly and offers to try aga
 
 test('holidays over a paid basket say that it comes all the same, before and after they are saved', async () => {
   const paid_deliveries = ['2026-11-24'];
-  renderAccount(<HolidaysPanel />, {
-    'GET /users/holidays': { ...none, paid_deliveries },
-    'POST /users/holidays': { start_at: '2026-11-23', end_at: '2026-11-24', paid_deliveries },
-  });
+  const saved = { start_at: '2026-11-23', end_at: '2026-11-24', paid_deliveries };
+  const before = { ...none, paid_deliveries };
+  renderAccount(
+    <HolidaysPanel />,
+    remembering('GET /users/holidays', before, { 'POST /users/holidays': saved }),
+  );
   await user.click(await screen.findByRole('button', { name: 'Planifier des vacances' }));
   const says = /panier du mardi 24 novembre est déjà payé/;
   await user.type(await screen.findByLabelText('Premier jour d’absence'), '2026-11-22');

@@ -1,7 +1,6 @@
 import { Guard } from '@msl/api-client';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
-import { useOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { type Place, paths } from '@msl/platform';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
@@ -28,7 +27,6 @@ export function AccountPage(props: AccountPageProps) {
   const { place, title, documentTitle = title, lead, backTo, children } = props;
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
-  useOtherTabs();
   const back = useBack(backTo);
   return (
     <div className={styles.page}>

@@ -4,7 +4,6 @@ import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
@@ -17,7 +16,6 @@ export function usePayOrder({ oid }: Unpaid) {
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
   const api = useApi();
-  const queries = useQueryClient();
   const { bus, config } = usePlatform();
   const locale = useLocale();
   const { done } = useMessages();
@@ -50,7 +48,6 @@ export function usePayOrder({ oid }: Unpaid) {
       setRefusal(errorText(refusalOf(error).key));
     } finally {
       setPaying(false);
-      await queries.invalidateQueries();
     }
   }
 

@@ -1,7 +1,6 @@
 import { apiKey, useApi } from '@msl/api-client';
 import type { User } from '@msl/contracts/entities/user.ts';
 import type { ProfileForm } from '@msl/contracts/forms/profile.schema.ts';
-import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +23,6 @@ export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: (user:
     mutationFn: (values: ProfileForm) => api.call('updateUser', { body: changed(values) }),
     onSuccess: (user) => {
       queries.setQueryData(apiKey('currentUser', {}), user);
-      tellOtherTabs();
       done(t('info.saved'));
       onSaved(user);
     },

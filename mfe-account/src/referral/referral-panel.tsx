@@ -1,4 +1,4 @@
-import { apiKey, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useHasDraft } from '@msl/panels/drafts/use-kept.ts';
 import { usePlatform } from '@msl/platform';
@@ -7,7 +7,7 @@ import { Card } from '@msl/ui/card.tsx';
 import { GiftIcon } from '@msl/ui/icons.tsx';
 import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusOn } from '../layout/focus-on.ts';
@@ -28,17 +28,12 @@ export function ReferralPanel() {
   const format = useFormat();
   const { settings } = usePlatform().config;
   const api = useApi();
-  const queries = useQueryClient();
   const referrals = useQuery(apiQuery(api, 'referrals', {}));
   const hasDraft = useHasDraft('referral');
   // Null until somebody opens or closes the form here.
   const [chosen, setView] = useState<View | null>(null);
   const view: View = chosen ?? { step: hasDraft ? 'form' : 'closed' };
   const amount = format.amount(settings.referralAmount);
-  const sent = (email: string) => {
-    setView({ step: 'sent', email });
-    void queries.invalidateQueries({ queryKey: apiKey('referrals', {}) });
-  };
   return (
     <Panel title={t('referral.title', { amount })} icon={<GiftIcon />} tone="beet">
       <div className={styles.lead}>
@@ -65,7 +60,7 @@ export function ReferralPanel() {
           }
         >
           <ReferralForm
-            onSent={sent}
+            onSent={(email) => setView({ step: 'sent', email })}
             onClose={() => setView({ step: 'closed' })}
             takesFocus={chosen?.step === 'form'}
           />

@@ -1,4 +1,4 @@
-import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { apiKey, useApi } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,19 +12,15 @@ export function useOrderStatus(order: Order) {
   const queries = useQueryClient();
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
-  const key = apiKey('processingOrder', {});
   return useMutation({
     mutationFn: (status: 'open' | 'skipped') =>
       api.call('setOrderStatus', { params: { oid: order.oid }, body: { status } }),
     onSuccess: (saved, status) => {
-      queries.setQueryData(key, saved);
+      queries.setQueryData(apiKey('processingOrder', {}), saved);
       bus.emit('order.changed@1', { oid: order.oid });
       bus.emit('subscription.changed@1', {});
       done(t(status === 'skipped' ? 'skip.done' : 'skip.undone'));
     },
-    onError: (error) => {
-      refused(error);
-      if (error instanceof ApiError) return queries.invalidateQueries({ queryKey: key });
-    },
+    onError: refused,
   });
 }

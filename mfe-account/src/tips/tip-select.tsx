@@ -3,7 +3,6 @@ import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { usePlatform } from '@msl/platform';
 import { HeartIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
@@ -31,7 +30,6 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
     onSuccess: (saved) => {
       queries.setQueryData(apiKey('currentUser', {}), saved);
       bus.emit('order.changed@1', { oid: null });
-      tellOtherTabs();
       done(t(closed ? 'tip.savedForNext' : 'tip.saved'));
     },
     onError: refused,

@@ -1,5 +1,5 @@
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
-import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { type Answers, refusal, remembering, renderPage } from '@msl/testing/render-page.tsx';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
@@ -29,7 +29,7 @@ test('nothing typed, nothing sent', async () => {
 });
 
 test('an applied code takes the form’s place, and the basket’s prices are asked again', async () => {
-  const { bus, writes } = render({ 'PUT /coupons': ten });
+  const { bus, writes } = render(remembering('GET /coupons', null, { 'PUT /coupons': ten }));
   const changed = jest.fn();
   bus.on('order.changed@1', changed);
   await userEvent.type(await field(), ' dix {Enter}');

@@ -1,5 +1,4 @@
 import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
-import { tellOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +14,6 @@ export function useCoupon() {
     onSuccess: (coupon) => {
       queries.setQueryData(apiKey('appliedCoupon', {}), coupon);
       bus.emit('order.changed@1', { oid: null });
-      tellOtherTabs();
     },
   });
   return {

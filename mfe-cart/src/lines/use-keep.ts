@@ -16,6 +16,15 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const { bus } = usePlatform();
   const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
 
+  const show = (pid: string, keep: boolean) => {
+    const mark = (lines: readonly OrderProduct[]) =>
+      lines.map((one) => (one.pid === pid ? { ...one, keep } : one));
+    queries.setQueryData<Order | OrderProduct[] | null>(key, (now) => {
+      if (!now) return now;
+      return Array.isArray(now) ? mark(now) : { ...now, products: mark(now.products) };
+    });
+  };
+
   const keeping = useMutation({
     // One after the other: the last press counts, whatever the line is like.
     scope: { id: 'keep' },
@@ -29,21 +38,18 @@ export function useKeep(basket: { oid: string } | 'preorder') {
       }
     },
     onMutate: ({ pid, keep }) => {
-      const mark = (lines: readonly OrderProduct[]) =>
-        lines.map((one) => (one.pid === pid ? { ...one, keep } : one));
-      queries.setQueryData<Order | OrderProduct[] | null>(key, (now) => {
-        if (!now) return now;
-        return Array.isArray(now) ? mark(now) : { ...now, products: mark(now.products) };
-      });
+      // An answer that is on its way knows nothing of this press yet.
+      void queries.cancelQueries({ queryKey: key });
+      show(pid, keep);
     },
     onSuccess: (_, { pid }) => {
       // What the order keeps, every basket after it has: the next one's lines changed too.
       bus.emit('preorder.changed@1', { pid });
     },
-    onError: (error) => {
+    onError: (error, { pid, keep }) => {
+      show(pid, !keep);
       const { key: errorKey, code: status } = refusalOf(error);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey, status });
-      return queries.invalidateQueries({ queryKey: key });
     },
   });
   return keeping.mutate;

@@ -96,12 +96,17 @@ test('a refusal puts back what the store has, and says why', async () => {
 });
 
 test('what was removed can be put back', async () => {
+  let quantity = 1;
+  const set = (to: number) => {
+    quantity = to;
+    return to;
+  };
   const { sent } = render({
     token: 't1',
     answers: {
-      'GET /orders/current/processing': anOrder(true, 1),
-      'DELETE /orders/o1/products/p1': changed(0),
-      'PUT /orders/o1/products/p1': changed(1),
+      'GET /orders/current/processing': () => anOrder(true, quantity),
+      'DELETE /orders/o1/products/p1': () => changed(set(0)),
+      'PUT /orders/o1/products/p1': () => changed(set(1)),
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Retirer du panier' }));
@@ -116,8 +121,8 @@ test('what another tab did to the basket shows here', async () => {
   render({ token: 't1', answers: { 'GET /orders/current/processing': () => anOrder(true, quantity) } });
   await screen.findByRole('button', { name: /Ajouter/ });
   quantity = 3;
-  const otherTab = new BroadcastChannel('msl.basket');
-  otherTab.postMessage('order p1');
+  const otherTab = new BroadcastChannel('msl.stale');
+  otherTab.postMessage(['processingOrder']);
   expect(((await screen.findByRole('spinbutton')) as HTMLInputElement).value).toBe('3');
   otherTab.close();
 });

@@ -9,7 +9,7 @@ import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
  * Joins with the card on file; where the bank asks, its question is shown here. Pressed again after an answer that was
- * lost, it is the same membership. Prices are read again everywhere at once: a member sees a member's.
+ * lost, it is the same membership.
  */
 export function useJoin(plan: LookupKey) {
   const { t } = useTranslation('mfe-membership');
@@ -19,6 +19,7 @@ export function useJoin(plan: LookupKey) {
   const { bus } = usePlatform();
   const settle = useSettle();
   const join = useMutation({
+    meta: { isWhole: true },
     mutationFn: async () => {
       const body = { lookup_key: plan, terms: TERMS.version };
       const asked = await api.call('joinPrime', { body });
@@ -29,7 +30,6 @@ export function useJoin(plan: LookupKey) {
       bus.emit('subscription.changed@1', {});
       navigate(paths.membership(), { replace: true });
       queries.setQueryData(apiKey('subscription', {}), subscription);
-      return queries.invalidateQueries();
     },
   });
   const { error } = join;

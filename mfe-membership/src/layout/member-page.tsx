@@ -1,7 +1,6 @@
 import { Guard } from '@msl/api-client';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
-import { useOtherTabs } from '@msl/panels/drafts/use-other-tabs.ts';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { Container } from '@msl/ui/layout.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
@@ -19,7 +18,6 @@ type MemberPageProps = {
 /** The frame of a page that only subscribers see. */
 export function MemberPage({ title, lead, back, children }: MemberPageProps) {
   const errorText = useErrorText();
-  useOtherTabs();
   return (
     <Container>
       <PageTitle>{title}</PageTitle>

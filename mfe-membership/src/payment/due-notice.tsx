@@ -8,7 +8,7 @@ import { Card } from '@msl/ui/card.tsx';
 import { CardIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from './due-notice.module.css';
 import { NotPaid, useSettle } from './use-settle.ts';
@@ -19,14 +19,10 @@ export function DueNotice({ due }: { due: MembershipDue }) {
   const { money } = useFormat();
   const errorText = useErrorText();
   const { bus } = usePlatform();
-  const queries = useQueryClient();
   const settle = useSettle();
   const payment = useMutation({
     mutationFn: settle,
-    onSuccess: () => {
-      bus.emit('snackbar.show@1', { kind: 'success', text: t('due.done') });
-      return queries.invalidateQueries();
-    },
+    onSuccess: () => bus.emit('snackbar.show@1', { kind: 'success', text: t('due.done') }),
   });
   const { error } = payment;
   const refusal = error && (error instanceof NotPaid || error instanceof ApiError ? error.key : 'network');

@@ -28,6 +28,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const { withCorpo } = useCorporate();
   const { draft, change } = useDraft();
   const [accepted, setAccepted] = useState(false);
+  const [missing, setMissing] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const asked = !estimate?.terms.accepted;
   const payment = useFirstPayment(asked && accepted ? (estimate?.terms.version ?? null) : null);
@@ -35,8 +36,9 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    setMissing(asked && !accepted);
     if (!asked || accepted) return void payment.pay();
-    payment.refuse({ place: 'terms', key: 'consent-missing' });
+    payment.forget();
     box.current?.focus();
   }
 
@@ -45,6 +47,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
     lookAt(coupon);
   };
   const cardError = refusal?.place === 'card' ? refusal.text : undefined;
+  const termsKey = missing ? 'consent-missing' : refusal?.place === 'terms' ? refusal.key : undefined;
   const couponKey = refusal?.place === 'coupon' ? refusal.key : pricing.couponError;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -67,7 +70,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
           ref={box}
           checked={accepted}
           onChange={setAccepted}
-          error={refusal?.place === 'terms' && !accepted ? refusal.key : undefined}
+          error={accepted ? undefined : termsKey}
         />
       )}
       {refusal?.place === 'form' && <RefusalNotice errorKey={refusal.key} />}

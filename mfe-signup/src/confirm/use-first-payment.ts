@@ -1,16 +1,28 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import type { CardRefusal } from '@msl/panels/card/card-refusal.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useConfirmedCard } from './use-confirmed-card.ts';
 
-export type Refusal = { place: 'card'; text: string } | { place: 'coupon' | 'terms' | 'form'; key: string };
+type Refusal = { place: 'card'; text: string } | { place: 'coupon' | 'terms' | 'form'; key: string };
+
+/** The provider did not take the typed card. */
+class CardRefused extends Error {
+  readonly reason: CardRefusal;
+
+  constructor(reason: CardRefusal) {
+    super('card refused');
+    this.reason = reason;
+  }
+}
+
+const mutationKey = ['first-payment'];
 
 /**
  * First payment: the coupon is looked at, the card is confirmed with the provider and kept by the store, and the first
@@ -26,44 +38,35 @@ export function useFirstPayment(terms: string | null) {
   const { bus } = usePlatform();
   const { draft, forget } = useDraft();
   const card = useConfirmedCard();
-  const [paying, setPaying] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  // Two clicks may come before the button shows that it works.
-  const underWay = useRef(false);
-
-  async function pay() {
-    if (underWay.current) return;
-    underWay.current = true;
-    setPaying(true);
-    setRefusal(null);
-    setRefusal(await attempt());
-    setPaying(false);
-    underWay.current = false;
-  }
-
-  /** Null when everything is done. */
-  async function attempt(): Promise<Refusal | null> {
-    try {
+  const payment = useMutation({
+    mutationKey,
+    // Until the order stands, this page does: an active subscription would lead away from it.
+    meta: { isWhole: true },
+    mutationFn: async () => {
       const before = await api.call('subscription', {});
-      if (before.status === 'active') return await finish(before);
-      const code = draft.payment.coupon.trim() || null;
-      // Before the bank is asked for anything.
-      if (code) await api.call('estimate', { query: { code } });
-      const entered = await card.enter();
-      if (!entered.ok) {
-        const { reason } = entered;
-        return { place: 'card', text: 'text' in reason ? reason.text : errorText(reason.key) };
-      }
-      return await finish(await start({ paymentMethodId: entered.paymentMethodId, code, terms }));
-    } catch (error) {
-      return placed(refusalOf(error).key);
-    }
-  }
+      const subscription = before.status === 'active' ? before : await start();
+      await api.call('createOrder', {});
+      return subscription;
+    },
+    onSuccess: (subscription) => {
+      forget();
+      bus.emit('snackbar.show@1', { kind: 'success', text: t('confirm.activated') });
+      bus.emit('subscription.changed@1', {});
+      navigate(paths.dashboard(), { replace: true });
+      queries.setQueryData(apiKey('subscription', {}), subscription);
+    },
+  });
 
   /** An earlier try, or another tab, may have started it already: then it goes on from there. */
-  async function start(body: { paymentMethodId: string; code: string | null; terms: string | null }) {
+  async function start(): Promise<Subscription> {
+    const code = draft.payment.coupon.trim() || null;
+    // Before the bank is asked for anything.
+    if (code) await api.call('estimate', { query: { code } });
+    const entered = await card.enter();
+    if (!entered.ok) throw new CardRefused(entered.reason);
+    const { paymentMethodId } = entered;
     try {
-      return await api.call('addCard', { body });
+      return await api.call('addCard', { body: { paymentMethodId, code, terms } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // Refused for good; an answer that was lost leaves the card for the next press.
@@ -73,24 +76,23 @@ export function useFirstPayment(terms: string | null) {
     }
   }
 
-  async function finish(subscription: Subscription): Promise<null> {
-    await api.call('createOrder', {});
-    queries.removeQueries({ queryKey: apiKey('processingOrder') });
-    forget();
-    bus.emit('snackbar.show@1', { kind: 'success', text: t('confirm.activated') });
-    bus.emit('subscription.changed@1', {});
-    navigate(paths.dashboard(), { replace: true });
-    queries.setQueryData(apiKey('subscription', {}), subscription);
-    return null;
-  }
-
-  function placed(key: string): Refusal {
+  function placed(error: Error): Refusal {
+    const reason = error instanceof CardRefused ? error.reason : refusalOf(error);
+    if ('text' in reason) return { place: 'card', text: reason.text };
+    const { key } = reason;
     if (key.startsWith('coupon-')) return { place: 'coupon', key };
     if (key.startsWith('consent-')) return { place: 'terms', key };
-    if (key.startsWith('card-') || key === 'authentication-required')
-      return { place: 'card', text: errorText(key) };
+    const isOfCard = error instanceof CardRefused || key.startsWith('card-');
+    if (isOfCard || key === 'authentication-required') return { place: 'card', text: errorText(key) };
     return { place: 'form', key };
   }
 
-  return { pay, paying, ready: card.ready, refusal, refuse: setRefusal };
+  return {
+    // Two clicks may come before the button shows that it works.
+    pay: () => queries.isMutating({ mutationKey }) === 0 && payment.mutate(),
+    paying: payment.isPending,
+    ready: card.ready,
+    refusal: payment.error && placed(payment.error),
+    forget: payment.reset,
+  };
 }

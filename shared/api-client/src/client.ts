@@ -13,6 +13,8 @@ export type ApiClientOptions = {
   onUnauthorized: (token: string) => void;
   /** Called when the store answers 503: it is closed for maintenance. */
   onUnavailable?: () => void;
+  /** Called when a call is over: null when it was answered, or why it was not. */
+  onOver?: (name: RouteName, error: ApiError | null) => void;
   /** Tests and servers hand their own. */
   fetch?: typeof fetch;
 };
@@ -60,22 +62,25 @@ async function send(
   const token = route.access === 'public' ? null : options.token();
   try {
     const request = await http();
-    return await request(urlOf(options, route.path, args.params), {
+    const payload = await request(urlOf(options, route.path, args.params), {
       method: route.method,
       searchParams: searchParams(name === 'currentUser' && token ? { ...args.query, token } : args.query),
       ...(args.body !== undefined && { json: args.body }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       ...init,
     });
+    options.onOver?.(name, null);
+    return payload;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw report(options, error instanceof ApiError ? error : networkError(), token);
+    throw report(options, name, error instanceof ApiError ? error : networkError(), token);
   }
 }
 
-function report(options: ApiClientOptions, error: ApiError, token: string | null): ApiError {
+function report(options: ApiClientOptions, name: RouteName, error: ApiError, token: string | null): ApiError {
   if (error.code === 401 && token) options.onUnauthorized(token);
   if (error.code === 503 && error.key !== 'payment-provider-unavailable') options.onUnavailable?.();
+  options.onOver?.(name, error);
   return error;
 }
 

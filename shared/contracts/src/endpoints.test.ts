@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { errorsOf } from './endpoint.ts';
 import { type Args, type Context, endpoints, type Result } from './endpoints.ts';
 import { isErrorKey } from './errors.ts';
-import { type RouteName, routes } from './routes.ts';
+import { type RouteName, routes, staleAfter } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort();
@@ -25,6 +25,16 @@ test.each(names)('%s: a call that reads has no body', (name) => {
 
 test.each(names)('%s: refuses only with keys of the catalogue', (name) => {
   expect(errorsOf(endpoints[name], routes[name].access).filter((key) => !isErrorKey(key))).toEqual([]);
+});
+
+/** A PUT by its path, a question by what it does. */
+const isRead = (name: RouteName) => routes[name].method === 'GET' || name === 'pickupPointsByDistance';
+
+test.each(names)('%s: says which reads it makes stale, if it is not one itself', (name) => {
+  expect('changes' in routes[name] && routes[name].changes !== undefined).toBe(routes[name].method !== 'GET');
+  const stale = staleAfter(name, true);
+  expect(stale.filter((one) => !isRead(one))).toEqual([]);
+  expect(isRead(name) && stale.length > 0).toBe(false);
 });
 
 test('no two calls share a method and a path', () => {

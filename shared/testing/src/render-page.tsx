@@ -1,4 +1,5 @@
 import { ApiProvider, createApiClient } from '@msl/api-client';
+import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
@@ -26,6 +27,19 @@ export type Answers = Record<string, unknown | ((sent: Sent) => unknown)>;
 export const refusal = (status: number, key: string, fields: Record<string, string> = {}) => ({
   refusedWith: { status, key, fields },
 });
+
+/** A store that keeps what it is told: the read gives `before`, and after a write what that one answered. */
+export function remembering(read: string, before: unknown, writes: Record<string, unknown>): Answers {
+  let kept = before;
+  const told = Object.entries(writes).map(([call, after]) => [
+    call,
+    () => {
+      kept = after;
+      return after;
+    },
+  ]);
+  return { [read]: () => kept, ...Object.fromEntries(told) };
+}
 
 export type PageOptions = {
   /** French by default; another language brings the texts of `ui` and `errors` that it needs. */
@@ -55,7 +69,9 @@ export function renderPage(content: ReactNode, texts: Record<string, object>, op
   const said: StoreEvents['snackbar.show@1'][] = [];
   bus.on('snackbar.show@1', (message) => said.push(message));
   const sent: Sent[] = [];
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const client = createApiClient({
+    ...keepServerStateTrue(bus, cache),
     baseUrl: 'https://store.test/api',
     workersUrl: 'https://store.test/api/workers',
     token: () => session.getState().token,
@@ -70,7 +86,6 @@ export function renderPage(content: ReactNode, texts: Record<string, object>, op
     navigate = useNavigate();
     return null;
   };
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const i18n = createI18n(locale, { ui, errors, ...texts } as Record<string, Messages>);
   render(
     <PlatformProvider platform={{ config: { ...config, ...options.config }, session, bus }}>

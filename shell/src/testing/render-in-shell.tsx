@@ -1,6 +1,6 @@
 import { createApiClient } from '@msl/api-client';
+import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
-import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
@@ -40,6 +40,7 @@ export function renderInShell(
   cache.setDefaultOptions({ queries: { retry: false } });
   const calls: string[] = [];
   const client = createApiClient({
+    ...keepServerStateTrue(bus, cache),
     baseUrl: 'https://store.test/api',
     workersUrl: 'https://store.test/api/workers',
     token: () => session.getState().token,
@@ -55,7 +56,6 @@ export function renderInShell(
         : Response.json({ code: 200, payload: answer });
     },
   });
-  keepServerStateTrue(bus, cache);
   const Here = () => {
     location = useLocation();
     return null;

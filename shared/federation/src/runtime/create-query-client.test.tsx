@@ -1,6 +1,7 @@
+import { ApiError } from '@msl/api-client';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { createQueryClient } from './create-query-client.ts';
+import { createQueryClient, shouldRetry } from './create-query-client.ts';
 
 test('the second press of a double click finds the button waiting', async () => {
   const sent = jest.fn(() => new Promise(() => undefined));
@@ -26,4 +27,18 @@ test('the second press of a double click finds the button waiting', async () => 
   press();
   expect(sent).toHaveBeenCalledTimes(1);
   environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+test.each([
+  [0, true],
+  [500, true],
+  [502, true],
+  [501, false],
+  [503, false],
+  [404, false],
+  [401, false],
+])('a call that failed with %i is asked again: %s', (code, again) => {
+  const error = new ApiError({ code, key: 'x', fields: {}, retryAfterSeconds: null });
+  expect(shouldRetry(0, error)).toBe(again);
+  expect(shouldRetry(2, error)).toBe(false);
 });

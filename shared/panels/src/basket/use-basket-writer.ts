@@ -27,7 +27,7 @@ export function useBasketWriter(target: BasketTarget, known: boolean) {
     () => async () => (await load()).writerOf(queries, api, bus, offline),
     [queries, api, bus, offline],
   );
-  // Other tabs and the end of the page are outside; rendering, which servers do too, touches neither.
+  // The end of the page is outside; rendering, which servers do too, does not touch it.
   useEffect(() => {
     if (target)
       writer().then(

@@ -19,7 +19,6 @@ const writers = new WeakMap<QueryClient, PageWriter>();
 export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string): PageWriter {
   const known = writers.get(queries);
   if (known) return known;
-  const tabs = new BroadcastChannel('msl.basket');
   const kept = createKeptQuantities(queries);
   const writer = createBasketWriter({
     online: async () => {
@@ -27,10 +26,9 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
       bus.emit('snackbar.show@1', { kind: 'info', text: offline });
       await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     },
-    send: async (line, quantity) => {
+    send: (line, quantity) => {
       kept.notice();
-      await send(queries, api, bus, line, quantity);
-      tabs.postMessage(line);
+      return send(queries, api, bus, line, quantity);
     },
     show: (line, quantity) => showWaiting(queries, line, quantity),
     onRefused: (line, error, quantity) => {
@@ -38,17 +36,7 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
       // The session's end is told by the shell, which leads to log-in and back.
       if (code === 401 || kept.hasLeft()) return kept.keep(line, quantity);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
-      // The store knows better: closed meanwhile, sold out, changed in another tab.
-      for (const name of ['processingOrder', 'preorder', 'products', 'product'] as const) {
-        void queries.invalidateQueries({ queryKey: apiKey(name) });
-      }
     },
-  });
-  // What was written here is asked again by the store's other tabs, so that all show one basket.
-  tabs.addEventListener('message', () => {
-    for (const name of ['processingOrder', 'preorder'] as const) {
-      void queries.invalidateQueries({ queryKey: apiKey(name) });
-    }
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') writer.flush();

@@ -1,10 +1,10 @@
-import { apiKey, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { CheckIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../forms/refusal.ts';
 
@@ -13,11 +13,9 @@ export function FullPoint({ point }: { point: PickupPoint }) {
   const { t } = useTranslation('panels');
   const errorText = useErrorText();
   const api = useApi();
-  const queries = useQueryClient();
   const lists = useQuery(apiQuery(api, 'joinedWaitingLists', {}));
   const join = useMutation({
     mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
-    onSettled: () => queries.invalidateQueries({ queryKey: apiKey('joinedWaitingLists') }),
   });
   const refusal = join.error && refusalOf(join.error).key;
   const joined =

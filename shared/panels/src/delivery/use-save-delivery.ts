@@ -1,11 +1,11 @@
-import { type ApiClient, apiKey, useApi } from '@msl/api-client';
+import { type ApiClient, apiQuery, useApi } from '@msl/api-client';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { homeOf, pickupOf } from './delivery-body.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 
-/** Saves a complete draft; what the server says of places and dates is read again afterwards. */
+/** Saves a complete draft. */
 export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
   const api = useApi();
   const queries = useQueryClient();
@@ -13,21 +13,11 @@ export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: (draft: DeliveryDraft) => send(api, draft),
     onSuccess: async (delivery) => {
-      await Promise.all(
-        (['subscription', 'deliveries', 'nextDeliveries', 'processingOrder'] as const).map((name) =>
-          queries.invalidateQueries({ queryKey: apiKey(name) }),
-        ),
-      );
       bus.emit('subscription.changed@1', {});
+      // The page that follows is guarded by what the subscription says.
+      await queries.fetchQuery(apiQuery(api, 'subscription', {}));
       onSaved(delivery);
     },
-    // A point or a window that filled up or closed meanwhile must read so.
-    onError: () =>
-      Promise.all(
-        (['pickupPointsByDistance', 'deliveryTimeslots'] as const).map((name) =>
-          queries.invalidateQueries({ queryKey: apiKey(name) }),
-        ),
-      ),
   });
   return { save: mutate, saving: isPending, refusal: error, forget: reset };
 }

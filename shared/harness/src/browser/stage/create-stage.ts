@@ -1,9 +1,9 @@
 import { createApiClient } from '@msl/api-client';
+import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
 import { createRemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
-import { keepServerStateTrue } from '@msl/federation/runtime/server-state.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, type EventBus, followOtherTabs, paths } from '@msl/platform';
 import { openChannel, type StageMessage } from '../channel.ts';
@@ -26,6 +26,7 @@ export function createStage({ config, locale, messages, remotes }: PageState, pa
   });
   const absolute = (base: string) => new URL(base, page.location.origin).href.replace(/\/$/, '');
   const client = createApiClient({
+    ...keepServerStateTrue(bus, cache),
     baseUrl: absolute(config.apiBase),
     workersUrl: absolute(config.workersBase),
     token: () => session.getState().token,
@@ -38,7 +39,6 @@ export function createStage({ config, locale, messages, remotes }: PageState, pa
     },
     onUnavailable: () => undefined,
   });
-  keepServerStateTrue(bus, cache);
   followOtherTabs(session, bus, page);
   return {
     platform: { config, session, bus },

@@ -1,0 +1,99 @@
+import { createBus } from '@msl/platform';
+import { type MutationOptions, QueryClient } from '@tanstack/react-query';
+import { apiKey, createApiClient } from './api-client.ts';
+import { keepServerStateTrue } from './server-state.ts';
+
+/** A tab of the store that has read what a page of it reads; its API answers with one status. */
+function aTab(status = 200) {
+  const bus = createBus();
+  const cache = new QueryClient();
+  const client = createApiClient({
+    ...keepServerStateTrue(bus, cache),
+    baseUrl: 'https://store.test/api',
+    workersUrl: 'https://workers.test',
+    token: () => 't1',
+    onUnauthorized: () => undefined,
+    fetch: async () => Response.json({ code: status, payload: {}, message: 'no-inventory' }, { status }),
+  });
+  cache.setQueryData(apiKey('subscription', {}), { status: 'active' });
+  cache.setQueryData(apiKey('preorder', {}), []);
+  cache.setQueryData(apiKey('products', { query: { category: 'all' } }), { products: [] });
+  cache.setQueryData(apiKey('banners', {}), []);
+  const namesOf = (isStale: boolean) =>
+    cache
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => !isStale || state.isInvalidated)
+      .map(({ queryKey }) => queryKey[0]);
+  return { bus, cache, client, known: () => namesOf(false), stale: () => namesOf(true) };
+}
+
+const change = { params: { oid: 'o1', pid: 'p1' }, body: { quantity: 2 } };
+const quietly = (promise: Promise<unknown>) => promise.catch(() => undefined);
+/** What a channel was told arrives in a task of its own. */
+const told = async (stale: () => unknown[], count: number) => {
+  while (stale().length < count) await new Promise((resolve) => setTimeout(resolve));
+};
+
+test('after log-out nothing of the customer is left, and prices that depend on who looks are asked again', () => {
+  const { bus, known, stale } = aTab();
+  bus.emit('session.changed@1', { loggedIn: false });
+  expect(known()).toEqual(['products', 'banners']);
+  expect(stale()).toEqual(['products']);
+});
+
+test('what a call changes is asked again, and nothing else', async () => {
+  const { client, stale } = aTab();
+  await client.call('setOrderProduct', change);
+  expect(stale()).toEqual(['preorder']);
+});
+
+test('what is done in one tab is asked again in the others', async () => {
+  const [here, there] = [aTab(), aTab()];
+  await here.client.call('setPlans', { body: { plans: [] } });
+  await told(there.stale, 2);
+  expect(there.stale()).toEqual(['subscription', 'preorder']);
+});
+
+test.each([
+  [409, ['preorder', 'products']],
+  [400, []],
+  [500, []],
+])('a change that is refused with %i asks again for %j, in this tab alone', async (status, names) => {
+  const [here, there] = [aTab(status), aTab()];
+  await quietly(here.client.call('setOrderProduct', change));
+  expect(here.stale()).toEqual(names);
+  // The next word of this tab comes after anything that it said before.
+  await aTab().client.call('updateUser', { body: {} });
+  await aTab().client.call('setPlans', { body: { plans: [] } });
+  await told(there.stale, 2);
+  expect(there.stale()).toEqual(['subscription', 'preorder']);
+});
+
+/** Two calls that belong together, run as a page does; `last` says how the second one ends. */
+function whole({ cache, client }: ReturnType<typeof aTab>, last: () => Promise<unknown>) {
+  const options: MutationOptions = {
+    meta: { isWhole: true },
+    mutationFn: async () => {
+      await client.call('addCard', { body: { paymentMethodId: 'pm_1', terms: null } });
+      await last();
+    },
+  };
+  return cache.getMutationCache().build(cache, options).execute(undefined);
+}
+
+test('what several calls change together is asked again once all of them are through', async () => {
+  const tab = aTab();
+  const during: unknown[] = [];
+  await whole(tab, async () => during.push(...tab.stale()));
+  expect(during).toEqual([]);
+  expect(tab.stale()).toEqual(['subscription']);
+});
+
+test('while the last of them failed the page stays as it is; the try that ends well tells of both', async () => {
+  const tab = aTab();
+  await quietly(whole(tab, () => Promise.reject(new Error('lost'))));
+  expect(tab.stale()).toEqual([]);
+  await whole(tab, async () => undefined);
+  expect(tab.stale()).toEqual(['subscription']);
+});
