@@ -15,6 +15,8 @@ import styles from './stage.module.css';
 
 /** One remote, where the shell would stand: no header, no footer, and no other remote. */
 export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
+  // For whoever drives the page, as the shell says it: what is done on it is done at once.
+  useEffect(() => document.getElementById('root')?.setAttribute('data-answers', ''), []);
   return (
     <I18nextProvider i18n={stage.i18n}>
       <PlatformProvider platform={stage.platform}>
