@@ -3,7 +3,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { runtimeFile } from './browser-part.ts';
-import { leanFederation } from './lean-federation.ts';
 import { hostShared } from './shared-modules.ts';
 
 export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?: boolean };
@@ -31,5 +30,5 @@ export function hostConfig(
     manifest: false,
     experiments: { optimization: { disableSnapshot: true, target: 'web' } },
   });
-  return { ...base, entry, plugins: [...(base.plugins ?? []), federation, ...leanFederation()] };
+  return { ...base, entry, plugins: [...(base.plugins ?? []), federation] };
 }
