@@ -7,7 +7,6 @@ import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import webpack, { type Configuration } from 'webpack';
 import { readRemoteManifest } from '../read-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
-import { runtimeFile } from './browser-part.ts';
 import { remoteShared } from './shared-modules.ts';
 
 export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
@@ -15,9 +14,6 @@ export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
   /** Off only in the test that proves the sharing: then this remote brings its own copies. */
   sharing?: boolean;
 };
-
-const BUNDLER_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-const HOST_RUNTIME = runtimeFile('host-federation-runtime');
 
 /** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
 export function remoteConfig(options: RemoteOptions): Configuration {
@@ -34,7 +30,11 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     dts: false,
     dev: false,
     manifest: !hot,
-    experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+    // A remote loads no other remote, and the core of the runtime is the host's.
+    experiments: {
+      externalRuntime: true,
+      optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+    },
   });
   const maps = new webpack.SourceMapDevToolPlugin({
     test: /\.js$/,
@@ -44,13 +44,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     noSources: true,
     moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
   });
-  const hostRuntime = new webpack.NormalModuleReplacementPlugin(BUNDLER_RUNTIME, HOST_RUNTIME);
-  const plugins = [
-    ...(base.plugins ?? []),
-    federation,
-    hostRuntime,
-    ...(mode === 'production' ? [maps] : []),
-  ];
+  const plugins = [...(base.plugins ?? []), federation, ...(mode === 'production' ? [maps] : [])];
   return { ...base, entry: {}, plugins };
 }
 

@@ -24,6 +24,7 @@ export function hostConfig(
     shared: sharing ? hostShared(mode === 'development') : {},
     // Without it every registered remote's entry is fetched before the first module of any.
     shareStrategy: 'loaded-first',
+    // Not `provideExternalRuntime`, which bundles the core a second time, as CommonJS.
     runtimePlugins: [runtimeFile('provide-federation-runtime')],
     dts: false,
     dev: false,
