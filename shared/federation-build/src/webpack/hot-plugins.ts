@@ -1,14 +1,12 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack from 'webpack';
 import { runtimeFile } from './browser-part.ts';
 
-const ONE_RUNTIME = runtimeFile('one-refresh-runtime');
+/** Hot replacement of components. */
+export const hotPlugins = () => [new ReactRefreshPlugin({ overlay: false })];
 
-/**
- * Hot replacement of components over federated remotes: every build on the page must use one runtime of
- * react-refresh, the one that hooked into React when the shell loaded.
- */
-export const hotPlugins = () => [
-  new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, ONE_RUNTIME] }),
-  new webpack.NormalModuleReplacementPlugin(/^react-refresh\/runtime(?:\.js)?$/, ONE_RUNTIME),
-];
+/** Hot replacement over federated remotes: the host leaves its runtime of react-refresh where remotes take it from. */
+export const sharingRefresh = (entry: Record<string, string>): Record<string, string[]> =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, file]) => [name, [runtimeFile('share-refresh-runtime'), file]]),
+  );
+export const refreshOfHost = { 'react-refresh/runtime': 'global refreshRuntime' };

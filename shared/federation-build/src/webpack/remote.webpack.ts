@@ -7,6 +7,7 @@ import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import webpack, { type Configuration } from 'webpack';
 import { readRemoteManifest } from '../read-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
+import { refreshOfHost } from './hot-plugins.ts';
 import { remoteShared } from './shared-modules.ts';
 
 export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
@@ -17,7 +18,7 @@ export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
 
 /** A remote from its folder alone: `remote.json`, `src/app.tsx` and `src/slots/*.tsx`. */
 export function remoteConfig(options: RemoteOptions): Configuration {
-  const { dir, version, mode, sharing = true, hot = false } = options;
+  const { dir, version, mode, sharing = true, hot = false, refresh = hot } = options;
   const manifest = readRemoteManifest(dir);
   const global = containerName(manifest.name, version);
   const base = baseConfig({ ...options, name: manifest.name, uniqueName: global });
@@ -45,7 +46,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
   });
   const plugins = [...(base.plugins ?? []), federation, ...(mode === 'production' ? [maps] : [])];
-  return { ...base, entry: {}, plugins };
+  return { ...base, entry: {}, plugins, externals: refresh ? refreshOfHost : {} };
 }
 
 /** `./App` and one module per slot; each must exist. */

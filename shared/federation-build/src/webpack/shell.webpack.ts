@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { runtimeFile } from './browser-part.ts';
+import { sharingRefresh } from './hot-plugins.ts';
 import { hostShared } from './shared-modules.ts';
 
 export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?: boolean };
@@ -15,7 +16,8 @@ export const shellConfig = (options: ShellOptions): Configuration =>
 export function hostConfig(
   options: ShellOptions & { name: string; entry: Record<string, string> },
 ): Configuration {
-  const { name, entry, mode, sharing = true } = options;
+  const { name, mode, sharing = true, hot = false, refresh = hot } = options;
+  const entry = refresh ? sharingRefresh(options.entry) : options.entry;
   const uniqueName = `msl_${name}`;
   const base = baseConfig({ ...options, uniqueName });
   const federation = new ModuleFederationPlugin({

@@ -1,1 +1,1 @@
-declare module 'react-refresh';
+declare module 'react-refresh/runtime';
