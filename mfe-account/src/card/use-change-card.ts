@@ -1,7 +1,7 @@
 import { apiKey, useApi } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useCardEntry } from '@msl/panels/card/use-card-entry.ts';
-import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,6 +35,6 @@ export function useChangeCard(onDone: () => void) {
       onDone();
     },
   });
-  const { notice } = useServerErrors(change.error);
+  const { notice } = useRefusal(change.error);
   return { change: change.mutate, saving: change.isPending, refusal: refused ?? notice, ready: card.ready };
 }

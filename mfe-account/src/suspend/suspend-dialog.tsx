@@ -1,7 +1,7 @@
 import { useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -28,7 +28,7 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
   const isMember = member?.is_prime === true && !member.prime_cancel_at_period_end;
   const skippable = order?.can_skip ? order : null;
   const suspend = useSuspend(onClose);
-  const { notice } = useServerErrors(suspend.error);
+  const { notice } = useRefusal(suspend.error);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
   const choice = choices.find((one) => one === draft.choice) ?? choices[0] ?? 'paused';
   const { reason } = draft;

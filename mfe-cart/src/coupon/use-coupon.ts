@@ -1,5 +1,5 @@
 import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
-import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -20,7 +20,7 @@ export function useCoupon() {
     known: !applied.isPending,
     applied: applied.data ?? null,
     applying,
-    refusal: useServerErrors(applying.error).notice,
+    refusal: useRefusal(applying.error).notice,
   };
 }
 

@@ -1,7 +1,7 @@
 import { apiKey, useApi, useProfile } from '@msl/api-client';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
-import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -82,6 +82,6 @@ function useNext(plan: Plan, persons: number) {
     navigate(withCorpo(paths.signUpAccount()));
   }
 
-  const refusal = useServerErrors(save.error).notice;
+  const refusal = useRefusal(save.error).notice;
   return { next, saving: save.isPending, refusal };
 }

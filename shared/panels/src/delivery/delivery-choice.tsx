@@ -10,7 +10,7 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServerErrors } from '../forms/use-server-errors.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
 import { type DeliveryField, mistakesIn } from './delivery-body.ts';
 import styles from './delivery-choice.module.css';
 import type { DeliveryDraft } from './delivery-draft.ts';
@@ -50,7 +50,7 @@ export function DeliveryChoice({
   const [mistakes, setMistakes] = useState<ReturnType<typeof mistakesIn>>({});
   const form = useRef<HTMLFormElement>(null);
   const { save, saving, refusal, forget } = useSaveDelivery(onSaved);
-  const refused = useServerErrors(refusal);
+  const refused = useRefusal(refusal);
   const [asking, setAsking] = useState(false);
   const own = useOwnPlace();
   const { points, isPending } = useNearestPoints(draft.near);

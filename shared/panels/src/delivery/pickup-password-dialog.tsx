@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useServerErrors } from '../forms/use-server-errors.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
 import styles from './delivery-choice.module.css';
 import { rememberPassword } from './pickup-passwords.ts';
 
@@ -27,7 +27,7 @@ export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPassw
     },
   });
 
-  const { wrong, notice } = useServerErrors(check.error);
+  const { wrong, notice } = useRefusal(check.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { useApi } from '@msl/api-client';
 import { NOTICE_DURATION } from '@msl/contracts/constants.ts';
-import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
@@ -21,7 +21,7 @@ export function NewsletterForm() {
     mutationFn: (email: string) => client.call('subscribeNewsletter', { body: { email } }),
   });
   const { error, reset } = subscribe;
-  const { wrong, notice } = useServerErrors(error);
+  const { wrong, notice } = useRefusal(error);
   useAutoClose(error, useCallback(reset, [reset]), NOTICE_DURATION);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
