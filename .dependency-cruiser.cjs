@@ -1,6 +1,6 @@
 /**
  * Imports run one way (docs: architecture): contracts <- platform, api-client, i18n <- ui <- panels <- remotes and shell;
- * contracts <- api; federation <- federation-build <- harness <- releases. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
+ * contracts, i18n <- api; federation <- federation-build <- harness <- releases. Read by the imports gate; TypeScript 7 has no parser that dependency-cruiser can use, so swc reads.
  */
 const browser = [
   '^(shell|mfe-[^/]+|shared/(api-client|federation|i18n|panels|platform|ui))/src/',
@@ -133,7 +133,7 @@ module.exports = {
       ],
     ),
     only('shared/stand-ins', 'contracts'),
-    only('api', 'contracts', 'stand-ins'),
+    only('api', 'contracts', 'i18n', 'stand-ins'),
     ...wallsOfTheApi,
     {
       name: 'stand-ins-are-for-tests-and-for-a-store-without-keys',
@@ -176,6 +176,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^shell/src/' },
       to: { path: '^(shell/server|api|shared/(federation-build|harness|releases|workspace))/' },
+    },
+    {
+      name: 'api-imports-formats-alone-of-i18n',
+      severity: 'error',
+      from: { path: '^api/', pathNot: tests },
+      to: { path: '^shared/i18n/', pathNot: '^shared/i18n/src/format\\.ts$' },
     },
     {
       name: 'api-never-imports-browser-code',

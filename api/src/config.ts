@@ -122,7 +122,7 @@ type Env = Record<string, string | undefined>;
 
 /** Reads the environment; an empty variable counts as not set. Throws a ConfigError that names every wrong one. */
 export const readConfig = (env: Env = process.env): Config => {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const set = whatIsSet(env);
   const read = v.safeParse(configVariables, set);
   const business = readBusiness(set);
   const problems = [...problemsOf(read.issues, (path) => path), ...problemsOf(business.issues, variableOf)];
@@ -163,6 +163,16 @@ export const readConfig = (env: Env = process.env): Config => {
     business: business.output,
   };
 };
+
+/** The settings of the business alone, for an edge whose API runs elsewhere. Throws as readConfig does. */
+export const readBusinessSettings = (env: Env): BusinessSettings => {
+  const read = readBusiness(whatIsSet(env));
+  if (!read.success) throw new ConfigError(problemsOf(read.issues, variableOf));
+  return read.output;
+};
+
+const whatIsSet = (env: Env): Env =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 const readBusiness = (env: Env) => {
   const given = Object.keys(businessSettingsSchema.entries).flatMap((setting) => {

@@ -1,7 +1,7 @@
 /** All that the edge may import of the API. */
 export { dayOf } from './calendar-day.ts';
 export { openStore, type Store } from './compose.ts';
-export { ConfigError, readConfig } from './config.ts';
+export { ConfigError, readBusinessSettings, readConfig } from './config.ts';
 export { serveHealth } from './http/health.ts';
 export { loggerOptions } from './http/logging.ts';
 export type { Gauge, Sample } from './http/metrics.ts';

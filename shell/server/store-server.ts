@@ -1,4 +1,4 @@
-import { openStore, readConfig, type Store, serveHealth } from '@msl/api/public.ts';
+import { openStore, readBusinessSettings, readConfig, type Store, serveHealth } from '@msl/api/public.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
 import { openMirror } from '@msl/releases/registry/mirror.ts';
@@ -37,17 +37,20 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     ? await openMirror(await openStorage(config.storage), config.storeDir, (error) => report.error(error))
     : undefined;
   const outcomes = createOutcomes();
-  const store = config.apiUrl
-    ? undefined
-    : await openStore(readConfig(env), {
-        storeOrigins,
-        gauges: remoteGauges(outcomes),
-        onError: (error) => report.error(error),
-      });
+  // The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them.
+  const ofApi = config.apiUrl ? undefined : readConfig(env);
+  const settings = ofApi?.business ?? readBusinessSettings(env);
+  const store =
+    ofApi &&
+    (await openStore(ofApi, {
+      storeOrigins,
+      gauges: remoteGauges(outcomes),
+      onError: (error) => report.error(error),
+    }));
   try {
     const app = await createEdge({
       config,
-      settings: businessSettings(env),
+      settings,
       outcomes,
       ...edgeParts(store),
       ...(development && { development }),
@@ -94,13 +97,6 @@ function edgeParts(store: Store | undefined) {
   if (!store) return {};
   const { api, search, paymentSandbox } = store;
   return { api, search, ...(paymentSandbox && { payment: paymentSandbox }) };
-}
-
-/** The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them. */
-function businessSettings(env: Env) {
-  const secrets = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'DATABASE_URL'];
-  const without = Object.fromEntries(secrets.map((name) => [name, undefined]));
-  return readConfig({ ...env, ...without, APP_ENV: 'local' }).business;
 }
 
 function portOf(app: FastifyInstance, config: EdgeConfig): number {

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { formatAmount, formatPercent } from '@msl/i18n/format.ts';
 
 /**
  * Texts of the team state no setting: they carry its name, `{{freeDeliveryFrom}}`, and read with the value
@@ -12,16 +13,6 @@ export const fillSettings = (text: string, locale: Locale, settings: BusinessSet
   });
 
 type Writer = (settings: BusinessSettings, locale: Locale) => string;
-
-const money = (cents: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'CAD',
-    minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-  }).format(cents / 100);
-
-const percent = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100);
 
 const lasting = (value: number, unit: 'day' | 'month', locale: Locale): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
@@ -60,9 +51,12 @@ const amounts = [
 
 const writers: Readonly<Record<string, Writer>> = {
   ...Object.fromEntries(
-    amounts.map((name): [string, Writer] => [name, (settings, locale) => money(settings[name], locale)]),
+    amounts.map((name): [string, Writer] => [
+      name,
+      (settings, locale) => formatAmount(settings[name], locale),
+    ]),
   ),
-  memberPercentUpTo: (settings, locale) => percent(settings.memberPercentUpTo, locale),
+  memberPercentUpTo: (settings, locale) => formatPercent(settings.memberPercentUpTo, locale),
   welcomeCode: (settings) => settings.welcomeCode,
   welcomeDays: (settings, locale) => lasting(settings.welcomeDays, 'day', locale),
   populateDaysBeforeDelivery: (settings, locale) =>

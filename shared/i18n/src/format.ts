@@ -1,7 +1,5 @@
+import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-
-/** The store's time zone: every calendar day that a customer reads is a day in Quebec. */
-export const TIME_ZONE = 'America/Toronto';
 
 const cache = new Map<string, unknown>();
 
@@ -67,11 +65,12 @@ export function formatVolume(hundredths: number, unit: string, locale: Locale): 
 export const formatUnit = (unit: string, locale: Locale): string =>
   unit === 'un' ? pieces[locale][0] : unit.replace(' ', '\u00a0');
 
-/** A percentage from a whole number: 15 gives `15 %` in French, `15%` in English. */
+/** A percentage of at most one decimal: 15 gives `15 %` in French, `15%` in English. */
 export function formatPercent(percent: number, locale: Locale): string {
-  return memo(`percent ${locale}`, () => new Intl.NumberFormat(locale, { style: 'percent' })).format(
-    percent / 100,
-  );
+  return memo(
+    `percent ${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+  ).format(percent / 100);
 }
 
 const DATE_STYLES = {

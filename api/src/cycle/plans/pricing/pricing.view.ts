@@ -54,13 +54,7 @@ export function drawPricing({ plans, settings, locale, now }: Pricing): Promise<
 /** A row a plan, a column a number of persons; a dash where a plan is not offered for it. */
 export function priceTable(plans: readonly Plan[], locale: Locale) {
   const texts = pricingTexts[locale];
-  const money = (cents: number) =>
-    new Intl.NumberFormat(locale, {
-      style: 'currency',
-      currency: 'CAD',
-      currencyDisplay: 'narrowSymbol',
-      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
-    }).format(cents / 100);
+  const { amount: money } = formatsOf(locale);
   const persons = [...new Set(plans.flatMap(({ options }) => options.map((option) => option.persons)))].sort(
     (a, b) => a - b,
   );

@@ -1,4 +1,6 @@
 import type { Announcement } from '@msl/contracts/entities/announcement.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { formatDate } from '@msl/i18n/format.ts';
 import { addDays, type Day, weekdayOf } from '../../../calendar-day.ts';
 
 const MONDAY = 1;
@@ -12,10 +14,7 @@ const monday = (year: number, month: number, nth: number): Day => {
 
 /** A day off: told for the ten days before it. Deliveries go on. */
 const dayOff = (id: string, day: Day, names: { fr: string; en: string }): Announcement => {
-  const said = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-      .format(new Date(`${day}T00:00:00Z`))
-      .replace(/ 1 (?=[a-z])/, ' 1er ');
+  const said = (locale: Locale) => formatDate(day, locale);
   return {
     id: `${id}-${day.slice(0, 4)}`,
     kind: 'closure',
