@@ -17,6 +17,7 @@ import { servePages } from './pages.ts';
 import { createPublished } from './published.ts';
 import { readableTarget } from './readable-target.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
+import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
@@ -38,6 +39,8 @@ export type EdgeOptions = {
   mirror?: Pick<Mirror, 'bring'>;
   /** Where the reports of browsers are counted, for others to read. */
   outcomes?: Outcomes;
+  /** Where faults of what renders are counted, for others to read. */
+  renderFaults?: RenderFaults;
 };
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
@@ -94,6 +97,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   await serveFiles(app, config.storeDir, mirror);
   const calls = createVisitorCalls(app, config.apiUrl);
+  const faults = options.renderFaults ?? createRenderFaults();
   servePages(app, {
     published,
     config: browserConfig,
@@ -101,9 +105,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     // Sources change while they are served in development: there the browser draws every page.
     ...(development
       ? { development: development.origins }
-      : { rendering: { calls, render: createRenderer({ app, config, published, calls }) } }),
+      : { rendering: { calls, render: createRenderer({ app, config, published, calls, faults }) } }),
   });
-  // The first visitor finds the server builds compiled.
+  // The first visitor finds the page rendered.
   app.addHook('onListen', async () => {
     void app.inject({ url: '/', headers: { host: 'localhost' } }).catch(() => undefined);
   });

@@ -1,13 +1,20 @@
+import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
+import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import type { FastifyInstance } from 'fastify';
+import { hostPageAt } from '../src/pages/host-pages.ts';
 import type { RenderedPage } from '../src/rendering/render-page.tsx';
+import { createRenderPool, type PageJob } from './confined/render-pool.ts';
+import type { Given } from './confined/render-process.ts';
+import { type Code, keyOf, type PageOrder } from './confined/wire.ts';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import type { Page } from './page.ts';
 import { folderOf, type Published } from './published.ts';
-import { createServerBuilds, hasServerBuild, type ShellBuild } from './server-builds.ts';
-import { type Asked, type VisitorCalls, visitorFetch } from './visitor-calls.ts';
+import type { RenderedRoute, RenderFaults } from './render-faults.ts';
+import { type Build, hasServerBuild, readServerBuild } from './server-builds.ts';
+import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
 export type Rendering = RenderedPage & { styles: InlineStyle[] };
 /**
@@ -16,57 +23,144 @@ export type Rendering = RenderedPage & { styles: InlineStyle[] };
  */
 export type Renderer = (page: Page, url: URL, asked: Asked) => Promise<Rendering | undefined>;
 
-/** For the calls of a page, and again for rendering it: who waits longer is better served by an empty page. */
+/** For the calls of a page, and again for each pass: who waits longer is better served by an empty page. */
 const PATIENCE_MS = 500;
 
-type Options = { app: FastifyInstance; config: EdgeConfig; published: Published; calls: VisitorCalls };
+type Options = {
+  app: FastifyInstance;
+  config: EdgeConfig;
+  published: Published;
+  calls: VisitorCalls;
+  faults: RenderFaults;
+};
+type Part = { key: string; name: string; build: Build | undefined };
 
-/** Renders pages with the server builds of the very versions that a visitor gets. */
-export function createRenderer({ app, config, published, calls }: Options): Renderer {
-  const builds = createServerBuilds(config.storeDir);
+/** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
+export function createRenderer({ app, config, published, calls, faults }: Options): Renderer {
   const stylesIn = createCriticalStyles(config.storeDir, config.assetsBase);
-  const reporter = (pathname: string) => (error: unknown) =>
-    app.log.error({ err: error, path: pathname }, 'a part of a page was not rendered');
+  const pool = createRenderPool<RenderedRoute>({
+    onFault: (fault, of = shellAt(published.shell())) => {
+      const aside = faults.add(of);
+      app.log.error({ ...of, fault }, 'a process that renders ended');
+      if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
+    },
+  });
+  const codeOfShell = (shell: Build) => ({
+    key: shell.base,
+    read: () => readServerBuild(config.storeDir, shell.base, shell),
+  });
+  const parts = partsOf(published, config.assetsBase);
 
-  const buildOf = (remote: ResolvedRemote) => {
-    const base = folderOf(remote.entry.slice(config.assetsBase.length));
-    return { base, record: published.remoteRecord(remote.name, remote.version) };
+  const prepare = async () => {
+    const shell = published.shell();
+    if (hasServerBuild(shell.record)) await pool.prepare(codeOfShell(shell));
   };
-  // What fills a slot is at hand before a page with slots is rendered: compiling takes longer than a page may.
-  const bringSlots = (remotes: readonly ResolvedRemote[], shell: ShellBuild) =>
-    Promise.allSettled(
-      remotes
-        .filter(({ slots }) => slots.length > 0)
-        .map(buildOf)
-        .filter(({ record }) => hasServerBuild(record))
-        .map((build) => builds.remote(build, shell)),
-    );
+  // Who comes first finds a process ready.
+  app.addHook('onReady', () =>
+    prepare().catch((error) => app.log.warn({ err: error }, 'nothing renders yet')),
+  );
+  app.addHook('onClose', async () => pool.close());
 
-  const render: Renderer = async (page, url, asked) => {
-    const { state, known } = page;
+  let registry = published.registry();
+  const seeReleases = () => {
+    if (registry === published.registry()) return;
+    registry = published.registry();
+    const { microFrontends } = registry;
+    faults.keepLive(({ remote, version }) =>
+      remote === 'shell'
+        ? published.shell().base.endsWith(`/${version}`)
+        : (microFrontends[remote] ?? []).some(({ metadata }) => metadata.version === version),
+    );
+  };
+
+  return async (page, url, asked) => {
     const shell = published.shell();
     if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
-    const report = reporter(url.pathname);
-    const styles = new Set(shell.record.modules.main?.styles);
-    for (const { as, href } of page.preloads) if (as === 'style') styles.add(path.basename(href));
-    const used: StyledBuild[] = [{ ...shell, styles }];
+    seeReleases();
+    const report = (error: string) =>
+      app.log.error({ err: { message: error }, path: url.pathname }, 'a part of a page was not rendered');
     try {
-      const shellBuild = await builds.shell(shell);
-      await bringSlots(state.remotes, shellBuild);
-      const bringRemote = async (remote: ResolvedRemote, module: string) => {
-        const build = buildOf(remote);
-        const server = await builds.remote(build, shellBuild);
-        used.push({ ...build, styles: new Set(build.record.modules[module]?.styles) });
-        return { server, texts: published.messages(build.base, state.locale) as never };
-      };
-      const fetch = visitorFetch(calls, asked);
-      const request = { state, url, known, bringRemote, fetch, report, patience: PATIENCE_MS };
-      const rendered = await shellBuild.renderPage(request);
-      return rendered && { ...rendered, styles: stylesIn(rendered.html, used) };
+      const needed = parts(page);
+      const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
+      const of = routeOf(page, url, shell, hash('sha256', group, 'base64url').slice(0, 12));
+      if (faults.isAside(of) || faults.isAside(shellAt(shell))) return undefined;
+      const { config: browser } = page.state;
+      const call = callsOfPage(calls, asked, [browser.apiBase, browser.workersBase]);
+      const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
+        ...{ state: page.state, url: url.href, known: page.known, patience: PATIENCE_MS },
+        builds: await Promise.all(
+          needed.filter(({ key }) => !process.builds.has(key)).map((part) => codeOf(config.storeDir, part)),
+        ),
+        texts: textsOf(published, page, needed, process.texts),
+      });
+      const alone = faults.has(of) ? group : undefined;
+      const job = { shell: codeOfShell(shell), of, alone, orderFor, orderer: { call, report } };
+      const given = await pool.render(job);
+      if (!given?.rendered) return undefined;
+      return { ...given.rendered, styles: stylesIn(given.rendered.html, usedIn(page, shell, needed, given)) };
     } catch (error) {
-      report(error);
+      report(String(error));
       return undefined;
     }
   };
-  return render;
 }
+
+/** The remote of the page, and those that may fill its slots. */
+const partsOf =
+  (published: Published, cdn: string) =>
+  ({ owner, state }: Page): Part[] =>
+    state.remotes
+      .filter(({ name, slots }) => name === owner || slots.length > 0)
+      .map((remote) => {
+        const base = folderOf(remote.entry.slice(cdn.length));
+        return { key: keyOf(remote), name: remote.name, build: buildAt(published, remote, base) };
+      });
+
+/** A remote whose files are gone fails where it stands. */
+function buildAt(published: Published, { name, version }: ResolvedRemote, base: string): Build | undefined {
+  try {
+    const record = published.remoteRecord(name, version);
+    return hasServerBuild(record) ? { base, record } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function codeOf(storeDir: string, { key, build }: Part): Promise<Code> {
+  if (!build) return { key, file: '', error: `${key} has no server build` };
+  return readServerBuild(storeDir, key, build).catch((error) => ({
+    ...{ key, file: build.base, error: String(error) },
+  }));
+}
+
+function textsOf(published: Published, { state }: Page, needed: readonly Part[], known: Set<string>) {
+  const texts: PageOrder['texts'] = {};
+  for (const { key, build } of needed) {
+    if (!build || known.has(`${key} ${state.locale}`)) continue;
+    texts[key] = published.messages(build.base, state.locale) as PageOrder['texts'][string];
+  }
+  return texts;
+}
+
+/** Builds of which something stands in the page, with the style sheets of that. */
+function usedIn(page: Page, shell: Build, needed: readonly Part[], { brought }: Given): StyledBuild[] {
+  const styles = new Set(shell.record.modules.main?.styles);
+  for (const { as, href } of page.preloads) if (as === 'style') styles.add(path.basename(href));
+  const ofRemotes = brought.flatMap(([name, module]) => {
+    const build = needed.find((part) => part.name === name)?.build;
+    return build ? [{ ...build, styles: new Set(build.record.modules[module]?.styles) }] : [];
+  });
+  return [{ ...shell, styles }, ...ofRemotes];
+}
+
+function routeOf({ owner, state }: Page, { pathname }: URL, shell: Build, versions: string): RenderedRoute {
+  const remote = state.remotes.find(({ name }) => name === owner);
+  if (!remote) return { ...shellAt(shell), route: hostPageAt(pathname) ?? 'NotFound', versions };
+  const route = remote.routes.find((pattern) => matchesPattern(pattern, pathname)) ?? pathname;
+  return { remote: remote.name, version: remote.version, route, versions };
+}
+
+/** The shell as a whole: what ends before a page was begun is its doing. */
+const shellAt = ({ base }: Build): RenderedRoute => ({
+  ...{ remote: 'shell', version: path.basename(base), route: '*', versions: '' },
+});

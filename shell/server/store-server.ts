@@ -6,7 +6,8 @@ import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
-import { remoteGauges } from './registry/remote-gauges.ts';
+import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
+import { createRenderFaults } from './render-faults.ts';
 
 export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */
@@ -37,6 +38,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     ? await openMirror(await openStorage(config.storage), config.storeDir, (error) => report.error(error))
     : undefined;
   const outcomes = createOutcomes();
+  const renderFaults = createRenderFaults();
   // The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them.
   const ofApi = config.apiUrl ? undefined : readConfig(env);
   const settings = ofApi?.business ?? readBusinessSettings(env);
@@ -44,7 +46,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     ofApi &&
     (await openStore(ofApi, {
       storeOrigins,
-      gauges: remoteGauges(outcomes),
+      gauges: [...remoteGauges(outcomes), ...renderGauges(renderFaults)],
       onError: (error) => report.error(error),
     }));
   try {
@@ -52,6 +54,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       config,
       settings,
       outcomes,
+      renderFaults,
       ...edgeParts(store),
       ...(development && { development }),
       ...(mirror && { mirror }),

@@ -70,17 +70,22 @@ function kept(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
-/** The `fetch` of one page: it writes down what the page asked. */
-export const visitorFetch =
-  (call: VisitorCalls, asked: Asked): typeof fetch =>
-  async (input, init) => {
-    const request = new Request(input, init);
-    if (request.method !== 'GET') throw new Error('a page that is rendered only reads');
-    const { pathname, search } = new URL(request.url);
+/**
+ * The calls of one page, which write down what it asked. Whoever renders it names the path, and is not trusted: nothing
+ * but `bases` is reached.
+ */
+export const callsOfPage =
+  (call: VisitorCalls, asked: Asked, bases: readonly string[]): VisitorCalls =>
+  async (wanted) => {
+    const { pathname, search } = new URL(wanted, HERE);
+    if (!bases.some((base) => pathname.startsWith(`${new URL(base, HERE).pathname}/`)))
+      throw new Error(`${pathname} is no call of the API`);
     const path = pathname + search;
     asked.set(path, undefined);
     const answer = await call(path);
     asked.set(path, answer);
-    const { status, text } = answer;
-    return new Response(text, { status, headers: { 'content-type': 'application/json' } });
+    return answer;
   };
+
+/** Addresses are only read, not gone to. */
+const HERE = 'http://localhost';

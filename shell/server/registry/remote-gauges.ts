@@ -1,6 +1,7 @@
 import type { Gauge, Sample } from '@msl/api/public.ts';
 import type { Figures } from '@msl/releases/canary/judge.rules.ts';
 import type { Outcomes } from '@msl/releases/canary/outcomes.ts';
+import type { RenderFaults } from '../render-faults.ts';
 
 const shown: readonly [keyof Figures, string, string][] = [
   ['visitors', 'msl_remote_visitors', 'Visitors of a version of a remote since the start.'],
@@ -22,3 +23,22 @@ const samplesOf = (outcomes: Outcomes, figure: keyof Figures): Sample[] =>
       value === undefined ? [] : [{ labels: { remote, version }, value }],
     ),
   );
+
+/** What ended processes that render, and what is left to browsers for it. */
+export const renderGauges = (faults: RenderFaults): Gauge[] => [
+  {
+    name: 'msl_render_faults',
+    help: 'Rendering processes that a route of a version ended since it is live.',
+    read: async () => faults.list().map(sampleOf),
+  },
+  {
+    name: 'msl_render_set_aside',
+    help: 'Routes that browsers draw until a release or a rollback, by what they ended.',
+    read: async () => faults.aside().map(sampleOf),
+  },
+];
+
+const sampleOf = ({ remote, version, route, faults }: ReturnType<RenderFaults['list']>[number]): Sample => ({
+  labels: { remote, version, route },
+  value: faults,
+});

@@ -5,6 +5,7 @@ import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readEdgeConfig } from '../edge.config.ts';
 import { createEdge } from '../edge.ts';
+import type { RenderFaults } from '../render-faults.ts';
 
 /** An edge over a store that holds a shell and the cart, 1.0.0 released. Not listening: use `inject`. */
 export async function anEdge(
@@ -14,6 +15,7 @@ export async function anEdge(
     api?: FastifyPluginAsync;
     /** Code of the shell's server build, and of the cart's, which then declares its page as rendered. */
     server?: { shell: string; cart: string };
+    renderFaults?: RenderFaults;
   } = {},
 ): Promise<{ app: FastifyInstance; store: Store }> {
   const store = new Store(aTemporaryFolder());
@@ -27,8 +29,9 @@ export async function anEdge(
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
   const config = readEdgeConfig({ STORE_DIR: store.dir, LOG_LEVEL: 'silent', ...with_.env });
   const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
-  const { api } = with_;
-  const app = await createEdge({ config, settings: defaultBusinessSettings, payment, ...(api && { api }) });
+  const { api, renderFaults } = with_;
+  const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }) };
+  const app = await createEdge({ config, settings: defaultBusinessSettings, payment, ...parts });
   return { app, store };
 }
 

@@ -4,7 +4,7 @@ export type RunningProcess = {
   readonly pid: number;
   readonly parent: number;
   readonly name: string;
-  /** Resident memory in bytes. */
+  /** Resident memory in bytes; what it shares with others counts by its share, so that a sum counts nothing twice. */
   readonly memory: number;
 };
 
@@ -15,9 +15,18 @@ const field = (status: string, name: string): string =>
 export const processes = (): RunningProcess[] =>
   readProc((pid) => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const memory = Number.parseInt(field(status, 'VmRSS'), 10) * 1024;
+    const memory = (proportionalOf(pid) ?? Number.parseInt(field(status, 'VmRSS'), 10)) * 1024;
     return { pid, parent: Number(field(status, 'PPid')), name: field(status, 'Name'), memory: memory || 0 };
   });
+
+/** Kilobytes; undefined of a process of somebody else's. */
+const proportionalOf = (pid: number): number | undefined => {
+  try {
+    return Number.parseInt(field(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'), 'Pss'), 10);
+  } catch {
+    return undefined;
+  }
+};
 
 /** The process and all that it started, directly or not. */
 export const processTree = (pid: number): RunningProcess[] => {

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** Seconds of processor time since its start, and resident megabytes. */
+export type Usage = { seconds: number; megabytes: number };
+
+/** Linux counts processor time in hundredths, whatever its kernel was built with. */
+const TICKS_A_SECOND = 100;
+
+/** What a process takes; undefined where that is not to be read (elsewhere than on Linux) or it has ended. */
+export function usageOf(pid: number): Usage | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name, which may hold anything, the first field is the third one of the manual.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    const ticks = Number(fields[11]) + Number(fields[12]);
+    const resident = /VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return { seconds: ticks / TICKS_A_SECOND, megabytes: Number(resident ?? 0) / 1024 };
+  } catch {
+    return undefined;
+  }
+}

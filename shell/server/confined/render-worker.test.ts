@@ -1,0 +1,55 @@
+import { startRenderProcess } from './render-process.ts';
+
+/** What code gives that has all of Node that the shell's build is handed, in a process of its own. */
+async function givenBy(body: string): Promise<string | undefined> {
+  const code = `exports.shared = {}; exports.renderPage = async () => ({
+    html: await (async () => { ${body} })(),
+    rendered: { page: null, parts: [], answers: [], refusals: [] },
+  });`;
+  const running = startRenderProcess({ key: 'shell', file: 'server.js', code });
+  await running.ready;
+  const order = { state: { locale: 'fr-CA' } as never, url: 'http://store.test/', known: true };
+  const orderer = {
+    call: async () => ({ status: 200, text: '{}' }),
+    report: (error: string) => reports.push(error),
+  };
+  const { rendered } = await running.render({ ...order, builds: [], texts: {}, patience: 500 }, orderer);
+  running.end();
+  return rendered?.html;
+}
+const reports: string[] = [];
+
+test('whoever comes by the real process, through what Node itself runs, finds no power in it', async () => {
+  const names = await givenBy(`
+    const { prototype } = Object.getPrototypeOf(require('stream').Stream.prototype).constructor;
+    const { emit } = prototype;
+    const real = await new Promise((resolve) => {
+      prototype.emit = function (name, ...rest) {
+        if (name === 'warning') resolve(this);
+        return emit.call(this, name, ...rest);
+      };
+      require('util').deprecate(() => undefined, 'old', 'OLD')();
+    });
+    return Object.getOwnPropertyNames(real).join(' ');`);
+  expect(names?.split(' ')).toContain('nextTick');
+  expect(names).not.toMatch(
+    /kill|binding|dlopen|execve|exit\b|reallyExit|getBuiltinModule|_debug|handle|mainModule|std(?:in|out|err)|env\b|report|chdir|setuid/i,
+  );
+});
+
+test('it has no socket of the browser’s either, and makes no code out of text', async () => {
+  expect(
+    await givenBy('return [typeof fetch, typeof WebSocket, typeof WebAssembly, typeof localStorage].join();'),
+  ).toBe('undefined,undefined,undefined,undefined');
+  expect(
+    await givenBy(
+      "try { return String((() => {}).constructor('return 1')()); } catch (error) { return error.name; }",
+    ),
+  ).toBe('EvalError');
+});
+
+test('a process that says what no such process says is ended, and says why', async () => {
+  const running = startRenderProcess({ key: 'shell', file: 'server.js', code: 'throw new Error("broken");' });
+  await expect(running.ready).rejects.toThrow('broken');
+  expect(await running.ended).toMatch(/broken/);
+});

@@ -1,0 +1,43 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import type { Socket } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const WORKER = fileURLToPath(new URL('./worker/render-worker.ts', import.meta.url));
+
+/** Megabytes of the JavaScript heap: above it V8 ends the process. */
+const HEAP_MB = 192;
+const FLAGS = [
+  // Nothing is allowed: no file but the worker's own sources (which it gives up), no socket, no process, thread or addon.
+  '--permission',
+  `--allow-fs-read=${path.join(path.dirname(WORKER), '*')}`,
+  '--disallow-code-generation-from-strings',
+  '--disable-sigusr1',
+  // Printing one would take what is taken away.
+  '--no-warnings',
+  `--max-old-space-size=${HEAP_MB}`,
+  '--max-semi-space-size=2',
+  '--heap-growing-percent=20',
+  '--v8-pool-size=1',
+];
+
+/** Seconds of processor time after which the system ends it, should nobody be left who would: no process gets that old. */
+const LAST_SECONDS = 600;
+
+/**
+ * Starts a process that may do nothing but speak with its starter. Its environment is empty; what ends abnormally leaves
+ * no memory dump behind.
+ */
+export function startProcess(): ChildProcessWithoutNullStreams {
+  const options = { env: {}, cwd: path.parse(WORKER).root };
+  const args = [...FLAGS, WORKER];
+  const limited = `ulimit -c 0; ulimit -t ${LAST_SECONDS}; exec "$0" "$@"`;
+  const child =
+    process.platform === 'win32'
+      ? spawn(process.execPath, args, options)
+      : spawn('/bin/sh', ['-c', limited, process.execPath, ...args], options);
+  // It ends with its starter, which does not stay for it: who waits for a page has a timer.
+  child.unref();
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as Socket).unref();
+  return child;
+}

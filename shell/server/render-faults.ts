@@ -1,0 +1,42 @@
+/** Whose page it is: a remote's, or the shell's own, by its route and the versions of all that takes part in it. */
+export type RenderedRoute = { remote: string; version: string; route: string; versions: string };
+type Fault = RenderedRoute & { faults: number };
+export type RenderFaults = ReturnType<typeof createRenderFaults>;
+
+/** So many faults in so long: then the route is the browser's to draw. */
+const MOST = 3;
+const WITHIN_MS = 60_000;
+/** Routes that are remembered; the oldest is forgotten first. */
+const MOST_ROUTES = 200;
+
+/**
+ * What ended processes that render, by route and versions. A route that does so again and again is set aside, in these
+ * versions alone, until one of them is released or rolled back.
+ */
+export function createRenderFaults() {
+  const known = new Map<string, { of: RenderedRoute; at: number[]; faults: number; aside: boolean }>();
+  const keyOf = ({ remote, route, versions }: RenderedRoute) => JSON.stringify([remote, route, versions]);
+  return {
+    /** Counts a fault; true when the route is set aside by it. */
+    add: (of: RenderedRoute): boolean => {
+      const key = keyOf(of);
+      const before = known.get(key);
+      const since = Date.now() - WITHIN_MS;
+      const at = [...(before?.at ?? []).filter((moment) => moment > since), Date.now()];
+      const aside = before?.aside === true || at.length >= MOST;
+      known.delete(key);
+      known.set(key, { of, at, faults: (before?.faults ?? 0) + 1, aside });
+      for (const oldest of known.keys()) if (known.size > MOST_ROUTES) known.delete(oldest);
+      return aside && !before?.aside;
+    },
+    has: (of: RenderedRoute): boolean => known.has(keyOf(of)),
+    isAside: (of: RenderedRoute): boolean => known.get(keyOf(of))?.aside === true,
+    /** Forgets what is not live any more: should it be released again, it is tried again. */
+    keepLive: (isLive: (of: RenderedRoute) => boolean): void => {
+      for (const [key, { of }] of known) if (!isLive(of)) known.delete(key);
+    },
+    list: (): Fault[] => [...known.values()].map(({ of, faults }) => ({ ...of, faults })),
+    aside: (): Fault[] =>
+      [...known.values()].filter(({ aside }) => aside).map(({ of, faults }) => ({ ...of, faults })),
+  };
+}
