@@ -21,7 +21,10 @@ export async function openOwnEdge(name: string): Promise<OwnEdge> {
   if (!STORE_DIR || !BASE_URL) throw new Error('STORE_DIR and BASE_URL name the store under test');
   const dir = mkdtempSync(join(tmpdir(), `${name}-`));
   cpSync(STORE_DIR, dir, { recursive: true });
-  const config = readEdgeConfig({ STORE_DIR: dir, LOG_LEVEL: 'silent', API_URL: new URL(BASE_URL).origin });
+  // Every test comes from one address.
+  const limits = { RATE_LIMIT_SCALE: '1000' };
+  const api = { API_URL: new URL(BASE_URL).origin };
+  const config = readEdgeConfig({ STORE_DIR: dir, LOG_LEVEL: 'silent', ...api, ...limits });
   const app = await createEdge({ config, settings: defaultBusinessSettings });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

@@ -4,13 +4,13 @@ import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { ErrorFrames } from './error-frames.ts';
+import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
 import type { SeenErrors } from './seen-errors.ts';
 import { entryFor, VISITOR_COOKIE } from './visitor.ts';
 
 /** Reports that one address may send in a minute: far more than people make, far less than a flood. */
 const MOST_A_MINUTE = 120;
-const MINUTE_MS = 60_000;
 const MOST_BYTES = 16_384;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
@@ -132,22 +132,6 @@ function parsed(body: unknown): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Forgets all addresses at each turn of the minute. */
-function perMinute(most: number): (address: string) => boolean {
-  let turn = 0;
-  let counts = new Map<string, number>();
-  return (address) => {
-    const now = Math.floor(Date.now() / MINUTE_MS);
-    if (now !== turn) {
-      turn = now;
-      counts = new Map();
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= most;
-  };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -26,6 +26,8 @@ export type EdgeConfig = {
   googleMapsMapId: string;
   maintenance: boolean;
   trustProxy: boolean;
+  /** Multiplies what one address may have rendered anew, as it does the API's limits. */
+  rateLimitScale: number;
   /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -82,6 +84,10 @@ export const edgeVariables = v.object({
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
   GOOGLE_MAPS_MAP_ID: v.optional(v.string(), 'DEMO_MAP_ID'),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
+  RATE_LIMIT_SCALE: v.optional(
+    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a number'), v.transform(Number)),
+    '1',
+  ),
   TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
   METRICS_TOKEN: v.optional(v.string()),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -116,6 +122,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     googleMapsKey: output.GOOGLE_MAPS_KEY,
     googleMapsMapId: output.GOOGLE_MAPS_MAP_ID,
     maintenance: output.MAINTENANCE === 'true',
+    rateLimitScale: output.RATE_LIMIT_SCALE,
     trustProxy: output.TRUST_PROXY === 'true',
     metricsToken: output.METRICS_TOKEN,
     logLevel: output.LOG_LEVEL,

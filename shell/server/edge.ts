@@ -14,6 +14,7 @@ import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
 import { servePages } from './pages.ts';
+import { perMinute } from './per-minute.ts';
 import { createPublished } from './published.ts';
 import { readableTarget } from './readable-target.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
@@ -42,6 +43,9 @@ export type EdgeOptions = {
   /** Where faults of what renders are counted, for others to read. */
   renderFaults?: RenderFaults;
 };
+
+/** Pages that are rendered anew for one address in a minute: more than people open, and a fraction of what a core renders. */
+const FRESH_PAGES_A_MINUTE = 120;
 
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
@@ -97,6 +101,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   await serveFiles(app, config.storeDir, mirror);
   const calls = createVisitorCalls(app, config.apiUrl);
+  const mayRender = perMinute(FRESH_PAGES_A_MINUTE * config.rateLimitScale);
   const faults = options.renderFaults ?? createRenderFaults();
   servePages(app, {
     published,
@@ -105,7 +110,9 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     // Sources change while they are served in development: there the browser draws every page.
     ...(development
       ? { development: development.origins }
-      : { rendering: { calls, render: createRenderer({ app, config, published, calls, faults }) } }),
+      : {
+          rendering: { calls, render: createRenderer({ app, config, published, calls, faults }), mayRender },
+        }),
   });
   // The first visitor finds the page rendered.
   app.addHook('onListen', async () => {

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { later } from '@msl/api/calendar-day.ts';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { release } from '@msl/releases/registry/registry-file.ts';
 import type { FastifyRequest } from 'fastify';
 import { anEdge } from './testing/an-edge.ts';
 
@@ -142,4 +143,39 @@ test('while the API does not answer the page stays for a minute; a closed store 
   expect(await seen()).toMatch(/^100 .*<i>3$/);
   answer.status = 503;
   expect(await seen()).toMatch(/^undefined .*<i>4$/);
+});
+
+test('a page is kept by the parameters that it says it reads: a campaign’s mark finds the page that is kept', async () => {
+  const { seen, store } = await aStore();
+  const version = '2.0.0-cccccccc';
+  const manifest = { rendered: ['/cart'], parameters: ['topic', 'order'] };
+  store.publishRemote(await aBuiltRemote({ version, manifest, server: 'exports.modules = {};' }));
+  await release(store, 'mfe-cart', version);
+  expect(await seen()).toMatch(/<i>1$/);
+  expect(await seen({}, '/cart?fbclid=one&utm_source=letter')).toMatch(/<i>1$/);
+  expect(await seen({}, '/cart?topic=boxes')).toMatch(/<i>2$/);
+  expect(await seen({}, '/cart?fbclid=two&order=3&topic=boxes')).toMatch(/<i>3$/);
+  expect(await seen({}, '/cart?topic=boxes&order=3&fbclid=three')).toMatch(/<i>3$/);
+  expect(await seen({}, '/cart?topic=boxes&topic=more')).toMatch(/<i>4$/);
+});
+
+test('what a page does not read reaches neither what renders nor the document', async () => {
+  const { open } = await aStore();
+  const home = (await open({}, '/?fbclid=one')).body;
+  expect(home).not.toContain('fbclid');
+  expect((await open({}, '/')).body).toBe(home);
+});
+
+test('one address has only so many pages rendered anew in a minute; then they are the browser’s to draw', async () => {
+  const { open, seen } = await aStore();
+  await seen();
+  const bodies: string[] = [];
+  for (let number = 0; number < 130; number++) bodies.push((await open({}, `/cart?unknown=${number}`)).body);
+  expect(bodies.filter((body) => body.includes('<h1>100')).length).toBe(119);
+  const last = await open({}, '/cart?unknown=last');
+  expect([last.statusCode, last.body.includes('<div id="root"></div>')]).toEqual([200, true]);
+  // What is kept is everybody's.
+  expect(await seen()).toMatch(/^100/);
+  jest.setSystemTime(AT + 60_000);
+  expect(await seen({}, '/cart?unknown=last')).toMatch(/^100/);
 });

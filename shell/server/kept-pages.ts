@@ -35,13 +35,14 @@ const WITHOUT_API_MS = 60_000;
 /**
  * Pages as visitors see them, kept for as long as the API answers what it answered when they were rendered: what a page
  * shows of the catalogue is asked each time (visitors who come together share the answers), so that a new price is in
- * the very next page. The least used are forgotten first.
+ * the very next page. The least used are forgotten first. Undefined for a page that is not kept and may not be made.
  */
 export function keepPages(call: VisitorCalls) {
   const kept = new LRUCache<string, () => Promise<KeptDocument>>({ maxSize: MOST_BYTES });
-  return (key: string, work: PageWork): Promise<KeptDocument> => {
+  return (key: string, work: PageWork, mayBeNew = () => true): Promise<KeptDocument> | undefined => {
     const known = kept.get(key);
     if (known) return known();
+    if (!mayBeNew()) return undefined;
     const give = keepPage(call, work, (size) => void kept.set(key, give, { size }));
     return give();
   };

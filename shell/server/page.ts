@@ -28,6 +28,8 @@ export type Page = {
   known: boolean;
   /** True for what visitors get rendered: pages of the shell, and those that their remote declares. */
   rendered: boolean;
+  /** Parameters of the address that it is rendered from; all of them when undefined. */
+  parameters: readonly string[] | undefined;
   /** The remote that the page belongs to. */
   owner: string | null;
   /** What this browser gets instead of the live versions, and where from: the ribbon tells. */
@@ -74,7 +76,9 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     ],
     texts: documentTexts(messages.shell),
     known: ownPage !== undefined || owner !== undefined,
-    rendered: owner ? declares(published, owner, pathname) : true,
+    ...(owner
+      ? renderedAs(published, owner, pathname)
+      : { rendered: true, parameters: (ownPage && hostPages[ownPage].parameters) ?? [] }),
     owner: owner?.name ?? null,
     overrides,
     origins: originsOf(overrides, rules),
@@ -119,11 +123,12 @@ function earlierOf(
   return same ? earlier : { ...earlier, routes };
 }
 
-/** Whether a remote, in the version that this visitor gets, says that a path arrives rendered. */
-function declares(published: Published, { name, version }: ResolvedRemote, pathname: string): boolean {
+/** Whether a remote, in the version that this visitor gets, says that a path arrives rendered, and from what of its address. */
+function renderedAs(published: Published, { name, version }: ResolvedRemote, pathname: string) {
   const entries = published.registry().microFrontends[name] ?? [];
-  const entry = entries.find(({ metadata }) => metadata.version === version);
-  return (entry?.extras.rendered ?? []).some((pattern) => matchesPattern(pattern, pathname));
+  const extras = entries.find(({ metadata }) => metadata.version === version)?.extras;
+  const rendered = (extras?.rendered ?? []).some((pattern) => matchesPattern(pattern, pathname));
+  return { rendered, parameters: extras?.parameters };
 }
 
 /** The page's chunk and its texts, which the shell's main script would only ask for once it runs. */

@@ -5,6 +5,7 @@ import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkedAtHeader } from '../src/rendering/checked-at.ts';
+import { addressRead } from './address-read.ts';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
@@ -33,7 +34,7 @@ type PageOptions = {
   publicOrigin: string | undefined;
   development?: readonly string[];
   /** Without it every page is the browser's to draw. */
-  rendering?: { render: Renderer; calls: VisitorCalls };
+  rendering?: { render: Renderer; calls: VisitorCalls; mayRender: (client: string) => boolean };
 };
 
 /** Answers every path that is no file and no call with the document of its route. */
@@ -65,7 +66,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
   };
 
-  const documentFor = (page: Page, url: URL): Promise<ReadyDocument | KeptDocument> => {
+  const documentFor = (page: Page, url: URL, client: string): Promise<ReadyDocument | KeptDocument> => {
     // In development texts change while everything in the key stays.
     if (development.length > 0) return emptyReady(page);
     // Everything that tells two documents apart.
@@ -73,15 +74,19 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       ({ name, version, fallback }) => `${name} ${version} ${fallback?.version}`,
     );
     const key = [page.state.locale, page.known, page.main.script.href, versions, page.overrides];
+    const empty = () => keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
     if (page.rendered && rendering && keepRendered) {
-      const address = page.known ? url.href : url.origin;
-      return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), {
-        render: (asked) => rendering.render(page, url, asked),
-        write: async (found, asked) =>
-          found ? renderedReady(page, url, found) : emptyReady(page, saysClosed(asked)),
-      });
+      const read = addressRead(url, page);
+      const address = page.known ? read.href : read.origin;
+      const work = {
+        render: (asked: Asked) => rendering.render(page, read, asked),
+        write: async (found: Rendering | undefined, asked: Asked) =>
+          found ? renderedReady(page, read, found) : emptyReady(page, saysClosed(asked)),
+      };
+      const mayBeNew = () => rendering.mayRender(client);
+      return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), work, mayBeNew) ?? empty();
     }
-    return keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
+    return empty();
   };
 
   // For pages that are open while something is released.
@@ -113,7 +118,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
     if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
-    return send(request, reply, await documentFor(page, url));
+    return send(request, reply, await documentFor(page, url, request.ip));
   });
 }
 

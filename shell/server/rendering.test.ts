@@ -145,6 +145,6 @@ exports.renderPage = async ({ url, fetch }) => {
   expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '300']);
   expect(closed.body).toContain('<div id="root"></div>');
   status = 200;
-  const open = await app.inject({ url: '/?again', headers: visit });
+  const open = await app.inject({ url: '/faq', headers: visit });
   expect([open.statusCode, open.headers['retry-after']]).toEqual([200, undefined]);
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventSchema, routeSchema } from './remote-manifest.ts';
+import { eventSchema, parameterSchema, routeSchema } from './remote-manifest.ts';
 
 /** A page of the shell: what routes, the document's head, robots, the sitemap and pictures know of it. */
 const pageSchema = v.strictObject({
@@ -14,6 +14,8 @@ const pageSchema = v.strictObject({
    * nobody's to find. What is for one person (behind a guard, or its address holds a secret) is drawn in the browser.
    */
   for: v.optional(v.picklist(['visitors', 'one-person'])),
+  /** Parameters of its address that it reads; addresses that differ in others share a page. */
+  parameters: v.optional(v.array(parameterSchema)),
   /** Shows panels, whose texts come with its own. */
   panels: v.optional(v.boolean()),
 });

@@ -12,6 +12,8 @@ export const eventSchema = v.union(
 );
 export type DeclaredEvent = { event: string; fields: string[] };
 export const routeSchema = v.pipe(v.string(), v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path pattern'));
+/** Of an address, behind its question mark. */
+export const parameterSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the name of a parameter'));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name in kebab-case'));
 
@@ -23,6 +25,8 @@ export const remoteManifestSchema = v.strictObject({
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */
   rendered: v.optional(v.array(routeSchema)),
+  /** Parameters of an address that those pages read; all, unless it says so. Addresses that differ in others share a page. */
+  parameters: v.optional(v.array(parameterSchema)),
   /** Places of other remotes' pages that it fills; `module` is a file of `src/slots`, without its ending. */
   slots: v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), module: name })),
   /** Slots that its own pages open for others. */

@@ -71,7 +71,7 @@ test.each(ends)(
       return given;
     });
     const others = [
-      open('/?visit=fresh').then(({ heading }) => note(String(heading))()),
+      open('/faq?topic=fresh').then(({ heading }) => note(String(heading))()),
       app.inject('/api/banners').then(({ statusCode }) => note(`api ${statusCode}`)()),
     ];
     await Promise.all([own, ...others]);
@@ -85,7 +85,7 @@ test.each(ends)(
       await seen();
       expect(faults.list()).toMatchObject([{ remote: 'mfe-cart', version: BAD, route: '/cart', faults: 1 }]);
     }
-    expect((await open('/?visit=again')).heading).toBe('home');
+    expect((await open('/faq?topic=again')).heading).toBe('home');
     await rollBack();
     expect((await open('/cart')).heading).toBe('good');
     await app.close();
@@ -118,7 +118,7 @@ test.each(tries)('a remote does not get at %s; its page is the browser’s to dr
   expect(statusCode).toBe(200);
   expect(body).toContain(`/remotes/mfe-cart/${BAD}/remoteEntry.js`);
   expect(heading).toBe(what === 'the environment' ? '{}' : undefined);
-  expect((await open('/?visit=fresh')).heading).toBe('home');
+  expect((await open('/faq?topic=fresh')).heading).toBe('home');
   await rollBack();
   expect((await open('/cart')).heading).toBe('good');
   await app.close();
@@ -146,7 +146,7 @@ test('what a page begins ends with it: nothing of it disturbs the next one', asy
   );
   expect((await open('/cart')).heading).toBe('begun');
   for (const visit of [1, 2, 3]) {
-    expect((await open(`/?visit=${visit}`)).heading).toBe('home');
+    expect((await open(`/faq?topic=${visit}`)).heading).toBe('home');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   expect(faults.list()).toEqual([]);
