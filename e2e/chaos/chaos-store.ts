@@ -4,6 +4,7 @@ import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 import type { Planted } from './faults.ts';
 import { plant } from './plant.ts';
+import { plantOnServer, type ServerFault } from './server-faults.ts';
 
 export type ChaosStore = {
   url: string;
@@ -13,6 +14,8 @@ export type ChaosStore = {
     fault: Planted | undefined,
     over: 'an earlier version' | 'nothing',
   ) => Promise<string>;
+  /** Releases a version of a remote, or of the shell, whose server build has a fault. */
+  releaseOnServer: (name: string, fault: ServerFault) => Promise<string>;
   /** The version that every test begins with. */
   restore: (name: string) => Promise<void>;
   close: () => Promise<void>;
@@ -27,6 +30,7 @@ export async function startChaosStore(): Promise<ChaosStore> {
       defaultEntry(entries)?.metadata.version ?? '',
     ]),
   );
+  const goodShell = store.currentShell() ?? '';
   const goodOf = (name: string) => good[name] ?? '';
   return {
     url,
@@ -41,8 +45,15 @@ export async function startChaosStore(): Promise<ChaosStore> {
       }
       return version;
     },
+    releaseOnServer: async (name, fault) => {
+      const version = plantOnServer(store, name, name === 'shell' ? goodShell : goodOf(name), fault);
+      if (name === 'shell') store.releaseShell(version);
+      else await release(store, name, version);
+      return version;
+    },
     restore: async (name) => {
-      await release(store, name, goodOf(name));
+      if (name === 'shell') store.releaseShell(goodShell);
+      else await release(store, name, goodOf(name));
     },
     close,
   };

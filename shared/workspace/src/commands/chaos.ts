@@ -1,6 +1,7 @@
 /**
- * `npm run chaos [-- mfe-cart en-CA "its entry"]`: every remote with every fault in both languages (e2e/chaos), on a
- * store that it starts itself; words that a test's name holds choose some. `npm test` runs a sample. For every night.
+ * `npm run chaos [-- mfe-cart en-CA "its entry"]`: every remote with every fault in both languages, and with every fault of
+ * what renders (e2e/chaos), on a store that it starts itself; words that a test's name holds choose some. `npm test` runs a
+ * sample. For every night.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,13 @@ const startedAt = performance.now();
 try {
   const chosen = words.map((word) => `(?=.*${escaped(word)})`).join('');
   const report = join(folder, 'report.json');
-  const filters = ['chaos/chaos.spec.ts', '--project', 'once', ...(chosen ? ['--grep', chosen] : [])];
+  const filters = [
+    'chaos/chaos.spec.ts',
+    'chaos/server-faults.spec.ts',
+    '--project',
+    'once',
+    ...(chosen ? ['--grep', chosen] : []),
+  ];
   const { passed, failed, notes } = await runPlaywright(report, filters, {
     ...{ BASE_URL: store.url, STORE_DIR: storeDir, CHAOS: 'all' },
     ...(chromium && { CHROMIUM_PATH: chromium }),
