@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router';
 
 /**
  * Navigation is not a transition here: the address, the guards and the session change in the same render, so

@@ -2,7 +2,7 @@ import type { HostPage } from '@msl/federation/host-manifest.ts';
 import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
 import type { RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
 import { type ComponentType, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router';
 import { type HostPageName, hostPages } from './pages/host-pages.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';

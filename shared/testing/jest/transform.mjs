@@ -10,7 +10,11 @@ export const transform = {
       jsc: {
         target: 'es2023',
         parser: { syntax: 'typescript', tsx: true, dynamicImport: true },
-        transform: { react: { runtime: 'automatic' } },
+        transform: {
+          react: { runtime: 'automatic' },
+          // A module of CommonJS has no `import.meta`; react-router asks for this.
+          optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } },
+        },
       },
       module: { type: 'commonjs', importInterop: 'swc' },
     },
@@ -18,7 +22,7 @@ export const transform = {
 };
 
 export const transformIgnorePatterns = [
-  '/node_modules/\\.pnpm/(?!(ky|valibot|typesense-instantsearch-adapter|@lobehub\\+|stripe|content-disposition|cookie|@electric-sql\\+pglite)@)',
+  '/node_modules/\\.pnpm/(?!(ky|valibot|typesense-instantsearch-adapter|@lobehub\\+|stripe|content-disposition|cookie|cookie-es|react-router|@remix-run\\+[^@]+|@electric-sql\\+pglite)@)',
 ];
 export const rootDir = new URL('../../..', import.meta.url).pathname;
 export const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];

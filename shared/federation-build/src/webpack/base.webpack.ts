@@ -3,7 +3,6 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, PathData } from 'webpack';
-import { fromBrowserPart } from './browser-part.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';
 import { FacadeGuard } from './facade-guard.ts';
 import { hotPlugins } from './hot-plugins.ts';
@@ -30,13 +29,6 @@ export type BaseOptions = {
 
 /** Loaders are found from here, wherever the built folder stands (another repository's remote). */
 const { resolve } = createRequire(import.meta.url);
-/** react-router's package.json names its development build, warnings included, in every mode. */
-const productionBuilds = {
-  'react-router$': path.join(
-    path.dirname(fromBrowserPart.resolve('react-router/package.json')),
-    'dist/production/index.mjs',
-  ),
-};
 const CACHE = path.join(import.meta.dirname, '../../node_modules/.cache/webpack');
 
 /** What the builds of the shell and of every remote have in common. */
@@ -67,14 +59,9 @@ export function baseConfig(options: BaseOptions): Configuration {
       // A server build is written beside it by another compiler.
       clean: hot ? false : { keep: /^server[\\/]/ },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'], alias: production ? productionBuilds : {} },
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js'] },
     module: {
-      rules: [
-        scriptRule(production, hot, refresh),
-        pureComponents,
-        ...styleRules(name, production),
-        assetRule,
-      ],
+      rules: [scriptRule(production, hot, refresh), ...styleRules(name, production), assetRule],
     },
     plugins: [
       new FacadeGuard(),
@@ -166,10 +153,5 @@ function styleRules(name: string, production: boolean) {
     { test: /\.css$/, exclude: /\.module\.css$/, use: load(false), sideEffects: true },
   ];
 }
-
-const pureComponents = {
-  test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-  loader: path.join(import.meta.dirname, 'pure-components-loader.cjs'),
-};
 
 const assetRule = { test: /\.(?:webp|png|jpe?g|svg|avif|woff2|pdf)$/, type: 'asset/resource' };

@@ -1,2 +1,2 @@
-/** The router of one render on the server; from the very file that the router's facade takes. */
-export { StaticRouter } from 'react-router';
+/** The router of one render on the server; from the very package that the router's facade takes. */
+export { StaticRouter } from '#react-router';

@@ -14,7 +14,6 @@ const singletons = [
   'react-dom',
   'react-i18next',
   'react-router',
-  'react-router-dom',
   'valibot',
   'zustand',
 ];

@@ -11,7 +11,7 @@ const tools = [
   'jest',
   'typescript',
 ];
-const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router-dom'];
+const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router'];
 
 /** The package.json that a remote's own repository begins with: the packed packages, and the very versions that are shared. */
 export const outsideManifest = (root: string, tarballs: readonly string[]): string => {

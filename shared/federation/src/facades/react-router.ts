@@ -1,0 +1,13 @@
+/** All that the store uses of react-router. Add a name when you need it. `#` goes round the sharing. */
+export {
+  BrowserRouter,
+  Link,
+  Navigate,
+  NavLink,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '#react-router';
