@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { containerName } from '@msl/federation/container-name.ts';
 import { readRemoteManifest } from '../read-manifest.ts';
-import { exposedModules, type RemoteOptions, remoteConfig } from '../webpack/remote.webpack.ts';
+import { chunkNameOf, exposedModules, type RemoteOptions, remoteConfig } from '../webpack/remote.webpack.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { hasServerPart, remoteServerConfig } from '../webpack/server.webpack.ts';
 import { declaredEvents } from './declared-events.ts';
@@ -22,7 +22,7 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
   writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(declared, null, 2)}\n`);
   const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [
     expose,
-    filesOf(stats, chunkGroupOf(expose)),
+    filesOf(stats, chunkNameOf(expose)),
   ]);
   return finishBuild(
     outDir,
@@ -37,6 +37,3 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
     { compress: mode === 'production' },
   );
 }
-
-/** Name that the federation plugin gives to the chunks of an exposed module. */
-const chunkGroupOf = (expose: string) => `__federation_expose_${expose.slice(2).replace(/\W/g, '_')}`;

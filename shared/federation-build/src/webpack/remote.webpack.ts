@@ -26,7 +26,12 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     name: global,
     filename: 'remoteEntry.js',
     library: { type: 'global', name: global },
-    exposes: exposedModules(manifest, dir),
+    exposes: Object.fromEntries(
+      Object.entries(exposedModules(manifest, dir)).map(([expose, file]) => [
+        expose,
+        { import: file, name: chunkNameOf(expose) },
+      ]),
+    ),
     shared: sharing ? remoteShared(manifest, mode === 'development') : {},
     dts: false,
     dev: false,
@@ -48,6 +53,9 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const plugins = [...(base.plugins ?? []), federation, ...(mode === 'production' ? [maps] : [])];
   return { ...base, entry: {}, plugins, externals: refresh ? refreshOfHost : {} };
 }
+
+/** The group of chunks of an exposed module. */
+export const chunkNameOf = (expose: string): string => `exposed-${expose.slice(2)}`;
 
 /** `./App` and one module per slot; each must exist. */
 export function exposedModules(manifest: RemoteManifest, dir: string): Record<string, string> {
