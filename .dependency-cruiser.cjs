@@ -40,6 +40,7 @@ const layers = (folder, ...parts) => [
   },
 ];
 
+const federation = ['', 'facades', 'mend', 'load', 'reports', 'boundaries', 'slots', 'releases', 'state'];
 /** The contexts of the API (docs/decisions/0018), each with those that it may import. */
 const contexts = {
   mails: [],
@@ -114,7 +115,7 @@ module.exports = {
       ...['contracts', 'platform', 'api-client', 'i18n', 'ui', 'federation', 'federation-build'],
     ),
     only('shared/releases', 'contracts', 'platform', 'federation', 'federation-build', 'harness'),
-    ...layers('shared/federation', '', 'facades', 'runtime'),
+    ...layers('shared/federation', ...federation),
     ...layers('shared/federation-build', '', 'webpack', 'build', 'dev'),
     ...layers('shared/harness', '', 'browser'),
     ...layers(

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { MAPS } from '@msl/federation/build-record.ts';
-import type { BuildFrame } from '@msl/federation/runtime/error-frames.ts';
+import type { BuildFrame } from '@msl/federation/reports/error-frames.ts';
 import type { Published } from './published.ts';
 
 type Version = { remote: string; version: string };

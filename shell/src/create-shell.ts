@@ -1,11 +1,11 @@
 import { createApiClient } from '@msl/api-client';
 import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
+import { createRemoteLoader, type RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
-import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
-import type { OutcomeQueue } from '@msl/federation/runtime/outcome-beacon.ts';
-import { createOutcomeQueue } from '@msl/federation/runtime/outcome-queue.ts';
-import { createRemoteLoader, type RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
-import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import type { OutcomeQueue } from '@msl/federation/reports/outcome-beacon.ts';
+import { createOutcomeQueue } from '@msl/federation/reports/outcome-queue.ts';
+import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
+import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, followOtherTabs } from '@msl/platform';
 import { createNavigator } from './navigation/navigator.ts';

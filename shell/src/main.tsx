@@ -2,7 +2,7 @@ import '@msl/ui/fonts.css';
 import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/page-state.ts';
-import { startLater } from '@msl/federation/runtime/start-later.ts';
+import { startLater } from '@msl/federation/releases/start-later.ts';
 import { formatAmount } from '@msl/i18n/format.ts';
 import { letOthersRun } from './rendering/let-others-run.ts';
 

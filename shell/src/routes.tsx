@@ -1,6 +1,6 @@
+import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import type { HostPage } from '@msl/federation/host-manifest.ts';
-import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
-import type { RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
+import type { RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import { type ComponentType, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { type HostPageName, hostPages } from './pages/host-pages.ts';

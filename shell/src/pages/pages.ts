@@ -1,6 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { HostPage } from '@msl/federation/host-manifest.ts';
-import { readable } from '@msl/federation/runtime/readable.ts';
+import { readable } from '@msl/federation/load/readable.ts';
 import type { Messages } from '@msl/i18n/i18n.ts';
 import { type ComponentType, createElement, use } from 'react';
 import { folderOf, type HostPageName, hostPages, namespaceOf } from './host-pages.ts';

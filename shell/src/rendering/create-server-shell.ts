@@ -1,11 +1,11 @@
 import { createApiClient, type RemoteServer } from '@msl/api-client';
+import { readable } from '@msl/federation/load/readable.ts';
+import type { RemoteComponent, RemoteLoader } from '@msl/federation/load/remote-loader.ts';
+import { slotOf } from '@msl/federation/load/slot-of.ts';
 import type { Messages, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
-import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
-import { readable } from '@msl/federation/runtime/readable.ts';
-import type { RemoteComponent, RemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
-import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
-import { slotOf } from '@msl/federation/runtime/slot-of.ts';
+import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
+import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { createBus, createSession } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Shell } from '../create-shell.ts';

@@ -1,5 +1,5 @@
 import { ApiError } from '@msl/api-client';
-import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { takeAnswers } from './take-answers.ts';

@@ -1,6 +1,6 @@
 import { createApiClient } from '@msl/api-client';
 import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
-import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
+import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };

@@ -11,6 +11,6 @@ export const fromBrowserPart = createRequire(
 const { resolve } = createRequire(import.meta.url);
 
 /** A file that a build brings in by its path, because nothing imports it. */
-export const runtimeFile = (name: string): string => resolve(`@msl/federation/runtime/${name}.ts`);
+export const runtimeFile = (name: string): string => resolve(`@msl/federation/load/${name}.ts`);
 
 export const facadeFile = (name: string): string => resolve(`@msl/federation/facades/${name}.ts`);

@@ -14,7 +14,8 @@ const targets = Object.fromEntries(
     'shell/src/main.ts',
     'api/src/config.ts',
     'shared/stand-ins/src/stripe/stripe.ts',
-    'shared/federation/src/runtime/loader.ts',
+    'shared/federation/src/load/loader.ts',
+    'shared/federation/src/slots/slot.ts',
     'shared/federation-build/src/integrity.ts',
     'shared/federation-build/src/build/build-remote.ts',
     'shared/harness/src/harness-state.ts',
@@ -133,8 +134,14 @@ describe('imports', () => {
     [
       'a shape imports the loader',
       'shared/federation/src/bad.ts',
-      './runtime/loader.ts',
+      './load/loader.ts',
       'shared-federation-own-files-imports-no-folder-above',
+    ],
+    [
+      'what loads a remote imports a slot',
+      'shared/federation/src/load/bad.ts',
+      '../slots/slot.ts',
+      'shared-federation-load-imports-no-folder-above',
     ],
     [
       'a webpack configuration imports a build',

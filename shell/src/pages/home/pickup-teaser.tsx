@@ -1,6 +1,6 @@
 import { apiQuery, useApi } from '@msl/api-client';
-import { LateSlot } from '@msl/federation/runtime/late-slot.tsx';
-import { readable } from '@msl/federation/runtime/readable.ts';
+import { readable } from '@msl/federation/load/readable.ts';
+import { LateSlot } from '@msl/federation/slots/late-slot.tsx';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { PinIcon } from '@msl/ui/icons.tsx';

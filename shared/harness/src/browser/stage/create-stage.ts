@@ -1,9 +1,9 @@
 import { createApiClient } from '@msl/api-client';
 import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
+import { createRemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
-import { createQueryClient } from '@msl/federation/runtime/create-query-client.ts';
-import { createRemoteLoader } from '@msl/federation/runtime/remote-loader.ts';
-import { createSlotRenderer } from '@msl/federation/runtime/render-slot.tsx';
+import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
+import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, type EventBus, followOtherTabs, paths } from '@msl/platform';
 import { openChannel, type StageMessage } from '../channel.ts';

@@ -1,5 +1,5 @@
 import { ApiProvider } from '@msl/api-client';
-import { RemoteApp } from '@msl/federation/runtime/remote-app.tsx';
+import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { PlatformProvider, SlotProvider, useBusEvent } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';

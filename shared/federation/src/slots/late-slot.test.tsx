@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import { createSlotRenderer } from './render-slot.tsx';
 
 type Seen = (entries: { isIntersecting: boolean }[]) => void;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { RemoteLoader } from './remote-loader.ts';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import { RemoteView, type RenderFailure } from './remote-view.tsx';
 
 /**

@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useEffect, useState } from 'react';
+import { createRemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
-import { createRemoteLoader } from './remote-loader.ts';
 import { RemoteView } from './remote-view.tsx';
 
-jest.mock('./federated-source.ts', () => ({}));
+jest.mock('../load/federated-source.ts', () => ({}));
 
 const [V1, V2] = ['0.9.0', '1.0.0'];
 const remoteWith = (fallback: boolean): ResolvedRemote => ({

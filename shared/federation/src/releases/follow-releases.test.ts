@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { followReleases } from './follow-releases.ts';
-import type { RemoteLoader } from './remote-loader.ts';
 
 const aVersion = (version: string) => ({ name: 'mfe-cart', version }) as ResolvedRemote;
 

@@ -1,8 +1,8 @@
 import type { EventBus } from '@msl/platform';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
+import { type OutcomeQueue, tellOutcomes } from '../reports/outcome-beacon.ts';
 import { followReleases } from './follow-releases.ts';
-import { type OutcomeQueue, tellOutcomes } from './outcome-beacon.ts';
-import type { RemoteLoader } from './remote-loader.ts';
 
 export type Started = { remotes: ResolvedRemote[]; loader: RemoteLoader; bus: EventBus; begun: OutcomeQueue };
 

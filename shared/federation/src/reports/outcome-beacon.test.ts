@@ -1,8 +1,8 @@
 import { createBus } from '@msl/platform';
+import { RemoteError } from '../load/remote-error.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { tellOutcomes } from './outcome-beacon.ts';
 import { createOutcomeQueue } from './outcome-queue.ts';
-import { RemoteError } from './remote-error.ts';
 
 const cart: ResolvedRemote = {
   ...{ name: 'mfe-cart', version: '1.0.0', entry: '/remotes/mfe-cart/1.0.0/remoteEntry.js', integrity: '' },

@@ -1,4 +1,4 @@
-import { RemoteError } from './remote-error.ts';
+import { RemoteError } from '../load/remote-error.ts';
 
 type Hear = (error: RemoteError) => void;
 

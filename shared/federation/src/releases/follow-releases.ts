@@ -1,6 +1,6 @@
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { VERSIONS_URL } from '../versions-url.ts';
-import type { RemoteLoader } from './remote-loader.ts';
 
 /** How long what was found stays true. */
 const FRESH_MS = 1_000;

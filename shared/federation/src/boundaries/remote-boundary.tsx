@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
+import { RemoteError } from '../load/remote-error.ts';
 import type { ResolvedRemote } from '../page-state.ts';
-import { RemoteError } from './remote-error.ts';
 
 type BoundaryProps = {
   remote: ResolvedRemote;

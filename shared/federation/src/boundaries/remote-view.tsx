@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { RemoteError } from '../load/remote-error.ts';
+import type { RemoteLoader } from '../load/remote-loader.ts';
+import { fieldsOf, type LeftFields } from '../mend/typed-fields.ts';
 import type { ResolvedRemote } from '../page-state.ts';
+import { onUncaught } from '../reports/uncaught-errors.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
-import { RemoteError } from './remote-error.ts';
-import type { RemoteLoader } from './remote-loader.ts';
-import { fieldsOf, type LeftFields } from './typed-fields.ts';
-import { onUncaught } from './uncaught-errors.ts';
 
 /**
  * What to show instead of a remote that failed; `retry` fetches it anew. `stands`: its page is still there, something
@@ -80,7 +80,7 @@ export function RemoteView({
   useEffect(() => {
     const kept = left.current;
     if (attempt === 0 || !kept) return;
-    void import(/* webpackChunkName: "later" */ './mend.ts')
+    void import(/* webpackChunkName: "later" */ '../mend/mend.ts')
       .then(({ putBack }) => putBack(kept, document))
       .catch(() => undefined);
   }, [attempt]);

@@ -23,7 +23,7 @@ export function createFederatedSource(): ModuleSource {
       if (!integrity.has(absolute(remote.entry))) return;
       const base = new URL('.', absolute(remote.entry)).href;
       removeUnfinished(base);
-      mending = import(/* webpackChunkName: "later" */ './mend.ts')
+      mending = import(/* webpackChunkName: "later" */ '../mend/mend.ts')
         .then(({ fetchAnew }) => fetchAnew(base))
         .catch(() => undefined);
       // A module that threw stays broken until its remote is registered anew.

@@ -1,7 +1,7 @@
 import type { SlotRenderer } from '@msl/platform';
+import { RemoteView } from '../boundaries/remote-view.tsx';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import { LateSlot } from './late-slot.tsx';
-import type { RemoteLoader } from './remote-loader.ts';
-import { RemoteView } from './remote-view.tsx';
 
 /**
  * For `<SlotProvider render={createSlotRenderer(loader)}>`: fills a slot with the module that the registry

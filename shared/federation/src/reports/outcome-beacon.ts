@@ -1,9 +1,9 @@
 import type { EventBus } from '@msl/platform';
+import { RemoteError } from '../load/remote-error.ts';
+import type { RemoteOutcome } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
-import { RemoteError } from './remote-error.ts';
-import type { RemoteOutcome } from './remote-loader.ts';
 
 type Told = {
   remote: string;

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { createBus } from '@msl/platform';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
-import { createOutcomeQueue } from './outcome-queue.ts';
-import type { RemoteLoader } from './remote-loader.ts';
+import { createOutcomeQueue } from '../reports/outcome-queue.ts';
 import { startLater } from './start-later.ts';
 
 const aVersion = (version: string) => ({ name: 'mfe-cart', version, routes: ['/cart'] }) as ResolvedRemote;
