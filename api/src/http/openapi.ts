@@ -1,3 +1,4 @@
+import { changes, staleAfter } from '@msl/contracts/changes.ts';
 import { errorsOf } from '@msl/contracts/endpoint.ts';
 import { type ErrorKey, errorKeys, statusOf } from '@msl/contracts/errors.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
@@ -32,13 +33,13 @@ export const openApiDocument = (base: string): Json => {
 };
 
 const operation = (name: RouteName): Json => {
-  const { path, access, changes } = routes[name];
+  const { path, access } = routes[name];
   const endpoint = endpointOf(name);
   return {
     operationId: name,
     summary: endpoint.summary,
     tags: [path.split('/')[1]],
-    ...(changes && { 'x-changes': changes }),
+    ...(name in changes && { 'x-changes': staleAfter(name) }),
     ...(access !== 'public' && { security: access === 'bearer' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
     parameters: [...pathParameters(path), ...queryParameters(endpoint.query)],
     ...(endpoint.body && {

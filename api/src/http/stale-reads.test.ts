@@ -1,5 +1,6 @@
+import { staleAfter } from '@msl/contracts/changes.ts';
 import type { Args } from '@msl/contracts/endpoints.ts';
-import { type RouteName, staleAfter } from '@msl/contracts/routes.ts';
+import type { RouteName } from '@msl/contracts/routes.ts';
 import { stockStore } from '../testing/builders.ts';
 import { someoneActive, someoneWithDelivery, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';

@@ -1,9 +1,9 @@
 import type { Args, Result } from '@msl/contracts/endpoints.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { ApiError, networkError } from './api-error.ts';
-import type { Http } from './http.ts';
+import type { Http, HttpOptions } from './http.ts';
 
-export type ApiClientOptions = {
+export type ApiClientOptions = HttpOptions & {
   /** Base of the API: a path of this origin or an absolute URL, without a trailing slash. */
   baseUrl: string;
   /** Base of the workers service, which answers the `/workers/…` calls. */
@@ -13,10 +13,6 @@ export type ApiClientOptions = {
   onUnauthorized: (token: string) => void;
   /** Called when the store answers 503: it is closed for maintenance. */
   onUnavailable?: () => void;
-  /** Called when a call is over: null when it was answered, or why it was not. */
-  onOver?: (name: RouteName, error: ApiError | null) => void;
-  /** Tests and servers hand their own. */
-  fetch?: typeof fetch;
 };
 
 type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -30,7 +26,7 @@ export type ApiClient = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const http = lazily(async () => (await import('./http.ts')).createHttp(options.fetch));
+  const http = lazily(async () => (await import('./http.ts')).createHttp(options));
   // Somebody who is logged in will ask at once.
   if (options.token() !== null) http().catch(() => undefined);
   return {
@@ -62,25 +58,22 @@ async function send(
   const token = route.access === 'public' ? null : options.token();
   try {
     const request = await http();
-    const payload = await request(urlOf(options, route.path, args.params), {
+    return await request(name, urlOf(options, route.path, args.params), {
       method: route.method,
       searchParams: searchParams(name === 'currentUser' && token ? { ...args.query, token } : args.query),
       ...(args.body !== undefined && { json: args.body }),
       ...(token && { headers: { authorization: `Bearer ${token}` } }),
       ...init,
     });
-    options.onOver?.(name, null);
-    return payload;
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    throw report(options, name, error instanceof ApiError ? error : networkError(), token);
+    throw report(options, error instanceof ApiError ? error : networkError(), token);
   }
 }
 
-function report(options: ApiClientOptions, name: RouteName, error: ApiError, token: string | null): ApiError {
+function report(options: ApiClientOptions, error: ApiError, token: string | null): ApiError {
   if (error.code === 401 && token) options.onUnauthorized(token);
   if (error.code === 503 && error.key !== 'payment-provider-unavailable') options.onUnavailable?.();
-  options.onOver?.(name, error);
   return error;
 }
 

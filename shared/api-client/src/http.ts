@@ -1,21 +1,38 @@
+import { staleAfter } from '@msl/contracts/changes.ts';
+import type { RouteName } from '@msl/contracts/routes.ts';
 import ky, { HTTPError, type Options } from 'ky';
 import { type ApiError, apiErrorOf, networkError } from './api-error.ts';
 
-/** Sends a request and gives the payload of its answer. Rejects with an ApiError, or with the signal's abort. */
-export type Http = (url: string, request: Options) => Promise<unknown>;
+export type HttpOptions = {
+  /** Called with the reads that a call made stale: because it is done, or because a rule of the store refused it. */
+  onStale?: (names: readonly RouteName[], isDone: boolean) => void;
+  /** Tests and servers hand their own. */
+  fetch?: typeof globalThis.fetch;
+};
 
-/** What a reading call lost on the way is asked for once more. Tests and servers hand their own `fetch`. */
-export function createHttp(fetch?: typeof globalThis.fetch): Http {
+/** Sends the request of a call and gives the payload of its answer. Rejects with an ApiError, or with the signal's abort. */
+export type Http = (name: RouteName, url: string, request: Options) => Promise<unknown>;
+
+/** What a rule of the store refuses with: what was shown here may have been old. */
+const BY_RULE: readonly number[] = [402, 404, 409];
+
+/** What a reading call lost on the way is asked for once more. */
+export function createHttp({ fetch, onStale }: HttpOptions): Http {
   const http = ky.create({
     retry: { limit: 1, methods: ['get'], statusCodes: [502, 504] },
     timeout: 20_000,
     ...(fetch && { fetch }),
   });
-  return async (url, request) => {
+  return async (name, url, request) => {
     try {
-      return (await http(url, request).json<{ payload: unknown }>()).payload;
+      const { payload } = await http(url, request).json<{ payload: unknown }>();
+      onStale?.(staleAfter(name), true);
+      return payload;
     } catch (error) {
-      throw request.signal?.aborted ? error : toApiError(error);
+      if (request.signal?.aborted) throw error;
+      const refusal = toApiError(error);
+      if (BY_RULE.includes(refusal.code)) onStale?.(staleAfter(name, true), false);
+      throw refusal;
     }
   };
 }

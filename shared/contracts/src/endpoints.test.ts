@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { changes, staleAfter } from './changes.ts';
 import { errorsOf } from './endpoint.ts';
 import { type Args, type Context, endpoints, type Result } from './endpoints.ts';
 import { isErrorKey } from './errors.ts';
-import { type RouteName, routes, staleAfter } from './routes.ts';
+import { type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 const paramsOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map((match) => match[1]).sort();
@@ -31,7 +32,7 @@ test.each(names)('%s: refuses only with keys of the catalogue', (name) => {
 const isRead = (name: RouteName) => routes[name].method === 'GET' || name === 'pickupPointsByDistance';
 
 test.each(names)('%s: says which reads it makes stale, if it is not one itself', (name) => {
-  expect('changes' in routes[name] && routes[name].changes !== undefined).toBe(routes[name].method !== 'GET');
+  expect(name in changes).toBe(routes[name].method !== 'GET');
   const stale = staleAfter(name, true);
   expect(stale.filter((one) => !isRead(one))).toEqual([]);
   expect(isRead(name) && stale.length > 0).toBe(false);

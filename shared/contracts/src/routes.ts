@@ -7,110 +7,48 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'optional' | 'bearer';
 export type Route = { readonly method: Method; readonly path: `/${string}`; readonly access: Access };
 
-/**
- * A call that is not a GET says what it makes stale: `changes` names the reads whose answers are others once it is done (an
- * empty list says that there are none), `refused` those that are also asked again when the store refuses it by a rule,
- * because what was shown here was old.
- */
-function route<const P extends `/${string}`, const A extends Access>(
-  method: 'GET',
-  path: P,
-  access: A,
-): { method: 'GET'; path: P; access: A; changes: undefined; refused: undefined };
-function route<
-  const M extends Exclude<Method, 'GET'>,
-  const P extends `/${string}`,
-  const A extends Access,
-  const C extends readonly string[],
-  const R extends readonly string[] = [],
->(
+const route = <const M extends Method, const P extends `/${string}`, const A extends Access>(
   method: M,
   path: P,
   access: A,
-  changes: C,
-  refused?: R,
-): { method: M; path: P; access: A; changes: C; refused: R | undefined };
-function route(
-  method: Method,
-  path: `/${string}`,
-  access: Access,
-  changes?: readonly string[],
-  refused?: readonly string[],
-) {
-  return { method, path, access, changes, refused };
-}
-
-const order = ['processingOrder', 'cartOrder', 'savedOrders'] as const;
-const subscription = ['subscription', 'deliveries', 'deliveryChange', 'nextDeliveries', ...order] as const;
-const wishes = ['preorder', 'appliedCoupon', 'estimate'] as const;
-const membership = ['subscription', 'membershipOffers', 'membershipPayment', 'membershipReceipts'] as const;
-const products = ['products', 'product', 'highlightedProducts'] as const;
-const places = ['pickupPointsByDistance', 'openPickupPoints', 'deliveryTimeslots'] as const;
+) => ({ method, path, access }) as const;
 
 export const routes = {
   // account and auth
   currentUser: route('GET', '/users/current', 'bearer'),
-  updateUser: route('PUT', '/users', 'bearer', ['currentUser']),
-  logIn: route('PUT', '/auth/basic', 'public', []),
-  logOut: route('DELETE', '/auth/session', 'bearer', []),
-  signUp: route('POST', '/users', 'public', []),
-  requestPasswordReset: route('POST', '/auth/password/reset/request', 'public', []),
-  resetPassword: route('PUT', '/auth/password/reset', 'public', []),
+  updateUser: route('PUT', '/users', 'bearer'),
+  logIn: route('PUT', '/auth/basic', 'public'),
+  logOut: route('DELETE', '/auth/session', 'bearer'),
+  signUp: route('POST', '/users', 'public'),
+  requestPasswordReset: route('POST', '/auth/password/reset/request', 'public'),
+  resetPassword: route('PUT', '/auth/password/reset', 'public'),
   validateUser: route('GET', '/users/validate', 'public'),
-  subscribeNewsletter: route('POST', '/emails/newsletter', 'public', ['currentUser']),
-  confirmNewsletter: route('POST', '/emails/newsletter/confirm', 'public', ['currentUser']),
-  unsubscribeNewsletter: route('POST', '/emails/newsletter/unsubscribe', 'public', ['currentUser']),
+  subscribeNewsletter: route('POST', '/emails/newsletter', 'public'),
+  confirmNewsletter: route('POST', '/emails/newsletter/confirm', 'public'),
+  unsubscribeNewsletter: route('POST', '/emails/newsletter/unsubscribe', 'public'),
   holidays: route('GET', '/users/holidays', 'bearer'),
-  saveHolidays: route('POST', '/users/holidays', 'bearer', ['holidays', ...subscription]),
-  clearHolidays: route('DELETE', '/users/holidays', 'bearer', ['holidays', ...subscription]),
-  updateDefaultTip: route('PUT', '/users/default-tip', 'bearer', ['currentUser', ...order]),
+  saveHolidays: route('POST', '/users/holidays', 'bearer'),
+  clearHolidays: route('DELETE', '/users/holidays', 'bearer'),
+  updateDefaultTip: route('PUT', '/users/default-tip', 'bearer'),
   referrals: route('GET', '/users/referrals', 'bearer'),
-  createReferral: route('POST', '/users/referrals', 'bearer', ['referrals']),
-  joinWaitingList: route('POST', '/users/waiting-list', 'public', []),
+  createReferral: route('POST', '/users/referrals', 'bearer'),
+  joinWaitingList: route('POST', '/users/waiting-list', 'public'),
   joinedWaitingLists: route('GET', '/users/pickup-points/waiting-lists', 'bearer'),
-  joinPickupPointWaitingList: route('POST', '/users/pickup-points/:ppid/waiting-list', 'bearer', [
-    'joinedWaitingLists',
-  ]),
+  joinPickupPointWaitingList: route('POST', '/users/pickup-points/:ppid/waiting-list', 'bearer'),
 
   // orders and cart
   processingOrder: route('GET', '/orders/current/processing', 'bearer'),
   cartOrder: route('GET', '/orders/cart/:id', 'bearer'),
   savedOrders: route('GET', '/orders/saved', 'bearer'),
   preorder: route('GET', '/orders/preorder', 'bearer'),
-  removeOrderProduct: route(
-    'DELETE',
-    '/orders/:oid/products/:pid',
-    'bearer',
-    [...order, 'preorder'],
-    products,
-  ),
-  setOrderProduct: route('PUT', '/orders/:oid/products/:pid', 'bearer', [...order, 'preorder'], products),
-  setOrderStatus: route('PUT', '/orders/:oid/status', 'bearer', [...subscription, ...wishes]),
-  createOrder: route('POST', '/orders', 'bearer', [...subscription, ...wishes]),
-  payOrder: route('POST', '/orders/:oid/payment', 'bearer', [
-    ...subscription,
-    ...wishes,
-    'holidays',
-    'history',
-    'historyOrder',
-    'savings',
-    'stats',
-  ]),
-  setPreorderProduct: route(
-    'POST',
-    '/products/:pid/preorder',
-    'bearer',
-    ['preorder'],
-    [...order, ...products],
-  ),
-  removePreorderProduct: route(
-    'DELETE',
-    '/products/:pid/preorder',
-    'bearer',
-    ['preorder'],
-    [...order, ...products],
-  ),
-  applyCoupon: route('PUT', '/coupons', 'bearer', ['appliedCoupon', ...order]),
+  removeOrderProduct: route('DELETE', '/orders/:oid/products/:pid', 'bearer'),
+  setOrderProduct: route('PUT', '/orders/:oid/products/:pid', 'bearer'),
+  setOrderStatus: route('PUT', '/orders/:oid/status', 'bearer'),
+  createOrder: route('POST', '/orders', 'bearer'),
+  payOrder: route('POST', '/orders/:oid/payment', 'bearer'),
+  setPreorderProduct: route('POST', '/products/:pid/preorder', 'bearer'),
+  removePreorderProduct: route('DELETE', '/products/:pid/preorder', 'bearer'),
+  applyCoupon: route('PUT', '/coupons', 'bearer'),
   appliedCoupon: route('GET', '/coupons', 'bearer'),
   history: route('GET', '/history', 'bearer'),
   membershipReceipts: route('GET', '/history/memberships', 'bearer'),
@@ -119,48 +57,36 @@ export const routes = {
 
   // subscription
   subscription: route('GET', '/subscriptions', 'bearer'),
-  setSubscriptionStatus: route('PUT', '/subscriptions/status', 'bearer', [...subscription, ...wishes]),
+  setSubscriptionStatus: route('PUT', '/subscriptions/status', 'bearer'),
   savings: route('GET', '/subscriptions/savings', 'bearer'),
   stats: route('GET', '/subscriptions/stats', 'bearer'),
-  joinPrime: route('POST', '/subscriptions/prime', 'bearer', [
-    ...membership,
-    ...order,
-    ...wishes,
-    ...products,
-    'savings',
-  ]),
-  changePrime: route('PUT', '/subscriptions/prime', 'bearer', membership),
-  leavePrime: route('DELETE', '/subscriptions/prime', 'bearer', membership),
+  joinPrime: route('POST', '/subscriptions/prime', 'bearer'),
+  changePrime: route('PUT', '/subscriptions/prime', 'bearer'),
+  leavePrime: route('DELETE', '/subscriptions/prime', 'bearer'),
   membershipOffers: route('GET', '/subscriptions/prime/offers', 'bearer'),
   membershipPayment: route('GET', '/subscriptions/prime/payment', 'bearer'),
-  settleMembership: route('PUT', '/subscriptions/prime/payment', 'bearer', [
-    ...membership,
-    ...order,
-    ...wishes,
-    ...products,
-    'savings',
-  ]),
+  settleMembership: route('PUT', '/subscriptions/prime/payment', 'bearer'),
   estimate: route('GET', '/subscriptions/estimate', 'bearer'),
-  prepareCard: route('POST', '/subscriptions/card/setup', 'bearer', []),
-  addCard: route('POST', '/subscriptions/card', 'bearer', [...subscription, 'estimate']),
-  changeCard: route('PUT', '/subscriptions/card/change', 'bearer', subscription),
-  reactivate: route('PUT', '/subscriptions/card', 'bearer', [...subscription, ...wishes]),
-  setPlans: route('PUT', '/subscriptions/plan', 'bearer', [...subscription, ...wishes]),
-  removePlan: route('DELETE', '/subscriptions/plan/:pid', 'bearer', [...subscription, ...wishes]),
+  prepareCard: route('POST', '/subscriptions/card/setup', 'bearer'),
+  addCard: route('POST', '/subscriptions/card', 'bearer'),
+  changeCard: route('PUT', '/subscriptions/card/change', 'bearer'),
+  reactivate: route('PUT', '/subscriptions/card', 'bearer'),
+  setPlans: route('PUT', '/subscriptions/plan', 'bearer'),
+  removePlan: route('DELETE', '/subscriptions/plan/:pid', 'bearer'),
   nextDeliveries: route('GET', '/next-deliveries', 'bearer'),
-  setFrequence: route('PUT', '/next-deliveries/frequence/:frequency', 'bearer', [...subscription, ...wishes]),
+  setFrequence: route('PUT', '/next-deliveries/frequence/:frequency', 'bearer'),
 
   // delivery and pick-up
   deliveries: route('GET', '/deliveries', 'bearer'),
   deliveryChange: route('GET', '/deliveries/change', 'bearer'),
   deliveryTimeslots: route('GET', '/deliveries/timeslots/zipcode', 'public'),
-  savePickupDelivery: route('POST', '/deliveries/PUP', 'bearer', [...subscription, ...wishes], places),
-  saveHomeDelivery: route('POST', '/deliveries/LAD', 'bearer', [...subscription, ...wishes], places),
+  savePickupDelivery: route('POST', '/deliveries/PUP', 'bearer'),
+  saveHomeDelivery: route('POST', '/deliveries/LAD', 'bearer'),
   pickupPointAvailabilities: route('GET', '/pickup-points/:id/availabilities', 'public'),
   openPickupPoints: route('GET', '/pickup-points/opens', 'public'),
   opens: route('GET', '/opens', 'public'),
-  pickupPointsByDistance: route('PUT', '/pickup-points/distance', 'public', []),
-  checkPickupPointPassword: route('POST', '/pickup-points/:ppid/password', 'bearer', []),
+  pickupPointsByDistance: route('PUT', '/pickup-points/distance', 'public'),
+  checkPickupPointPassword: route('POST', '/pickup-points/:ppid/password', 'bearer'),
   searchTimeslots: route('GET', '/timeslots/zipcode/search', 'public'),
   locations: route('GET', '/locations', 'public'),
   suggestAddresses: route('GET', '/locations/suggest', 'public'),
@@ -178,13 +104,7 @@ export const routes = {
   announcements: route('GET', '/announcements', 'public'),
   faqTopics: route('GET', '/faqs/topics', 'public'),
   faqTopic: route('GET', '/faqs/topics/:topic', 'public'),
-  sendPickupPointMail: route('POST', '/workers/mails/pickup-points', 'public', []),
+  sendPickupPointMail: route('POST', '/workers/mails/pickup-points', 'public'),
 } as const satisfies Record<string, Route>;
 
 export type RouteName = keyof typeof routes;
-
-/** The reads that are asked again after a call; `wasRefused`: after it was refused by a rule of the store. */
-export function staleAfter(name: RouteName, wasRefused = false): readonly RouteName[] {
-  const { changes = [], refused = [] } = routes[name];
-  return wasRefused ? [...changes, ...refused] : changes;
-}
