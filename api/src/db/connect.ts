@@ -5,9 +5,9 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { inTime } from '@msl/contracts/in-time.ts';
-import { drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
+import { type NodePgDatabase, NodePgSession, drizzle as overNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
@@ -58,7 +58,10 @@ const connectPostgres = async (
   });
   // Without a listener, a server that restarts and so ends idle connections would end this process too.
   pool.on('error', (error) => onError?.(error));
-  const db = overNodePostgres({ client: pool, schema, casing });
+  // The pool listens to idle connections only. One that ends in the middle of a transaction rejects its statement, which
+  // whoever asked is told of.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const db = givesClientsBack(overNodePostgres({ client: pool, schema, casing }), pool);
   return {
     db,
     ping: async () => {
@@ -68,10 +71,36 @@ const connectPostgres = async (
   };
 };
 
+const dialect = new PgDialect({ casing });
+
+/**
+ * drizzle keeps the client of a transaction whose `begin` fails, and after twenty such losses the pool would be empty: the
+ * client of every transaction is taken and given back here.
+ */
+const givesClientsBack = (
+  db: NodePgDatabase<typeof schema>,
+  pool: pg.Pool,
+): NodePgDatabase<typeof schema> => {
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await new NodePgSession<typeof schema, never>(client, dialect, undefined).transaction(
+        work,
+        config,
+      );
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
+};
+
 /** Several processes may start together: one migrates, the others wait and find nothing left to do. */
 const migrateUnderLock = async (connectionString: string) => {
   // A connection of its own: a migration, and the wait for another one, may take longer than any statement.
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  // What it was asked rejects.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -1,7 +1,11 @@
 import { isErrorKey, statusOf } from '@msl/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import { isConnectionLost } from '../db/connection-lost.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
+
+/** A database that restarts is back by then, as a rule. */
+const BACK_IN_SECONDS = 2;
 
 export type ErrorAnswer = { code: number; message: string; errors?: FieldError[] };
 
@@ -10,6 +14,7 @@ export const answerErrors = (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error);
     log(request, error, answer);
+    if (answer.message === 'unavailable') reply.header('retry-after', BACK_IN_SECONDS);
     return reply.code(answer.code).send(answer);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, message: 'not-found' }));
@@ -24,6 +29,7 @@ const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
     };
   }
   if (error instanceof PaymentError) return paymentAnswer(error);
+  if (isConnectionLost(error)) return { code: 503, message: 'unavailable' };
   const status = error.statusCode ?? 500;
   if (status === 429) return { code: 429, message: 'too-many-requests' };
   if (status === 503) return { code: 503, message: 'maintenance' };

@@ -71,9 +71,12 @@ async function send(
   }
 }
 
+/** A part of the store does not answer for a moment; the store itself is open. */
+const PASSING: ReadonlySet<string> = new Set(['payment-provider-unavailable', 'unavailable']);
+
 function report(options: ApiClientOptions, error: ApiError, token: string | null): ApiError {
   if (error.code === 401 && token) options.onUnauthorized(token);
-  if (error.code === 503 && error.key !== 'payment-provider-unavailable') options.onUnavailable?.();
+  if (error.code === 503 && !PASSING.has(error.key)) options.onUnavailable?.();
   return error;
 }
 

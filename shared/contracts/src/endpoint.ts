@@ -28,7 +28,13 @@ export type Endpoints<Names extends keyof typeof routes = keyof typeof routes> =
   readonly [Name in Names]: Endpoint<(typeof routes)[Name]['path']>;
 };
 
-const anyCall = ['request-not-valid', 'too-many-requests', 'something-went-wrong', 'maintenance'] as const;
+const anyCall = [
+  'request-not-valid',
+  'too-many-requests',
+  'something-went-wrong',
+  'maintenance',
+  'unavailable',
+] as const;
 const bearerCall = ['token-missing', 'token-expired'] as const;
 
 /** Every key that a call may answer: its own, and those of any call with its access. */

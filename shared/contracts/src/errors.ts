@@ -39,6 +39,8 @@ const general = {
   'something-went-wrong': 500,
   'not-implemented': 501,
   maintenance: 503,
+  /** For a moment only: nothing was done, or whether it was is not known; the same call may be made again. */
+  unavailable: 503,
 } as const;
 
 /** What forms and bodies may say of a field (specification, section 5). */

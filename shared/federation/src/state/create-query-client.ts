@@ -6,11 +6,12 @@ const FRESH_FOR = 15_000;
 
 /**
  * Only what may heal by itself is asked again: no answer at all, or a fault of the server. A refusal
- * (4xx), a call not built (501) and a closed store (503) are final.
+ * (4xx), a call not built (501) and a closed store (503) are final; one that lost its database for a moment is not.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES || !(error instanceof ApiError)) return false;
-  return error.code === 0 || (error.code >= 500 && error.code !== 501 && error.code !== 503);
+  if (error.code === 503) return error.key === 'unavailable';
+  return error.code === 0 || (error.code >= 500 && error.code !== 501);
 }
 
 // A call that began shows before the next event, not in the next task: the second press of a double click finds the
