@@ -30,17 +30,19 @@ type Say = (words: string) => string;
 
 const lines = (words: string, say: Say) => say(words).replace(/\n/g, '<br>');
 
-/** So many letters stay on one line of a phone: an amount is never broken, a long address may be. */
-const SHORT = 24;
-const breaking = (value: string) =>
-  value.split('\n').every((line) => line.length <= SHORT)
-    ? 'white-space:nowrap'
-    : 'overflow-wrap:anywhere;word-break:break-word';
+/** A word of so many letters may be broken on a phone: an address, never an amount. */
+const LONG_WORD = 20;
+/** An amount, whose spaces do not break, stays on one line; several words go where there is room. */
+const breaking = (value: string) => {
+  const words = value.split(/[ \n]/);
+  if (words.some(({ length }) => length > LONG_WORD)) return 'overflow-wrap:anywhere;word-break:break-word';
+  return words.length === 1 ? 'white-space:nowrap' : '';
+};
 
 const row = ({ label, value, strong }: Row, say: Say) => {
   const weight = strong ? 'font-weight:700;' : '';
   const size = strong ? 'font-size:19px;' : '';
-  return `<tr><td style="${cell}${weight}${size}color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right;${breaking(value)}">${lines(value, say)}</td></tr>`;
+  return `<tr><td style="${cell}${weight}${size}padding-right:16px;color:${strong ? colours.ink : colours.soft}">${say(label)}</td><td align="right" style="${cell}${weight}${size}color:${colours.ink};text-align:right;${breaking(value)}">${lines(value, say)}</td></tr>`;
 };
 
 const table = (rows: string, style: string) =>
