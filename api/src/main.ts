@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { closeInTime, draining } from './http/close-in-time.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -13,6 +14,7 @@ const run = async () => {
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
+    ...draining,
   });
   logAnswers(app);
   const store = await openStore(config, {
@@ -25,7 +27,7 @@ const run = async () => {
   if (store.search) await app.register(store.search, { prefix: '/search' });
   if (store.sandbox) await app.register(store.sandbox);
   app.addHook('onClose', () => store.close());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeInTime(app));
   await app.listen({ host: config.host, port: config.port });
 };
 

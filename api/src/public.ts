@@ -2,8 +2,9 @@
 export { dayOf } from './calendar-day.ts';
 export { openStore, type Store } from './compose.ts';
 export { ConfigError, readBusinessSettings, readConfig } from './config.ts';
+export { closeInTime, draining } from './http/close-in-time.ts';
 export { serveHealth } from './http/health.ts';
 export { loggerOptions } from './http/logging.ts';
-export type { Gauge, Sample } from './http/metrics.ts';
+export { createMetrics, type Gauge, type Sample } from './http/metrics.ts';
 export { requestIdOf } from './http/request-id.ts';
 export { singleFlight } from './single-flight.ts';

@@ -1,5 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
-import { loggerOptions, requestIdOf } from '@msl/api/public.ts';
+import { draining, loggerOptions, requestIdOf } from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -60,7 +60,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
-    forceCloseConnections: true,
+    ...draining,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });

@@ -1,16 +1,20 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { aSignUp } from '@msl/api/testing/builders.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { type StoreServer, startStoreServer } from './store-server.ts';
 
 let server: StoreServer;
+let env: Record<string, string>;
 
 beforeAll(async () => {
   const store = new Store(aTemporaryFolder());
   store.releaseShell(store.publishShell(await aBuiltShell({})).version);
   store.publishRemote(await aBuiltRemote());
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
-  const env = {
+  env = {
     ...{ PORT: '0', PAYMENT_SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
     ...{ STORE_DIR: store.dir, DATA_DIR: aTemporaryFolder() },
   };
@@ -91,3 +95,39 @@ test('what operates the store is there: health, readiness and metrics', async ()
   expect(body).toContain('msl_job_lag_seconds');
   expect(body).toContain('# TYPE msl_remote_load_failures gauge');
 });
+
+test('an edge whose API is elsewhere has them too, and is ready while it has a store to serve', async () => {
+  const edge = await startStoreServer({ env: { ...env, API_URL: server.url } });
+  const statusOf = async (path: string) => (await fetch(edge.url + path)).status;
+  try {
+    expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/banners')]).toEqual([
+      200, 200, 200,
+    ]);
+    expect(await (await fetch(`${edge.url}/metrics`)).text()).toContain(
+      '# TYPE msl_remote_load_failures gauge',
+    );
+    renameSync(join(env.STORE_DIR ?? '', 'shell.json'), join(env.STORE_DIR ?? '', 'moved.json'));
+    expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
+  } finally {
+    renameSync(join(env.STORE_DIR ?? '', 'moved.json'), join(env.STORE_DIR ?? '', 'shell.json'));
+    await edge.close();
+  }
+});
+
+test('asked to stop, it answers every call that is under way, and takes no other', async () => {
+  const own = await startStoreServer({ env: { ...env, DATA_DIR: aTemporaryFolder() } });
+  let begun = 0;
+  const all = new Promise<void>((resolve) => own.app.server.on('request', () => ++begun === 12 && resolve()));
+  const signUps = Array.from({ length: 12 }, (_, count) =>
+    fetch(`${own.url}/api/users`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(aSignUp({ email: `stop-${count}@example.ca` })),
+    }).then(({ status }) => status),
+  );
+  await all;
+  const closed = own.close();
+  expect(await Promise.all(signUps)).toEqual(signUps.map(() => 200));
+  await closed;
+  await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
+}, 60_000);

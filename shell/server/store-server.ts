@@ -1,4 +1,13 @@
-import { openStore, readBusinessSettings, readConfig, type Store, serveHealth } from '@msl/api/public.ts';
+import {
+  closeInTime,
+  createMetrics,
+  type Gauge,
+  openStore,
+  readBusinessSettings,
+  readConfig,
+  type Store,
+  serveHealth,
+} from '@msl/api/public.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
 import { openMirror } from '@msl/releases/registry/mirror.ts';
@@ -6,6 +15,7 @@ import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
+import { createPublished } from './published.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
 
@@ -13,7 +23,7 @@ export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */
   url: string;
   app: FastifyInstance;
-  /** Ends open requests, then the API, the stand-in and the database. */
+  /** Finishes what is under way, then ends the API, the stand-in and the database. */
   close: () => Promise<void>;
 };
 
@@ -42,11 +52,12 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   // The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them.
   const ofApi = config.apiUrl ? undefined : readConfig(env);
   const settings = ofApi?.business ?? readBusinessSettings(env);
+  const gauges = [...remoteGauges(outcomes), ...renderGauges(renderFaults)];
   const store =
     ofApi &&
     (await openStore(ofApi, {
       storeOrigins,
-      gauges: [...remoteGauges(outcomes), ...renderGauges(renderFaults)],
+      gauges,
       onError: (error) => report.error(error),
     }));
   try {
@@ -60,17 +71,16 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...(mirror && { mirror }),
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage failed');
-    if (store) {
-      serveHealth(app, store.database);
-      await app.register(store.metrics);
-    }
+    const { database, metrics } = store ?? edgeAlone(config, gauges);
+    serveHealth(app, database);
+    await app.register(metrics);
     if (store?.sandbox) await app.register(store.sandbox);
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app, config);
     storeOrigins.push(`http://localhost:${port}`, `http://127.0.0.1:${port}`);
     const close = async () => {
       mirror?.close();
-      await app.close();
+      await closeInTime(app);
       await store?.close();
     };
     return { url: `http://localhost:${port}`, app, close };
@@ -79,6 +89,13 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     await store?.close();
     throw error;
   }
+}
+
+/** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, the API says itself. */
+function edgeAlone({ storeDir, metricsToken }: EdgeConfig, gauges: readonly Gauge[]) {
+  const published = createPublished(storeDir);
+  const ping = async () => void [published.shell(), published.registry()];
+  return { database: { ping }, metrics: createMetrics({ gauges, token: metricsToken }).route };
 }
 
 /** Ends the server once at the first signal; a second one ends the process as it stands. */
