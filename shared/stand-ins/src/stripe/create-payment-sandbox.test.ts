@@ -210,4 +210,27 @@ describe('the payment sandbox', () => {
     await new Promise((resolve) => store.close(resolve));
     started.length = 0;
   });
+
+  test('tells of a disk that takes nothing more, and goes on', async () => {
+    const disk = mkdtempSync(join(folder, 'full-'));
+    const store = createServer((_request, response) => {
+      // From now on nothing can be written down.
+      rmSync(disk, { recursive: true, force: true });
+      response.end();
+    });
+    await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', resolve));
+    const { port } = store.address() as AddressInfo;
+    const told = Promise.withResolvers<unknown>();
+    const sandbox = await start({
+      dataFile: join(disk, 'payments.jsonl'),
+      webhookUrl: () => `http://127.0.0.1:${port}/hook`,
+      onError: told.resolve,
+    });
+    await post(sandbox, '/v1/customers', { email: 'a@b.ca' });
+    expect(await told.promise).toMatchObject({ code: 'ENOENT' });
+    expect((await fetch(`${sandbox.origin}/stripe.js`)).status).toBe(200);
+    await sandbox.close();
+    store.closeAllConnections();
+    await new Promise((resolve) => store.close(resolve));
+  });
 });

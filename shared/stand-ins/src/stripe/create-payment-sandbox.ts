@@ -103,7 +103,7 @@ export async function createPaymentSandbox(options: PaymentSandboxOptions): Prom
   const { port, host = '127.0.0.1', storeOrigins, dataFile, clock, webhookUrl = () => null } = options;
   const store = openSandboxStore(dataFile);
   const context = createContext(store, clock);
-  const webhooks = createWebhookSender(store, webhookUrl);
+  const webhooks = createWebhookSender(store, webhookUrl, options.onError);
   const handle = createHandler(context, storeOrigins, webhooks.flush);
 
   const server = createServer((request, response) => {

@@ -11,7 +11,11 @@ export function signatureOf(body: string, secret: string, at: number): string {
 const pausesMs = [500, 2_000, 10_000, 60_000] as const;
 
 /** Sends the kept events to the store, in order, each until it is accepted; what is not goes on after a restart. */
-export function createWebhookSender(store: SandboxStore, urlNow: () => string | null) {
+export function createWebhookSender(
+  store: SandboxStore,
+  urlNow: () => string | null,
+  onError: (error: unknown) => void = () => undefined,
+) {
   let running: Promise<void> = Promise.resolve();
   let failures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +60,8 @@ export function createWebhookSender(store: SandboxStore, urlNow: () => string | 
     const url = urlNow();
     if (url === null) return;
     clearTimeout(timer);
-    running = running.then(() => sendAll(url));
+    // A disk that is full must not end the process: what could not be written down is sent again after a restart.
+    running = running.then(() => sendAll(url)).catch(onError);
   }
 
   return {
