@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -9,21 +9,42 @@ import { join } from 'node:path';
 export const takeDirectoryLock = (folder: string): (() => void) => {
   const path = join(folder, 'db.lock');
   const mine = `${process.pid} ${startOf(process.pid)}`;
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      writeFileSync(path, mine, { flag: 'wx' });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      refuseIfHeld(path, folder);
-      rmSync(path, { force: true });
-    }
+  if (!create(path, mine)) {
+    refuseIfHeld(path, folder);
+    takeOver(path, folder, mine);
   }
-  throw new Error(`DATA_DIR ${folder}: another process took the database lock ${path}`);
+  return () => rmSync(path, { force: true });
+};
+
+const create = (path: string, content: string): boolean => {
+  try {
+    writeFileSync(path, content, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+/** Of several that find the lock of a dead process one takes it, and looks again first: it may have a new holder by now. */
+const takeOver = (path: string, folder: string, mine: string) => {
+  const taking = `${path}.taking`;
+  const refusal = `DATA_DIR ${folder}: another process takes the database lock. If none does, remove ${taking}.`;
+  if (!create(taking, mine)) throw new Error(refusal);
+  try {
+    if (existsSync(path)) {
+      refuseIfHeld(path, folder);
+      rmSync(path);
+    }
+    if (!create(path, mine)) throw new Error(refusal);
+  } finally {
+    rmSync(taking, { force: true });
+  }
 };
 
 const refuseIfHeld = (path: string, folder: string) => {
-  const [pid, start] = readFileSync(path, 'utf8').split(' ');
+  // Its holder may have let go of it in the meantime.
+  const [pid, start] = existsSync(path) ? readFileSync(path, 'utf8').split(' ') : [];
   if (!isAlive(Number(pid)) || startOf(Number(pid)) !== start) return;
   throw new Error(
     `DATA_DIR ${folder}: the embedded database is in use by process ${pid}. ` +

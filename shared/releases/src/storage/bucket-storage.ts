@@ -13,8 +13,9 @@ import type { Storage, Stored } from './storage.ts';
 /** Uploads at the same time. */
 const PARALLEL = 16;
 /** A network that swallows everything would hold a release for ever. */
-const CONNECT_MS = 5_000;
-const SILENCE_MS = 30_000;
+const CONNECT_MS = 3_000;
+const SILENCE_MS = 5_000;
+const ATTEMPTS = 2;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -138,6 +139,7 @@ function clientFromEnvironment(): S3Client {
   return new S3Client({
     region: process.env.AWS_REGION ?? 'us-east-1',
     ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
   });
 }
