@@ -1,14 +1,15 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { inArray } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, sum } from 'drizzle-orm';
 import { type Day, momentOf } from '../../calendar-day.ts';
+import { creditEntries } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import type { OutgoingMail } from '../../mailer/mailer.port.ts';
 import type { Person } from './people.ts';
 import type { YearStore } from './year-store.ts';
 
 /** What somebody was last shown of an order before its cut-off. */
-export type Shown = { order: Order; day: Day; owner: Person };
+export type Shown = { order: Order; day: Day; owner: Person; at: Date };
 
 /** The identity that every price list must keep (decisions, section 2). */
 const sumOf = (order: Order): number =>
@@ -36,7 +37,7 @@ export const lookAtScreens = async (
   const { token, email } = person;
   const order = await store.tryCall('processingOrder', {}, token);
   if (order?.status !== 'open') return [];
-  shown.set(order.oid, { order, day, owner: person });
+  shown.set(order.oid, { order, day, owner: person, at: store.deps.clock.now() });
   const subscription = await store.tryCall('subscription', {}, token);
   const list = await store.tryCall('nextDeliveries', {}, token);
   const listed = list?.deliveries.find(({ delivery_date }) => delivery_date === order.delivery_date);
@@ -60,6 +61,26 @@ const COMPARED = [
   ...['adjustment', 'delivery_date'],
 ] as const satisfies readonly (keyof Order)[];
 
+/** Cents of credit that came to somebody since a moment: a friend's first basket may be paid in the same billing. */
+const givenSince = async ({ deps: { db } }: YearStore, uid: string, at: Date): Promise<number> => {
+  const given = and(
+    eq(creditEntries.uid, uid),
+    gt(creditEntries.amount, 0),
+    gte(creditEntries.createdAt, at),
+  );
+  const [row] = await db
+    .select({ cents: sum(creditEntries.amount) })
+    .from(creditEntries)
+    .where(given);
+  return Number(row?.cents ?? 0);
+};
+
+/** What was shown, with the credit that came after it: it makes the bill smaller by as much, never larger. */
+const withCredit = (order: Order, receipt: Order, given: number): Pick<Order, 'credit' | 'total_price'> => {
+  const more = Math.min(Math.max(receipt.credit - order.credit, 0), given);
+  return { credit: order.credit + more, total_price: order.total_price - more };
+};
+
 /** What was billed of the orders that were shown, against what was shown; the receipt's screen against both. */
 export const compareReceipts = async (
   store: YearStore,
@@ -67,17 +88,18 @@ export const compareReceipts = async (
   today: Day,
 ): Promise<string[]> => {
   const faults: string[] = [];
-  for (const [oid, { order, day, owner }] of shown) {
+  for (const [oid, { order, day, owner, at }] of shown) {
     // Looked at in the morning of the day of billing, then billed: nothing could be changed between.
     if (order.shown_processing_date > today) continue;
     shown.delete(oid);
     if (day !== today) continue;
     const receipt = await store.tryCall('historyOrder', { params: { oid } }, owner.token);
     if (!receipt) continue;
+    const promised = { ...order, ...withCredit(order, receipt, await givenSince(store, owner.uid, at)) };
     for (const field of COMPARED) {
-      if (receipt[field] === order[field]) continue;
+      if (receipt[field] === promised[field]) continue;
       faults.push(
-        `${today}, order ${order.number}: shown ${field} ${order[field]}, billed ${receipt[field]}`,
+        `${today}, order ${order.number}: shown ${field} ${promised[field]}, billed ${receipt[field]}`,
       );
     }
   }
