@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
@@ -13,6 +12,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { schema } from './schema.ts';
+import { requireUsableFolder } from './usable-folder.ts';
 
 /** The database, or a transaction in it: a repository takes either, so hand the transaction down. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -116,7 +116,7 @@ const noAnswer = () => new Error('the database does not answer');
 
 const connectEmbedded = async (dataDir: string): Promise<Database> => {
   const folder = join(dataDir, 'db');
-  mkdirSync(dataDir, { recursive: true });
+  requireUsableFolder(dataDir);
   const unlock = takeDirectoryLock(dataDir);
   try {
     const database = await openEmbedded({ dataDir: folder });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
+import { requireUsableFolder } from '@msl/api/db/usable-folder.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
@@ -23,7 +24,8 @@ export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: stri
 
 /** All that can be known to be wrong before the builds, which take a while. Throws a ConfigError. */
 export const checkConfiguration = async (env: Env): Promise<void> => {
-  readConfig(env);
+  const { dataDir } = readConfig(env);
+  requireUsableFolder(dataDir);
   const { host, port } = readEdgeConfig(env);
   if (port !== 0 && !(await isFree(port, host))) {
     throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10} npm start`]);

@@ -1,0 +1,26 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { requireUsableFolder } from './usable-folder.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'msl-folder-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('a folder that can be written to is taken, made if need be, and left as it was', () => {
+  requireUsableFolder(join(folder, 'new'));
+  expect(readdirSync(join(folder, 'new'))).toEqual([]);
+});
+
+test('one that cannot be written to is named in a sentence, with the way on', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => requireUsableFolder(join(folder, 'file'))).toThrow(
+    /DATA_DIR: .*file cannot be written to \(E\w+\)\. Give the store another folder/,
+  );
+});
+
+test('a disk that is nearly full is refused before the database meets its end', () => {
+  expect(() => requireUsableFolder(folder, () => 12.7)).toThrow(/has 12 MB left; the store needs 200/);
+});
