@@ -107,7 +107,7 @@ async function overAnEarlierOne(page: Page, store: ChaosStore, place: Place, fau
 
 const patterns = {
   entry: /\/remoteEntry\.js$/,
-  chunk: /expose_App\.\w+\.js$/,
+  chunk: /exposed-App\.\w+\.js$/,
   style: /expose_App\.\w+\.css$/,
   texts: /\/locales\/[\w-]+\.json$/,
 };
