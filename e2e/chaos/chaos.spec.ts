@@ -108,7 +108,7 @@ async function overAnEarlierOne(page: Page, store: ChaosStore, place: Place, fau
 const patterns = {
   entry: /\/remoteEntry\.js$/,
   chunk: /exposed-App\.\w+\.js$/,
-  style: /expose_App\.\w+\.css$/,
+  style: /exposed-App\.\w+\.css$/,
   texts: /\/locales\/[\w-]+\.json$/,
 };
 
