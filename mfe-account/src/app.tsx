@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { PageWaiting } from './layout/page-waiting.tsx';
 

@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { CartPage } from './cart/cart-page.tsx';
 import { NextCartPage } from './next-cart/next-cart-page.tsx';
 

@@ -1,5 +1,5 @@
 import { BasketProvider } from '@msl/panels/basket/basket-provider.tsx';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { MarketPage } from './market/market-page.tsx';
 import { ProductPage } from './product/product-page.tsx';
 

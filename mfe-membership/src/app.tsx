@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { PageWaiting } from './layout/page-waiting.tsx';
 import { MslPage } from './public/msl-page.tsx';
 

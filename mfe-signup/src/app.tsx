@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { DraftProvider } from './draft/draft-context.tsx';
 import { StepSkeleton } from './layout/step-page.tsx';
 import { PreferencesPage } from './preferences/preferences-page.tsx';

@@ -4,7 +4,7 @@ import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
 import type { RuntimeConfig } from '@msl/platform';
 import { act, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import texts from './locales/fr-CA.json' with { type: 'json' };
 import { createServerShell } from './rendering/create-server-shell.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from 'react-router-dom';
 
 /**
  * Navigation is not a transition here: the address, the guards and the session change in the same render, so

@@ -22,7 +22,7 @@ async function start(root: Element): Promise<void> {
   await import(/* webpackMode: "eager" */ '@tanstack/react-query');
   await import(/* webpackMode: "eager" */ 'react-i18next');
   await next();
-  await import(/* webpackMode: "eager" */ 'react-router');
+  await import(/* webpackMode: "eager" */ 'react-router-dom');
   await next();
   const { createShell } = await import(/* webpackMode: "eager" */ './create-shell.ts');
   await next();

@@ -2,7 +2,7 @@ import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import type { HostPage } from '@msl/federation/host-manifest.ts';
 import type { RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import { type ComponentType, Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { type HostPageName, hostPages } from './pages/host-pages.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import { PageSkeleton } from './pages/page-skeleton.tsx';

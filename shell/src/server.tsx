@@ -6,7 +6,7 @@ import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as reactI18next from 'react-i18next';
-import * as router from 'react-router';
+import * as router from 'react-router-dom';
 
 export { renderPage } from './rendering/render-page.tsx';
 
@@ -15,7 +15,7 @@ export const shared: Readonly<Record<string, unknown>> = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
-  'react-router': router,
+  'react-router-dom': router,
   '@tanstack/react-query': reactQuery,
   i18next,
   'react-i18next': reactI18next,

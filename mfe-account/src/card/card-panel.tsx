@@ -6,7 +6,7 @@ import { CardIcon, EditIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
 import { UnpaidNotice } from '../pay/unpaid-notice.tsx';

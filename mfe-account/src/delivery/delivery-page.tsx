@@ -7,7 +7,7 @@ import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { useMessages } from '../messages/use-messages.ts';
 import { ClosedPlaceNotice } from './closed-place-notice.tsx';

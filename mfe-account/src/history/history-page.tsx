@@ -9,7 +9,7 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';

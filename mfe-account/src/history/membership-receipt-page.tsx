@@ -7,7 +7,7 @@ import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { TwistedCucumber } from '@msl/ui/illustration.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { MembershipReceipt } from './membership-receipt.tsx';

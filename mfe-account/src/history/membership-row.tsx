@@ -4,7 +4,7 @@ import { paths } from '@msl/platform';
 import { Facts } from '@msl/ui/facts.tsx';
 import { ChevronRightIcon, SparkleIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './history-page.module.css';
 
 /** A paid period of MSL+ in the list; the whole row leads to its receipt. */

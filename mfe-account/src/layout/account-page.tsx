@@ -7,7 +7,7 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Tabs } from '@msl/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styles from './account-page.module.css';
 import { SectionSkeleton } from './page-waiting.tsx';
 

@@ -2,7 +2,7 @@ import { ApiError, apiKey, useApi } from '@msl/api-client';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useMessages } from '../messages/use-messages.ts';
 
 /** Comes back from paused or cancelled with the card on file (specification, section 4). */

@@ -5,7 +5,7 @@ import { paths } from '@msl/platform';
 import { ProductCard } from '@msl/ui/product-card.tsx';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import { badgesOf } from './badges.ts';
 
 type CatalogCardProps = {

@@ -1,6 +1,6 @@
 import type { Category } from '@msl/contracts/entities/category.ts';
 import { useCopy } from '@msl/i18n/use-format.ts';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './aisle-menu.module.css';
 import { useMarketQuery } from './market-query.ts';
 import { useMarketLink } from './use-market-link.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { ProductPage } from '../product/product-page.tsx';
 import { aProduct, aSubscription, someProducts } from '../testing/builders.ts';
 import { renderCatalog } from '../testing/render-catalog.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** What is shown, as the address says it: back, forward and sharing work by themselves. */
 export type MarketQuery = {

@@ -1,6 +1,6 @@
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { marketAddress, useMarketQuery } from './market-query.ts';
 
 /** The order of the list: promotions first, or by name; what a search found also by how well it answers. */

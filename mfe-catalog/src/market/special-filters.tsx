@@ -2,7 +2,7 @@ import { type SpecialCategory, specialCategories } from '@msl/contracts/special-
 import { HeartIcon, LeafIcon, PinIcon, SparkleIcon, TagIcon } from '@msl/ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './aisle-menu.module.css';
 import { useMarketQuery } from './market-query.ts';
 import { useMarketLink } from './use-market-link.ts';

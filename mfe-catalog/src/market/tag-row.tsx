@@ -2,7 +2,7 @@ import { apiQuery, useApi } from '@msl/api-client';
 import { useCopy, useLocale } from '@msl/i18n/use-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { useMarketQuery } from './market-query.ts';
 import styles from './tag-row.module.css';
 import { useMarketLink } from './use-market-link.ts';

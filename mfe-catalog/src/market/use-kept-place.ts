@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** `card` is the first one on the screen, -1 when there was none, and `offset` its place there. */
 type Place = { pages: number; top: number; card: number; offset: number };

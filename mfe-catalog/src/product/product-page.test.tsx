@@ -1,6 +1,6 @@
 import { refusal } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { aProduct } from '../testing/builders.ts';
 import { renderCatalog } from '../testing/render-catalog.tsx';
 import { ProductPage } from './product-page.tsx';

@@ -8,7 +8,7 @@ import { TwoLeggedCarrot } from '@msl/ui/illustration.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { Illustration } from '../illustrations.tsx';
 import { ProductDetails } from './product-details.tsx';
 import styles from './product-page.module.css';

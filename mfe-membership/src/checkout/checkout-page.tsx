@@ -2,7 +2,7 @@ import { useProfile } from '@msl/api-client';
 import { lookupKeys } from '@msl/contracts/entities/enums.ts';
 import { paths } from '@msl/platform';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router-dom';
 import { MemberPage } from '../layout/member-page.tsx';
 import { Checkout } from './checkout.tsx';
 

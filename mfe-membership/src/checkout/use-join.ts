@@ -4,7 +4,7 @@ import { TERMS } from '@msl/contracts/legal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**

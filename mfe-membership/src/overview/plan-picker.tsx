@@ -9,7 +9,7 @@ import { ArrowRightIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { useOffers } from '../benefits/use-offers.ts';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './overview-page.module.css';

@@ -3,7 +3,7 @@ import { COUNTRY } from '@msl/contracts/constants.ts';
 import type { SignUpForm } from '@msl/contracts/forms/sign-up.schema.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 

@@ -5,7 +5,7 @@ import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx'
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@msl/ui/dialog-stand-in.ts';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import App from '../app.tsx';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { anEstimate } from '../testing/an-estimate.ts';

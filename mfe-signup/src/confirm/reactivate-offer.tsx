@@ -8,7 +8,7 @@ import { Card } from '@msl/ui/card.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import styles from './payment-form.module.css';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';

@@ -6,7 +6,7 @@ import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useConfirmedCard } from './use-confirmed-card.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { StepPage } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';

@@ -1,5 +1,5 @@
 import { isCorporate, withCorporate } from '@msl/platform';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** The corporate variant: `corpo=true` in the address, carried through every step. */
 export function useCorporate() {

@@ -12,7 +12,7 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './persons-form.module.css';
 

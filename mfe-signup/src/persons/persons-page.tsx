@@ -6,7 +6,7 @@ import { paths, usePlatform, useSession } from '@msl/platform';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import { StepPage, StepSkeleton } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import { PersonsForm } from './persons-form.tsx';

@@ -9,7 +9,7 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { StepSkeleton } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import { PlanCard } from './plan-card.tsx';

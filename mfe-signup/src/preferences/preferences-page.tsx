@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { StepPage } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';

@@ -1,6 +1,6 @@
 import type { Place } from '@msl/platform';
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from 'react-router-dom';
 import type { ApiError } from './api-error.ts';
 import { useGuard } from './use-guard.ts';
 

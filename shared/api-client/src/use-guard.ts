@@ -1,5 +1,5 @@
 import { type Place, redirectFrom, useSession, withCorporate } from '@msl/platform';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { ApiError } from './api-error.ts';
 import { useProfile } from './use-profile.ts';
 

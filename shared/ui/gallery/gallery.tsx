@@ -4,7 +4,7 @@ import fr from '@msl/i18n/locales/fr-CA/ui.json';
 import { PlatformProvider, type RuntimeConfig } from '@msl/platform/platform.ts';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import '../src/tokens.css';
 import '../src/fonts.css';
 import '../src/base.css';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './button.module.css';
 import { ButtonContent, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';

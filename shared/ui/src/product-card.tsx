@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from 'react-router-dom';
 import { Badge, type ProductBadge } from './badge.tsx';
 import { PriceTag } from './price-tag.tsx';
 import styles from './product-card.module.css';

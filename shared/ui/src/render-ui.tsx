@@ -3,7 +3,7 @@ import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 
 /** Renders a component of this package as a French page would. Tests only. */
 export function renderUi(element: ReactElement) {

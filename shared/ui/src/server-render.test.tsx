@@ -4,7 +4,7 @@ import ui from '@msl/i18n/locales/en-CA/ui.json' with { type: 'json' };
 import { PlatformProvider } from '@msl/platform/platform.ts';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from 'react-router-dom';
 import { ButtonLink } from './button-link.tsx';
 import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { CheckIcon } from './icons.tsx';
 import styles from './stepper.module.css';
 

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import styles from './tabs.module.css';
 
 type Tab = { to: string; label: string /** Only this very address, not those under it. */; end?: boolean };

@@ -1,6 +1,6 @@
 import { paths, useSession } from '@msl/platform';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import styles from './logo.module.css';
 
 /** A carrot with two legs and the store's name; it leads to the dashboard, or home for visitors. */

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
-import { Link, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router-dom';
 import { ErrorBar } from '../notices/error-bar.tsx';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { RouteEffects } from './route-effects.tsx';

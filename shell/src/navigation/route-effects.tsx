@@ -1,7 +1,7 @@
 import { usePlatform } from '@msl/platform';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { HeadingTitle } from './heading-title.tsx';
 

@@ -1,7 +1,7 @@
 import { Guard } from '@msl/api-client';
 import type { Place } from '@msl/platform';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 
 const active = {

@@ -7,7 +7,7 @@ import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
 import { createBus, createSession, type RuntimeConfig } from '@msl/platform';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
 import { createNavigator } from '../navigation/navigator.ts';
 import { Providers } from '../providers.tsx';

@@ -3,7 +3,7 @@ import { IconButton } from '@msl/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '@msl/ui/icons.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
 import { loadSearch } from './load-search.ts';
 import styles from './search.module.css';

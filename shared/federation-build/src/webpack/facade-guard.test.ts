@@ -4,7 +4,7 @@ import { buildRemote } from '../build/build-remote.ts';
 import { aRemoteManifest, aTemporaryFolder } from '../testing/a-built-remote.ts';
 import { readFacades } from './facade-guard.ts';
 
-const shared = { react: '^19.3.0', 'react-router': '^8.5.0' };
+const shared = { react: '^19.3.0', 'react-router-dom': '^8.5.0' };
 
 async function build(source: string) {
   const dir = aTemporaryFolder();
@@ -17,14 +17,14 @@ async function build(source: string) {
 
 test('every facade lists what it re-exports', () => {
   const facades = readFacades();
-  expect([...facades.keys()]).toEqual(['react-router', '@tanstack/react-query', 'react-i18next']);
+  expect([...facades.keys()]).toEqual(['react-router-dom', '@tanstack/react-query', 'react-i18next']);
   expect(facades.get('react-i18next')?.names).toContain('useTranslation');
 });
 
 test('a name of the facade builds; one that it lacks fails the build and is told where to go', async () => {
   await expect(
-    build("import { Link } from 'react-router'; export default () => Link;"),
+    build("import { Link } from 'react-router-dom'; export default () => Link;"),
   ).resolves.toMatchObject({ name: 'mfe-cart' });
-  const lacking = build("import { useBlocker } from 'react-router'; export default () => useBlocker;");
-  await expect(lacking).rejects.toThrow(/imports "useBlocker" of react-router.*facades/s);
+  const lacking = build("import { useBlocker } from 'react-router-dom'; export default () => useBlocker;");
+  await expect(lacking).rejects.toThrow(/imports "useBlocker" of react-router-dom.*facades/s);
 });

@@ -15,7 +15,11 @@ export const versionOf = (name: string): string => fromBrowserPart(`${name}/pack
 export const sharedModules: SharedModule[] = [
   { name: 'react', version: versionOf('react'), subpaths: ['react/jsx-runtime'] },
   { name: 'react-dom', version: versionOf('react-dom'), subpaths: ['react-dom/client'] },
-  { name: 'react-router', version: versionOf('react-router'), facade: facadeFile('react-router') },
+  {
+    name: 'react-router-dom',
+    version: versionOf('react-router-dom'),
+    facade: facadeFile('react-router-dom'),
+  },
   {
     name: '@tanstack/react-query',
     version: versionOf('@tanstack/react-query'),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import type { RemoteLoader } from '../load/remote-loader.ts';
 import { RemoteView, type RenderFailure } from './remote-view.tsx';
 

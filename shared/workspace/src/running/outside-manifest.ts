@@ -11,7 +11,7 @@ const tools = [
   'jest',
   'typescript',
 ];
-const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router'];
+const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router-dom'];
 
 /** The package.json that a remote's own repository begins with: the packed packages, and the very versions that are shared. */
 export const outsideManifest = (root: string, tarballs: readonly string[]): string => {
@@ -32,5 +32,8 @@ export const outsideManifest = (root: string, tarballs: readonly string[]): stri
 export const nameOf = (tarball: string) =>
   basename(tarball).replace(/^msl-(.+)-\d+\.\d+\.\d+\.tgz$/, '@msl/$1');
 
-const versionOf = (root: string, name: string): string =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version;
+/** The version that is installed, with the package's own name where it stands under another. */
+const versionOf = (root: string, name: string): string => {
+  const installed = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'));
+  return installed.name === name ? installed.version : `npm:${installed.name}@${installed.version}`;
+};

@@ -2,7 +2,7 @@ import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ArrowUpIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { contact } from '../contact.ts';
 import { Logo } from '../logo.tsx';
 import { ContactBlock } from './contact-block.tsx';

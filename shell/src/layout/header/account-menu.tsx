@@ -3,7 +3,7 @@ import { LogOutIcon, UserIcon } from '@msl/ui/icons.tsx';
 import { Stack } from '@msl/ui/layout.tsx';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { initialsOf } from '../menu-entries.ts';
 import styles from './account-menu.module.css';
 import { useAccount } from './use-account.ts';

@@ -3,7 +3,7 @@ import { paths } from '@msl/platform';
 import { BasketIcon } from '@msl/ui/icons.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { cartBadge } from '../menu-entries.ts';
 import styles from './cart-link.module.css';
 

@@ -3,7 +3,7 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { Logo } from '../logo.tsx';
 import { showsProducts } from '../menu-entries.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '@msl/ui/dialog.tsx';
 import { LogOutIcon } from '@msl/ui/icons.tsx';
 import { Stack } from '@msl/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { showsProducts } from '../menu-entries.ts';
 import styles from './mobile-menu.module.css';

@@ -2,7 +2,7 @@ import { IconButton } from '@msl/ui/icon-button.tsx';
 import { MenuIcon } from '@msl/ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styles from './mobile-menu.module.css';
 
 const loadPanel = () => import('./mobile-menu-panel.tsx');

@@ -8,7 +8,7 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 /** The link of the confirmation e-mail: its token is submitted as the page opens. */

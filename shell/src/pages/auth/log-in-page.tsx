@@ -2,7 +2,7 @@ import { useProfile } from '@msl/api-client';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { homeOf, paths, safeReturnPath } from '@msl/platform';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { AuthPage } from './auth-page.tsx';
 import { LogInForm } from './log-in-form.tsx';
 

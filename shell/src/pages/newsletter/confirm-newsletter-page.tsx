@@ -8,7 +8,7 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { PageSkeleton } from '../page-skeleton.tsx';
 
 /** The yes of the mail that asked: submitted as the page opens, once however often it is come back to. */

@@ -9,7 +9,7 @@ import { ErrorState } from '@msl/ui/error-state.tsx';
 import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 
 /** One click to leave; not by opening the page alone, because mail programs open links to look at them. */
 export default function LeaveNewsletterPage() {

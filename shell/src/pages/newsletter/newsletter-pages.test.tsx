@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router-dom';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import ConfirmNewsletterPage from './confirm-newsletter-page.tsx';
 import LeaveNewsletterPage from './leave-newsletter-page.tsx';

@@ -10,7 +10,7 @@ import { Prose } from '@msl/ui/prose.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router-dom';
 import { contact } from '../../layout/contact.ts';
 import styles from './faq-page.module.css';
 

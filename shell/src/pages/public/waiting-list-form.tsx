@@ -13,7 +13,7 @@ import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './letter-layout.module.css';
 import { isReady } from './waiting-list.rules.ts';

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router-dom';
 import styles from './probe.module.css';
 
 /** What each probe found, by its name: the test compares them. */

@@ -8,7 +8,7 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { BrowserRouter, Route, Routes, useLocation, useParams } from 'react-router';
+import { BrowserRouter, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import type { StageMessage } from '../channel.ts';
 import type { Stage } from './create-stage.ts';
 import styles from './stage.module.css';

@@ -1,7 +1,7 @@
 import { usePlatform } from '@msl/platform';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 
 /** Everything that a remote may forget to give back: the test of the leak watch finds each by its name. */
 export default function App() {

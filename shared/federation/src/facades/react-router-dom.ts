@@ -1,4 +1,4 @@
-/** All that the store uses of react-router. Add a name when you need it. `#` goes round the sharing. */
+/** All that the store uses of react-router-dom. Add a name when you need it. `#` goes round the sharing. */
 export {
   BrowserRouter,
   Link,
