@@ -7,7 +7,8 @@ import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
 import { print } from './terminal.ts';
 
-const closingLimitMs = 10_000;
+/** Longer than calls that are under way may take to end (close-in-time.ts). */
+const closingLimitMs = 25_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -24,8 +25,8 @@ export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: stri
 
 /** All that can be known to be wrong before the builds, which take a while. Throws a ConfigError. */
 export const checkConfiguration = async (env: Env): Promise<void> => {
-  const { dataDir } = readConfig(env);
-  requireUsableFolder(dataDir);
+  const { dataDir, databaseUrl } = readConfig(env);
+  if (!databaseUrl) requireUsableFolder(dataDir);
   const { host, port } = readEdgeConfig(env);
   if (port !== 0 && !(await isFree(port, host))) {
     throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10} npm start`]);
