@@ -167,7 +167,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Read
 }
 
 /** The API is closed, whatever the configuration says. */
-const saysClosed = (asked: Asked) => [...asked.values()].some((answer) => answer?.status === 503);
+const saysClosed = (asked: Asked) =>
+  [...asked.values()].some((answer) => answer?.status === 503 && !isPassing(answer.text));
+/** Its database is away for a moment: the store is open, and the browser asks again. */
+const isPassing = (text: string) => text.includes('"unavailable"');
 
 const visitorCookie = (visitor: string) =>
   `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax; HttpOnly`;

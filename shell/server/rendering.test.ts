@@ -133,17 +133,19 @@ exports.renderPage = async ({ url, fetch }) => {
   };
 };`;
   let status = 503;
+  let message = 'maintenance';
   const { app } = await anEdge({
     server: { shell: asking, cart: cart('one') },
     api: async (api) => {
-      api.get('/banners', (_request, reply) =>
-        reply.code(status).send({ code: status, message: 'maintenance' }),
-      );
+      api.get('/banners', (_request, reply) => reply.code(status).send({ code: status, message }));
     },
   });
   const closed = await app.inject({ url: '/', headers: visit });
   expect([closed.statusCode, closed.headers['retry-after']]).toEqual([503, '300']);
   expect(closed.body).toContain('<div id="root"></div>');
+  message = 'unavailable';
+  // Its database restarts: the browser draws the page and asks again.
+  expect((await app.inject({ url: '/mission', headers: visit })).statusCode).toBe(200);
   status = 200;
   const open = await app.inject({ url: '/faq', headers: visit });
   expect([open.statusCode, open.headers['retry-after']]).toEqual([200, undefined]);
