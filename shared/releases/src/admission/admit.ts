@@ -4,21 +4,25 @@ import { emittedEvents, heardEvents } from './events.rules.ts';
 import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
 import { bothLanguages, commonTexts } from './texts.rules.ts';
 
-const rules: readonly AdmissionRule[] = [
-  exposedModules,
+/** What depends on what else is live at this moment. */
+const fits: readonly AdmissionRule[] = [
   sharedRanges,
   apiContract,
   ownRoutes,
   slots,
   emittedEvents,
   heardEvents,
-  bothLanguages,
   commonTexts,
-  withinBudget,
 ];
+/** What a build has in itself, whatever is live. */
+const sound: readonly AdmissionRule[] = [exposedModules, bothLanguages, withinBudget];
 
-/** All that keeps a build from fitting every version now live; empty when it fits. */
-export const refusalsOf = (situation: Situation): Refusal[] => rules.flatMap((rule) => rule(situation));
+/** All that keeps a build from being let in; empty when it fits every version now live. */
+export const refusalsOf = (situation: Situation): Refusal[] =>
+  [...sound, ...fits].flatMap((rule) => rule(situation));
+
+/** For a version that visitors had before: rules that came later are not its fault. */
+export const misfitsOf = (situation: Situation): Refusal[] => fits.flatMap((rule) => rule(situation));
 
 /** The build does not fit what is live: what is published and released stays as it was. */
 export class NotAdmitted extends Error {

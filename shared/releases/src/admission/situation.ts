@@ -3,7 +3,9 @@ import path from 'node:path';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import type { Registry, RegistryEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { declaredEvents } from '@msl/federation-build/build/declared-events.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
 import { publishedVersion } from '../registry/registry-file.ts';
@@ -23,6 +25,35 @@ export async function situationOf(
     entries.map((entry) => liveVersion(storage, name, entry)),
   );
   return { candidate, live: await Promise.all(live), host: await liveHost(storage) };
+}
+
+/**
+ * For a workspace that opens as a whole (`npm start`): beside what is live of others stand its own remotes as their sources
+ * declare them, each of which is brought by the same command.
+ */
+export async function situationInWorkspace(
+  storage: Storage,
+  candidate: Candidate,
+  registry: Registry,
+): Promise<Situation> {
+  const { live, host } = await situationOf(storage, candidate, registry);
+  const own = workspaceRemotes();
+  const siblings = [...own].filter(([name]) => name !== candidate.manifest.name);
+  return {
+    ...{ candidate, host },
+    live: [
+      ...live.filter(({ name }) => !siblings.some(([sibling]) => sibling === name)),
+      ...siblings.map(([name, dir]) => ({
+        ...{ name, version: 'of this workspace', share: 'everybody', texts: {} },
+        manifest: declaredIn(dir),
+      })),
+    ],
+  };
+}
+
+function declaredIn(dir: string): RemoteManifest {
+  const manifest = readRemoteManifest(dir);
+  return { ...manifest, events: declaredEvents(manifest.events, path.join(dir, 'remote.json')) };
 }
 
 /** A candidate that was published before: what is live may be another by now. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultEntry } from '@msl/federation/registry.ts';
+import { promoteAdmitted, rollbackAdmitted } from '../admission/admitted-moves.ts';
 import { type Figures, judge } from '../canary/judge.rules.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { canaryOf, entriesOf, promote, rollback } from '../registry/registry-file.ts';
+import { canaryOf, entriesOf } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -50,7 +51,11 @@ export async function judgeWhenReady(
     const { decision, reasons } = judge(canarys, stables);
     if (decision !== 'wait') {
       const judged = { version, figures: { decision, reasons, canary: canarys, stable: stables } };
-      const registry = await (decision === 'promote' ? promote : rollback)(storage, name, judged);
+      const registry = await (decision === 'promote' ? promoteAdmitted : rollbackAdmitted)(
+        storage,
+        name,
+        judged,
+      );
       say(`${decision}: ${name} ${version}\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
       return say(await describeStatus(storage, registry, name));
     }

@@ -1,26 +1,43 @@
-import { promote, rollback } from '../registry/registry-file.ts';
+import { NotAdmitted } from '../admission/admit.ts';
+import { promoteAdmitted, rollbackAdmitted } from '../admission/admitted-moves.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, nameAndVersion, parse, say } from './command.ts';
-
-const moves = (move: typeof promote | typeof rollback): Command['run'] => {
-  return async (args) => {
-    const { positionals, location } = parse(args, {});
-    const { name } = nameAndVersion(positionals[0]);
-    const storage = await openStorage(location);
-    say(await describeStatus(storage, await move(storage, name), name));
-  };
-};
+import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 
 export const promoteCommand: Command = {
   usage: 'NAME',
-  help: `Gives the canary of a remote to everybody. What everybody had stays one « rollback NAME » away.`,
-  run: moves(promote),
+  help: `Gives the canary of a remote to everybody. What everybody had stays one « rollback NAME » away.
+Refused when it does not fit what was released meanwhile.`,
+  run: async (args) => {
+    const { positionals, location } = parse(args, {});
+    const { name } = nameAndVersion(positionals[0]);
+    const storage = await openStorage(location);
+    say(await describeStatus(storage, await promoteAdmitted(storage, name), name));
+  },
 };
 
 export const rollbackCommand: Command = {
-  usage: 'NAME',
+  usage: 'NAME [--although REASON]',
   help: `Ends the canary of a remote; without one, points visitors back at the version before.
-The next page that they ask for has it: nothing is built, uploaded or restarted. « history » says what was before.`,
-  run: moves(rollback),
+The next page that they ask for has it: nothing is built, uploaded or restarted. « history » says what was before.
+
+A version that does not fit what was released since is refused, with what it would break. In an emergency:
+  rollback mfe-cart --although "nobody can pay"       goes back all the same; the reason stands in the history`,
+  run: async (args) => {
+    const { positionals, values, location } = parse(args, { although: { type: 'string' } });
+    const { name } = nameAndVersion(positionals[0]);
+    const { although } = values;
+    if (although !== undefined && although.trim().length < 3)
+      throw new CommandError('--although: say why, it stands in the history');
+    const storage = await openStorage(location);
+    const registry = await rollbackAdmitted(storage, name, although ? { although } : {}).catch(inAnEmergency);
+    say(await describeStatus(storage, registry, name));
+  },
 };
+
+function inAnEmergency(error: unknown): never {
+  if (!(error instanceof NotAdmitted)) throw error;
+  throw new CommandError(
+    `${error.message}\nIn an emergency: rollback NAME --although "why", which stands in the history`,
+  );
+}

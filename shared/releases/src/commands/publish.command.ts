@@ -1,6 +1,6 @@
+import { releaseAdmitted } from '../admission/admitted-moves.ts';
 import { publishRemote } from '../publish/publish-remote.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { release } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, interruptible, parse, say } from './command.ts';
@@ -28,7 +28,7 @@ mends it, and changes nothing.`,
       publishRemote(storage, dir, { onStep, mode }),
     );
     const { name, version, built } = published;
-    if (values.release) await release(storage, name, version);
+    if (values.release) await releaseAdmitted(storage, name, version);
     if (values.json) return say(JSON.stringify(published));
     const time = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(`${name} ${version} ${built ? `published in ${time} s` : 'was published already'}`);

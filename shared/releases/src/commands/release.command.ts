@@ -1,7 +1,5 @@
-import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
-import { publishedCandidate, situationOf } from '../admission/situation.ts';
+import { canaryAdmitted, releaseAdmitted } from '../admission/admitted-moves.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { release, releaseCanary } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
@@ -14,7 +12,7 @@ export const command: Command = {
   release mfe-cart@0.1.0-1a2b3c4d --traffic 10          one visitor in ten keeps it (canary)
   release mfe-cart@0.1.0-1a2b3c4d --traffic 10 --judge  then waits and decides by outcome (see judge --help)
 
-What is live may have changed since it was published: admission looks again. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
+What is live may have changed since it was published: admission looks again, at the registry that stands at the moment of the change. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
       version: { type: 'string' },
@@ -32,10 +30,8 @@ What is live may have changed since it was published: admission looks again. « 
     if (traffic !== undefined && !(traffic > 0 && traffic < 100))
       throw new CommandError(`--traffic ${values.traffic}: a share between 0 and 100, both left out`);
     const storage = await openStorage(location);
-    const refusals = refusalsOf(await situationOf(storage, await publishedCandidate(storage, name, version)));
-    if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
-    if (traffic !== undefined) await releaseCanary(storage, name, version, traffic);
-    else await release(storage, name, version);
+    if (traffic !== undefined) await canaryAdmitted(storage, name, version, traffic);
+    else await releaseAdmitted(storage, name, version);
     say(await describeStatus(storage, await readRegistryOf(storage), name));
     if (!values.judge) return;
     const { judgeWhenReady } = await import('./judge.command.ts');

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { release } from '../registry/registry-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -45,7 +45,7 @@ export async function publish(
       await storage.write('shell.json', `${JSON.stringify({ version })}\n`);
     }
   } else if (built || !(await readRegistryOf(storage)).microFrontends[name]) {
-    await release(storage, name, version);
+    await releaseInWorkspace(storage, name, version);
   }
   return { name, version, built };
 }

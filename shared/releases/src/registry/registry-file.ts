@@ -56,10 +56,22 @@ const live = (registry: Registry) => Object.keys(registry.microFrontends).join('
 export const canaryOf = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
   entries.find((entry) => !entry.deployment.default);
 
+/** Rejects when a version does not fit the registry that stands at the moment of its change. */
+export type Admit = (name: string, version: string, registry: Registry) => Promise<void>;
+const everything: Admit = async () => undefined;
+
 /** Points every visitor at a published version. The version before stands as the fallback. */
-export async function release(storage: Storage, name: string, version: string): Promise<Registry> {
+export async function release(
+  storage: Storage,
+  name: string,
+  version: string,
+  admit = everything,
+): Promise<Registry> {
   const entry = await entryFor(storage, name, version);
-  return commit(storage, `release ${name} ${version}`, (registry) => pointAt(registry, name, entry));
+  return commit(storage, `release ${name} ${version}`, async (registry) => {
+    await admit(name, version, registry);
+    pointAt(registry, name, entry);
+  });
 }
 
 /** Gives a published version to `traffic` percent of visitors, beside the default one. */
@@ -68,12 +80,14 @@ export async function releaseCanary(
   name: string,
   version: string,
   traffic: number,
+  admit = everything,
 ): Promise<Registry> {
   if (!(traffic > 0 && traffic < 100))
     throw new Error(`--traffic ${traffic}: a share between 0 and 100, both left out`);
   const canary = await entryFor(storage, name, version);
   canary.deployment = { traffic, default: false, salt: version };
-  return commit(storage, `canary ${name} ${version} ${traffic}`, (registry) => {
+  return commit(storage, `canary ${name} ${version} ${traffic}`, async (registry) => {
+    await admit(name, version, registry);
     const stable = defaultEntry(entriesOf(registry, name));
     if (!stable) throw new Error(`${name} has no default version`);
     if (stable.metadata.version === version)
@@ -84,18 +98,32 @@ export async function releaseCanary(
 }
 
 /** Makes the canary what everybody gets. `version` guards against another canary than the one that was judged. */
-export async function promote(storage: Storage, name: string, judged: Judged = {}): Promise<Registry> {
+export async function promote(
+  storage: Storage,
+  name: string,
+  judged: Judged = {},
+  admit = everything,
+): Promise<Registry> {
   const version = judgedCanary(await readRegistryOf(storage), name, judged);
   const entry = await entryFor(storage, name, version);
-  const edit = (registry: Registry) => {
+  const edit = async (registry: Registry) => {
     judgedCanary(registry, name, { version });
+    await admit(name, version, registry);
     pointAt(registry, name, entry);
   };
   return commit(storage, `promote ${name} ${version}`, edit, judged.figures);
 }
 
-/** Ends a canary; without one, moves the pointer back to the version that was the default before. */
-export async function rollback(storage: Storage, name: string, judged: Judged = {}): Promise<Registry> {
+/**
+ * Ends a canary, which gives nobody what is not live already; without one, moves the pointer back to the version that was
+ * the default before.
+ */
+export async function rollback(
+  storage: Storage,
+  name: string,
+  judged: Judged = {},
+  admit = everything,
+): Promise<Registry> {
   const from = entriesOf(await readRegistryOf(storage), name);
   if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
   const previous = versionBefore(name, from);
@@ -103,12 +131,15 @@ export async function rollback(storage: Storage, name: string, judged: Judged = 
     ...(await entryFor(storage, name, previous)),
     ...(await fallbackThen(storage, name, previous)),
   };
-  const edit = (registry: Registry) => {
-    if (versionBefore(name, entriesOf(registry, name)) !== previous)
+  const edit = async (registry: Registry) => {
+    const entries = entriesOf(registry, name);
+    if (!canaryOf(entries)) await admit(name, previous, registry);
+    if (versionBefore(name, entries) !== previous)
       throw new Error(`${name} was released by somebody else at this moment: look at its status`);
     registry.microFrontends[name] = [entry];
   };
-  return commit(storage, `rollback ${name} ${previous}`, edit, judged.figures);
+  const although = judged.although ? `, although it does not fit: ${judged.although}` : '';
+  return commit(storage, `rollback ${name} ${previous}${although}`, edit, judged.figures);
 }
 
 /** A version that comes back has again what stood behind it when it was last what everybody got. */
@@ -121,7 +152,8 @@ async function fallbackThen(storage: Storage, name: string, version: string) {
   return {};
 }
 
-type Judged = { version?: string; figures?: unknown };
+/** `although` is the reason that somebody gave for what does not fit. */
+type Judged = { version?: string; figures?: unknown; although?: string };
 
 function judgedCanary(registry: Registry, name: string, { version }: Judged): string {
   const canary = canaryOf(entriesOf(registry, name));

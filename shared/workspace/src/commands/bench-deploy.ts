@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { releaseAdmitted } from '@msl/releases/admission/admitted-moves.ts';
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
-import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { endRunning, run } from '../running/child-process.ts';
 import { lookAtPages, pageOf } from '../running/page-views.ts';
@@ -61,7 +61,7 @@ try {
   const texts = join(remoteFolder, 'src/locales/en-CA.json');
   writeFileSync(texts, readFileSync(texts, 'utf8').replace('Market news', 'News of the market'));
   const second = await published();
-  await release(store, name, first.version);
+  await releaseAdmitted(store, name, first.version);
 
   const edge = await startStore({ dataDir: join(folder, 'data'), storeDir, asPublished: true });
   try {
@@ -89,7 +89,7 @@ try {
     const views = lookAtPages([address, `${edge.url}/cart`, `${edge.url}/`]);
     for (let turn = 0; turn < RELEASES; turn += 1) {
       const { version } = turn % 2 === 0 ? second : first;
-      await release(store, name, version);
+      await releaseAdmitted(store, name, version);
       const seen = views.pages();
       while ((await pageOf(address)).versions[name] !== version || views.pages() < seen + 2) await sleep(5);
     }

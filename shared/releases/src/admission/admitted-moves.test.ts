@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { history, readRegistryOf } from '../registry/commit.ts';
+import { Store } from '../storage/store.ts';
+import { canaryAdmitted, promoteAdmitted, releaseAdmitted, rollbackAdmitted } from './admitted-moves.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
+const budget = { scripts: 10_000, styles: 10_000 };
+const routes = ['/gifts'];
+
+/** Published, and nothing released: each declares what it is given. */
+async function aStore(...builds: [name: string, version: string, declared: Partial<RemoteManifest>][]) {
+  const store = new Store(aTemporaryFolder());
+  for (const [name, version, declared] of builds) {
+    const manifest = { name, namespace: name, routes: [`/${name}`], budget, ...declared };
+    store.publishRemote(await aBuiltRemote({ version, manifest, texts: { [name]: { title: 'Titre' } } }));
+  }
+  const live = async () =>
+    Object.entries((await readRegistryOf(store)).microFrontends).map(([name, entries]) =>
+      [name, ...entries.map(({ metadata }) => metadata.version)].join(' '),
+    );
+  return { store, live };
+}
+
+test('of two remotes that own one route and are released at the same moment, one is let in', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const { store, live } = await aStore(['mfe-gifts', V1, { routes }], ['mfe-presents', V1, { routes }]);
+    const both = await Promise.allSettled([
+      releaseAdmitted(store, 'mfe-gifts', V1),
+      releaseAdmitted(store, 'mfe-presents', V1),
+    ]);
+    const refused = both.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(1);
+    expect(String(refused[0]?.reason)).toContain('the route /gifts is owned by another');
+    expect(await live()).toHaveLength(1);
+    expect(await history(store)).toHaveLength(1);
+  }
+});
+
+test('a canary does not take a route that became another’s, nor is it promoted then', async () => {
+  const { store, live } = await aStore(
+    ['mfe-gifts', V1, {}],
+    ['mfe-gifts', V2, { routes }],
+    ['mfe-presents', V1, { routes }],
+    ['mfe-presents', V2, {}],
+  );
+  await releaseAdmitted(store, 'mfe-gifts', V1);
+  await releaseAdmitted(store, 'mfe-presents', V1);
+  await expect(canaryAdmitted(store, 'mfe-gifts', V2, 10)).rejects.toThrow('/gifts is owned by another');
+  await releaseAdmitted(store, 'mfe-presents', V2);
+  await canaryAdmitted(store, 'mfe-gifts', V2, 10);
+  await expect(releaseAdmitted(store, 'mfe-presents', V1)).rejects.toThrow(`mfe-gifts ${V2} (canary, 10 %)`);
+  await promoteAdmitted(store, 'mfe-gifts');
+  expect(await live()).toEqual([`mfe-gifts ${V2}`, `mfe-presents ${V2}`]);
+});
+
+test('a rollback that would break another says so; with a reason it is done, and the history tells why', async () => {
+  const { store, live } = await aStore(
+    ['mfe-gifts', V1, { routes }],
+    ['mfe-gifts', V2, {}],
+    ['mfe-presents', V1, { routes }],
+  );
+  await releaseAdmitted(store, 'mfe-gifts', V1);
+  await releaseAdmitted(store, 'mfe-gifts', V2);
+  await releaseAdmitted(store, 'mfe-presents', V1);
+  await expect(rollbackAdmitted(store, 'mfe-gifts')).rejects.toThrow(
+    `owned by another: mfe-presents ${V1} (everybody) answers /gifts`,
+  );
+  expect(await live()).toContain(`mfe-gifts ${V2}`);
+  await rollbackAdmitted(store, 'mfe-gifts', { although: 'nobody can pay' });
+  expect(await live()).toContain(`mfe-gifts ${V1}`);
+  expect((await history(store))[0]?.action).toBe(
+    `rollback mfe-gifts ${V1}, although it does not fit: nobody can pay`,
+  );
+});
+
+test('a canary is ended whatever else is live', async () => {
+  const { store, live } = await aStore(['mfe-gifts', V1, { shared: {} }], ['mfe-gifts', V2, { shared: {} }]);
+  await releaseAdmitted(store, 'mfe-gifts', V1);
+  await canaryAdmitted(store, 'mfe-gifts', V2, 10);
+  // A shell that brings what neither asks for, by a contract that neither knows.
+  await store.write('shell.json', JSON.stringify({ version: V2 }));
+  const events = { emits: [], listens: [] };
+  const host = { routes: [], opens: [], events, contract: '9.0.0', shared: {} };
+  await store.write(`shell/${V2}/host.json`, JSON.stringify(host));
+  await expect(promoteAdmitted(store, 'mfe-gifts')).rejects.toThrow('the API answers by 9.0.0');
+  await rollbackAdmitted(store, 'mfe-gifts');
+  expect(await live()).toEqual([`mfe-gifts ${V1}`]);
+});
+
+test('no other code of the store moves a pointer by itself', () => {
+  const root = path.join(import.meta.dirname, '../../../..');
+  const moving =
+    /import \{[^}]*\b(?:release|releaseCanary|promote|rollback)\b[^}]*\} from '[^']*registry-file\.ts'/;
+  const folders = ['shared', 'shell', 'api'].filter((folder) => existsSync(path.join(root, folder)));
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/node_modules|\.test\.tsx?$|testing\//.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+  const movers = files.filter((file) => moving.test(readFileSync(path.join(root, file), 'utf8')));
+  expect(movers).toEqual(['shared/releases/src/admission/admitted-moves.ts']);
+});
