@@ -122,6 +122,7 @@ module.exports = {
       'shared/releases',
       ...[
         'machine',
+        'confined',
         'storage',
         'registry',
         'admission',

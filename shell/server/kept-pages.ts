@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
+import type { Answer } from '@msl/releases/confined/wire.ts';
 import { LRUCache } from 'lru-cache';
 import type { ReadyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';
-import type { Answer, Asked, VisitorCalls } from './visitor-calls.ts';
+import type { Asked, VisitorCalls } from './visitor-calls.ts';
 
 /** How a page is made: rendered, then written as a document. */
 export type PageWork = {

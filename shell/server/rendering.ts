@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
+import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import { createRenderPool, type PageJob } from '@msl/releases/confined/render-pool.ts';
+import type { Given } from '@msl/releases/confined/render-process.ts';
+import { type Code, keyOf, type PageOrder } from '@msl/releases/confined/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { hostPageAt } from '../src/pages/host-pages.ts';
-import type { RenderedPage } from '../src/rendering/render-page.tsx';
-import { createRenderPool, type PageJob } from './confined/render-pool.ts';
-import type { Given } from './confined/render-process.ts';
-import { type Code, keyOf, type PageOrder } from './confined/wire.ts';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import type { Page } from './page.ts';

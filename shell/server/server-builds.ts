@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { hasIntegrity } from '@msl/federation-build/integrity.ts';
-import type { Code } from './confined/wire.ts';
+import type { Code } from '@msl/releases/confined/wire.ts';
 
 /** Where a build lies in the store (`/remotes/mfe-cart/1.0.0`), and what it says of its files. */
 export type Build = { base: string; record: BuildRecord };

@@ -2,10 +2,10 @@ import { singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import type { Answer } from '@msl/releases/confined/wire.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-export type Answer = { status: number; text: string };
 /** Calls the API without a token, as every visitor would; rejects when no answer comes. */
 export type VisitorCalls = (path: string) => Promise<Answer>;
 /** What a page asked, by path, and what was answered; undefined where nothing came. */

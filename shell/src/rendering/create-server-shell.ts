@@ -1,8 +1,9 @@
-import { createApiClient, type RemoteServer } from '@msl/api-client';
+import { createApiClient } from '@msl/api-client';
 import { readable } from '@msl/federation/load/readable.ts';
 import type { RemoteComponent, RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import { slotOf } from '@msl/federation/load/slot-of.ts';
-import type { Messages, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
+import type { PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
+import type { BringRemote } from '@msl/federation/rendered-page.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
@@ -14,12 +15,6 @@ import { createSessionEnd } from '../session/end-session.ts';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
 import type { PageTexts } from './page-texts.ts';
-
-/** Gives the server build of the version that this visitor gets, and its texts. */
-export type BringRemote = (
-  remote: ResolvedRemote,
-  module: string,
-) => Promise<{ server: RemoteServer; texts: Record<string, Messages> }>;
 
 export type ServerShellOptions = {
   state: PageState;

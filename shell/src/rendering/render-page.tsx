@@ -1,32 +1,16 @@
-import type { HeadRequest, PageHead, RemoteServer } from '@msl/api-client';
+import type { HeadRequest, RemoteServer } from '@msl/api-client';
 import { StaticRouter } from '@msl/federation/facades/static-router.ts';
-import type { PageState, RenderedState, ResolvedRemote } from '@msl/federation/page-state.ts';
+import type { RenderedState, ResolvedRemote } from '@msl/federation/page-state.ts';
+import type { BringRemote, RenderedPage, RenderRequest } from '@msl/federation/rendered-page.ts';
 import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import type { Shell } from '../create-shell.ts';
 import { pageHead } from '../head/page-head.ts';
 import { answersOf, createPatience, fetchMissing, type Patience, readerOf, settledIn } from './answers.ts';
-import { type BringRemote, createServerCache, createServerShell } from './create-server-shell.ts';
+import { createServerCache, createServerShell } from './create-server-shell.ts';
 import { renderedPageAt } from './page-at.ts';
 import { pageTextsFor } from './page-texts.ts';
 import { renderToText } from './render-to-text.ts';
-
-export type RenderRequest = {
-  state: PageState;
-  /** As the visitor asked for it, with the store's public origin. */
-  url: URL;
-  /** False for a path that nobody owns: then the page that says so is rendered. */
-  known: boolean;
-  bringRemote: BringRemote;
-  /** Calls of the API, always without a token. */
-  fetch: typeof fetch;
-  /** Told of what failed in a page that is given all the same. */
-  report: (error: unknown) => void;
-  /** For the calls together, and for rendering: milliseconds. */
-  patience: number;
-};
-
-export type RenderedPage = { html: string; rendered: RenderedState; head: PageHead | undefined };
 
 /** A call's answer may lead to another one (topics, then the first topic's questions); no page goes deeper. */
 const MOST_PASSES = 3;

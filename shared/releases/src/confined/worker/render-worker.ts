@@ -9,13 +9,14 @@ import crypto from 'node:crypto';
 import stream from 'node:stream';
 import util from 'node:util';
 import { compileFunction } from 'node:vm';
-import type { RemoteServer } from '@msl/api-client';
 import type { Messages, ResolvedRemote } from '@msl/federation/page-state.ts';
-import type * as ShellServer from '../../../src/server.tsx';
+import type { BringRemote, ShellServer } from '@msl/federation/rendered-page.ts';
 import type { Brought, Code, FromProcess, PageOrder, ToProcess } from '../wire.ts';
 import { confine } from './confine.ts';
 import { changed, remember } from './spoiled.ts';
 import { endOfTurn, endTimers, keepTimers } from './timers.ts';
+
+type RemoteServer = Awaited<ReturnType<BringRemote>>['server'];
 
 const { stdin, stdout } = process;
 const { parse, stringify } = JSON;
@@ -26,7 +27,7 @@ const say = (message: FromProcess) => void stdout.write(`${stringify(message)}\n
 const builtins: Readonly<Record<string, unknown>> = {
   ...{ async_hooks: asyncHooks, buffer, crypto, stream, util },
 };
-let shell: typeof ShellServer | undefined;
+let shell: ShellServer | undefined;
 const builds = new Map<string, () => RemoteServer>();
 const texts = new Map<string, Record<string, Messages>>();
 
@@ -109,7 +110,7 @@ const textOf = (error: unknown) => String((error instanceof Error && error.stack
 function obey(message: ToProcess): void {
   if (message.do === 'load') {
     try {
-      shell = run<typeof ShellServer>(message.shell, builtin);
+      shell = run<ShellServer>(message.shell, builtin);
       for (const [name, module] of Object.entries(shell.shared ?? {})) remember(name, module, 2);
       say({ said: 'ready' });
     } catch (error) {

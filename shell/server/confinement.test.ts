@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
-import { createRenderFaults } from '../render-faults.ts';
-import { anEdge } from '../testing/an-edge.ts';
+import { createRenderFaults } from './render-faults.ts';
+import { anEdge } from './testing/an-edge.ts';
 
 /** A shell that puts what the remote's page gives into a heading; its own pages need `map`. */
 const shell = `

@@ -1,9 +1,8 @@
-import type { RenderedPage } from '../../src/rendering/render-page.tsx';
-import type { Answer } from '../visitor-calls.ts';
+import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 import { usageOf } from './process-usage.ts';
 import { readSaid } from './said.ts';
 import { startProcess } from './start-process.ts';
-import type { Brought, Code, FromProcess, PageOrder, ToProcess } from './wire.ts';
+import type { Answer, Brought, Code, FromProcess, PageOrder, ToProcess } from './wire.ts';
 
 export type Limits = {
   /** Processor time in seconds: of one page, and of all that goes on after it. */

@@ -1,5 +1,5 @@
 import type { Messages, PageState } from '@msl/federation/page-state.ts';
-import type { RenderedPage } from '../../src/rendering/render-page.tsx';
+import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 
 /** A build's code as it was published; `file` names it in stack traces. `error` instead, when it could not be read. */
 export type Code = { key: string; file: string; code?: string; error?: string };
@@ -16,6 +16,9 @@ export type PageOrder = {
   /** Milliseconds, for the calls together and for each pass. */
   patience: number;
 };
+
+/** What the API answered to a call of a page. */
+export type Answer = { status: number; text: string };
 
 /** How the edge speaks to a process that renders: one message a line. `page` counts the pages of one process. */
 export type ToProcess =

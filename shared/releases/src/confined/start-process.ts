@@ -1,9 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-const WORKER = fileURLToPath(new URL('./worker/render-worker.ts', import.meta.url));
+/** Once packed, it is JavaScript as this file is. */
+const WORKER = path.join(import.meta.dirname, `worker/render-worker${path.extname(import.meta.filename)}`);
 
 /** Megabytes of the JavaScript heap: above it V8 ends the process. */
 const HEAP_MB = 192;

@@ -1,0 +1,33 @@
+import type { PageHead, RemoteServer } from '@msl/api-client';
+import type { Messages, PageState, RenderedState, ResolvedRemote } from './page-state.ts';
+
+/** Gives the server build of the version that this visitor gets, and its texts. */
+export type BringRemote = (
+  remote: ResolvedRemote,
+  module: string,
+) => Promise<{ server: RemoteServer; texts: Record<string, Messages> }>;
+
+export type RenderRequest = {
+  state: PageState;
+  /** As the visitor asked for it, with the store's public origin. */
+  url: URL;
+  /** False for a path that nobody owns: then the page that says so is rendered. */
+  known: boolean;
+  bringRemote: BringRemote;
+  /** Calls of the API, always without a token. */
+  fetch: typeof fetch;
+  /** Told of what failed in a page that is given all the same. */
+  report: (error: unknown) => void;
+  /** For the calls together, and for rendering: milliseconds. */
+  patience: number;
+};
+
+export type RenderedPage = { html: string; rendered: RenderedState; head: PageHead | undefined };
+
+/** What the shell's server build gives to the process that renders. */
+export type ShellServer = {
+  /** Undefined when this path is the browser's to draw. */
+  renderPage: (request: RenderRequest) => Promise<RenderedPage | undefined>;
+  /** By name, what remotes' server builds find when they ask for what is shared. */
+  shared: Readonly<Record<string, unknown>>;
+};
