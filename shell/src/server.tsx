@@ -1,4 +1,5 @@
 import * as apiClient from '@msl/api-client';
+import type { ShellServer } from '@msl/federation/rendered-page.ts';
 import * as platform from '@msl/platform';
 import * as reactQuery from '@tanstack/react-query';
 import * as i18next from 'i18next';
@@ -11,7 +12,7 @@ import * as router from 'react-router-dom';
 export { renderPage } from './rendering/render-page.tsx';
 
 /** What remotes' server builds find when they ask for what is shared: one copy, as in the browser. */
-export const shared: Readonly<Record<string, unknown>> = {
+export const shared: ShellServer['shared'] = {
   react,
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
