@@ -1,6 +1,6 @@
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { anEdge } from './testing/an-edge.ts';
+import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 type Edge = Awaited<ReturnType<typeof anEdge>>;
@@ -10,7 +10,7 @@ const report = ({ app }: Edge, visitor: string | undefined, outcomes: unknown) =
   app.inject({
     method: 'POST',
     url: '/telemetry',
-    headers: { 'content-type': 'text/plain', ...(visitor && { cookie: `msl.visitor=${visitor}` }) },
+    headers: { 'content-type': 'text/plain', ...(visitor && { cookie: signedVisitor(visitor) }) },
     payload: JSON.stringify({ outcomes }),
   });
 const figures = async ({ app }: Edge) => (await app.inject('/telemetry')).json();

@@ -7,7 +7,8 @@ import type { ErrorFrames } from './error-frames.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
 import type { SeenErrors } from './seen-errors.ts';
-import { entryFor, VISITOR_COOKIE } from './visitor.ts';
+import { entryFor, newestStep } from './visitor.ts';
+import type { VisitorCookies } from './visitor-cookie.ts';
 
 /** Reports that one address may send in a minute: far more than people make, far less than a flood. */
 const MOST_A_MINUTE = 120;
@@ -52,6 +53,7 @@ type Thrown = v.InferOutput<typeof errorSchema>;
 
 type CollectOptions = {
   published: Published;
+  visitors: VisitorCookies;
   outcomes: Outcomes;
   /** Where uncaught errors are kept, for the team to read. */
   errors: SeenErrors;
@@ -62,12 +64,12 @@ type CollectOptions = {
 /**
  * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: the figures that a canary is judged by;
  * `GET /telemetry/errors`: what was thrown and where in the sources.
- * A report counts only from a visitor who was given that very version (not from somebody who overrides it, nor for a
+ * A report counts only from a visitor whose cookie is ours and who was given that very version (not from somebody who overrides it, nor for a
  * version that is not live), and each visitor once. No address, no page, no text is kept.
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, outcomes, errors, framesOf, token }: CollectOptions,
+  { published, visitors, outcomes, errors, framesOf, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
@@ -89,20 +91,23 @@ export function collectOutcomes(
     );
     scope.post('/telemetry', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       if (!mayReport(request.ip)) return reply.code(429).header('retry-after', '60').send();
-      const visitor = readCookies(request.headers.cookie)[VISITOR_COOKIE];
+      const visitor = visitors.read(readCookies(request.headers.cookie));
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
+      if (!visitor) return reply.code(204).send();
       const { microFrontends } = published.registry();
-      /** Only of the version that this visitor was given. */
+      /** Only of the version that this visitor was given, by a page or a list of versions since it is a canary's step. */
       const counts = (remote: string, version: string) => {
-        const entries = Object.hasOwn(microFrontends, remote) ? microFrontends[remote] : undefined;
-        return visitor !== undefined && entryFor(entries ?? [], visitor)?.metadata.version === version;
+        const entries = (Object.hasOwn(microFrontends, remote) && microFrontends[remote]) || [];
+        return (
+          visitor.toldAt >= newestStep(entries) && entryFor(entries, visitor.id)?.metadata.version === version
+        );
       };
       for (const { remote, version, kind, ms, error } of beacon.output.outcomes) {
         if (!counts(remote, version)) continue;
-        outcomes.count(remote, version, visitor ?? '', kind);
+        outcomes.count(remote, version, visitor.id, kind);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
-        if (error) await keepError({ remote, version }, error, visitor ?? '');
+        if (error) await keepError({ remote, version }, error, visitor.id);
       }
       const { vitals } = beacon.output;
       if (vitals && counts(vitals.remote, vitals.version)) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { createRenderFaults } from './render-faults.ts';
-import { anEdge } from './testing/an-edge.ts';
+import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that puts what the remote's page gives into a heading; its own pages need `map`. */
 const shell = `
@@ -15,7 +15,7 @@ exports.renderPage = async ({ state, url, known, bringRemote, fetch }) => {
 const page = (body: string) => `exports.modules = { './App': (fetch) => { ${body} } };`;
 const GOOD = '1.0.0-aaaaaaaa';
 const BAD = '2.0.0-cccccccc';
-const headers = { host: 'store.test', cookie: 'msl.visitor=somebody' };
+const headers = { host: 'store.test', cookie: signedVisitor('somebody') };
 const SECRET = 'sk_test_of_the_store';
 
 /** An edge whose cart is good, and a version of it that does what a test plants. */

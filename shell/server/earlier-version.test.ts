@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release, releaseCanary, rollback } from '@msl/releases/registry/registry-file.ts';
-import { anEdge, pageStateOf } from './testing/an-edge.ts';
+import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const [V1, V2, V3] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc', '3.0.0-dddddddd'];
 type Edge = Awaited<ReturnType<typeof anEdge>>;
@@ -45,7 +45,7 @@ test('behind a canary stands what everybody else has', async () => {
   await release(edge.store, 'mfe-cart', V2);
   await releaseCanary(edge.store, 'mfe-cart', V3, 50);
   const seen = await Promise.all(
-    Array.from({ length: 30 }, (_, index) => versionsOf(edge, `msl.visitor=visitor-${index}`)),
+    Array.from({ length: 30 }, (_, index) => versionsOf(edge, signedVisitor(`visitor-${index}`))),
   );
   expect(new Set(seen.map(String))).toEqual(new Set([`${V2},${V1}`, `${V3},${V2}`]));
 });

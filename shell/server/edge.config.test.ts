@@ -22,6 +22,7 @@ test.each([
   ['API_BASE', '/api/', 'without a trailing slash'],
   ['STRIPE_PUBLISHABLE_KEY', 'sk_live_oops', 'must start with pk_'],
   ['MAINTENANCE', 'yes', 'must be one of true, false'],
+  ['VISITOR_SECRET', 'short', 'must have 32 characters'],
 ])('%s=%s stops the start and says why', (name, value, message) => {
   const read = () => readEdgeConfig({ [name]: value });
   expect(read).toThrow(EdgeConfigError);
@@ -34,6 +35,8 @@ test('every wrong value is named at once, and an empty one counts as not set', (
   expect(readEdgeConfig({ PORT: '' }).port).toBe(3000);
 });
 
-test('production does not start on a stand-in for payments', () => {
-  expect(() => readEdgeConfig({ APP_ENV: 'production' })).toThrow('STRIPE_PUBLISHABLE_KEY: required');
+test('production does not start on a stand-in for payments, nor on a secret that its other edges do not have', () => {
+  const read = () => readEdgeConfig({ APP_ENV: 'production' });
+  expect(read).toThrow('STRIPE_PUBLISHABLE_KEY: required');
+  expect(read).toThrow('VISITOR_SECRET: required');
 });

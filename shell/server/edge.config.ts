@@ -28,6 +28,8 @@ export type EdgeConfig = {
   trustProxy: boolean;
   /** Multiplies what one address may have rendered anew, as it does the API's limits. */
   rateLimitScale: number;
+  /** Signs visitors' cookies, and what edges count of canaries: the same on all edges of a store. Without it one is kept in `dataDir`. */
+  visitorSecret: string | undefined;
   /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -90,8 +92,11 @@ export const edgeVariables = v.object({
   ),
   TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
   METRICS_TOKEN: v.optional(v.string()),
+  VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
 });
+
+const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET'] as const;
 
 type Env = Record<string, string | undefined>;
 
@@ -103,9 +108,9 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     throw new EdgeConfigError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
   }
   const { output } = read;
-  if (output.APP_ENV === 'production' && !output.STRIPE_PUBLISHABLE_KEY) {
-    throw new EdgeConfigError(['STRIPE_PUBLISHABLE_KEY: required when APP_ENV=production']);
-  }
+  const missing = REQUIRED.filter((name) => output.APP_ENV === 'production' && !output[name]);
+  if (missing.length > 0)
+    throw new EdgeConfigError(missing.map((name) => `${name}: required when APP_ENV=production`));
   return {
     environment: output.APP_ENV,
     host: output.HOST,
@@ -124,6 +129,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     maintenance: output.MAINTENANCE === 'true',
     rateLimitScale: output.RATE_LIMIT_SCALE,
     trustProxy: output.TRUST_PROXY === 'true',
+    visitorSecret: output.VISITOR_SECRET,
     metricsToken: output.METRICS_TOKEN,
     logLevel: output.LOG_LEVEL,
   };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { anEdge, pageStateOf } from './testing/an-edge.ts';
+import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const asBrowser = (accept = 'fr-CA', cookie?: string) => ({
   'accept-language': accept,
@@ -170,7 +170,7 @@ test('a visitor in a canary stays in it', async () => {
     const { body } = await app.inject({ url: '/cart', headers: { cookie } });
     return pageStateOf(body).remotes[0].version;
   };
-  const cookies = Array.from({ length: 30 }, (_, index) => `msl.visitor=visitor-${index}`);
+  const cookies = Array.from({ length: 30 }, (_, index) => signedVisitor(`visitor-${index}`));
   const first = await Promise.all(cookies.map(versionOf));
   expect(new Set(first).size).toBe(2);
   expect(await Promise.all(cookies.map(versionOf))).toEqual(first);

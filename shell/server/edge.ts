@@ -24,6 +24,8 @@ import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
 import { serveFiles } from './static-files.ts';
 import { createVisitorCalls, isOwnCall } from './visitor-calls.ts';
+import { createVisitorCookies } from './visitor-cookie.ts';
+import { keptSecret } from './visitor-secret.ts';
 
 export type EdgeOptions = {
   config: EdgeConfig;
@@ -85,10 +87,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     return registry;
   });
   serveCrawlers(app, config, published.registry);
+  const visitors = createVisitorCookies(config.visitorSecret ?? keptSecret(config.dataDir));
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
-    ...{ published, outcomes, errors, framesOf: createErrorFrames(config.storeDir, published) },
+    ...{ published, visitors, outcomes, errors, framesOf: createErrorFrames(config.storeDir, published) },
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   serveRegistry(app, {
@@ -106,6 +109,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   servePages(app, {
     published,
     config: browserConfig,
+    visitors,
     publicOrigin: config.publicOrigin,
     // Sources change while they are served in development: there the browser draws every page.
     ...(development

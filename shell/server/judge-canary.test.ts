@@ -2,7 +2,7 @@ import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { judgeWhenReady } from '@msl/releases/commands/judge.command.ts';
 import { history } from '@msl/releases/registry/commit.ts';
 import { readRegistry, releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { anEdge, pageStateOf } from './testing/an-edge.ts';
+import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 
@@ -12,7 +12,7 @@ async function judged(meet: (visitor: number) => string[]) {
   store.publishRemote(await aBuiltRemote({ version: V2 }));
   await releaseCanary(store, 'mfe-cart', V2, 50);
   for (let visitor = 0; visitor < 400; visitor += 1) {
-    const headers = { cookie: `msl.visitor=visitor-${visitor}` };
+    const headers = { cookie: signedVisitor(`visitor-${visitor}`) };
     const { version } = pageStateOf((await app.inject({ url: '/cart', headers })).body).remotes[0];
     const kinds = ['load', ...(version === V2 ? meet(visitor) : [])];
     const outcomes = kinds.map((kind) => ({ remote: 'mfe-cart', version, kind }));

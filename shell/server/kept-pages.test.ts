@@ -3,7 +3,7 @@ import { later } from '@msl/api/calendar-day.ts';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import type { FastifyRequest } from 'fastify';
-import { anEdge } from './testing/an-edge.ts';
+import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that shows a price of the API, and how often it was rendered. */
 const shell = `
@@ -18,7 +18,7 @@ exports.renderPage = async ({ state, url, fetch }) => {
     rendered: { page: null, parts: [], answers: [[['price'], price, 1]], refusals: [] },
   };
 };`;
-const SOMEBODY = 'msl.visitor=somebody';
+const SOMEBODY = signedVisitor('somebody');
 const AT = Date.parse('2026-03-10T12:00:00Z');
 
 const aStore = async () => {
@@ -88,7 +88,7 @@ test('languages, addresses and versions that one browser asked for are pages of 
 
 test('no page is of somebody: calls carry no token and no cookie, and no document one visitor’s number', async () => {
   const { open, asked } = await aStore();
-  const member = await open({ authorization: 'Bearer secret', cookie: 'msl.visitor=member-1' });
+  const member = await open({ authorization: 'Bearer secret', cookie: signedVisitor('member-1') });
   const visitor = await open({ cookie: '' });
   expect(member.body).toBe(visitor.body);
   expect(member.body).not.toMatch(/member-1|secret|set-cookie/i);

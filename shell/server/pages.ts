@@ -16,8 +16,9 @@ import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
-import { LANGUAGE_PARAMETER, localeOf, newVisitor, VISITOR_COOKIE } from './visitor.ts';
+import { LANGUAGE_PARAMETER, localeOf, newestStep } from './visitor.ts';
 import type { Asked, VisitorCalls } from './visitor-calls.ts';
+import { newVisitor, type Visitor, type VisitorCookies } from './visitor-cookie.ts';
 
 /** Pages with their queries, in two languages, in each of a few versions. */
 const MOST_DOCUMENTS = 500;
@@ -25,11 +26,11 @@ const EMPTY_EFFORT = 9;
 const RENDERED_EFFORT = 5;
 /** Seconds after which a search engine, or a proxy, asks a closed store again. */
 const CLOSED_FOR = 300;
-const A_YEAR = 365 * 24 * 60 * 60;
 
 type PageOptions = {
   published: Published;
   config: RuntimeConfig;
+  visitors: VisitorCookies;
   /** Where visitors reach the store, for addresses in documents; else as each request says it. */
   publicOrigin: string | undefined;
   development?: readonly string[];
@@ -39,7 +40,7 @@ type PageOptions = {
 
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { published, config, development = [], rendering } = options;
+  const { published, config, visitors, development = [], rendering } = options;
   const rules: OverrideRules = { production: config.environment === 'production' };
   const originsFor = (page: Page) => [...development, ...page.origins];
   const keep = keepDocuments(MOST_DOCUMENTS);
@@ -89,10 +90,20 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     return empty();
   };
 
+  /** Writes down, in their cookie, that a visitor was told what they get now. */
+  const tell = (request: FastifyRequest, reply: FastifyReply, { id, toldAt }: Visitor) => {
+    if (toldAt >= newestStep(Object.values(published.registry().microFrontends).flat())) return;
+    const secure = request.protocol === 'https' || options.publicOrigin?.startsWith('https:') === true;
+    reply.header('set-cookie', visitors.write(id, secure));
+  };
+
   // For pages that are open while something is released.
   app.get(VERSIONS_URL, async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);
-    const [visitor, overrides] = [cookies[VISITOR_COOKIE] ?? '', overridesIn(cookies, rules)];
+    const known = visitors.read(cookies);
+    if (known) tell(request, reply, known);
+    const visitor = known?.id ?? '';
+    const overrides = overridesIn(cookies, rules);
     const { remotes } = resolveRemotes(published, config.assetsBase, { visitor, overrides, rules });
     const body = JSON.stringify(remotes);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
@@ -105,19 +116,19 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const nothing = () => reply.code(404).send({ code: 404, message: 'not-found' });
     if (!mayBePage(request, url.pathname)) return nothing();
     const cookies = readCookies(request.headers.cookie);
-    const visitor = cookies[VISITOR_COOKIE] ?? newVisitor();
+    const visitor = visitors.read(cookies) ?? { id: newVisitor(), toldAt: -1 };
     const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
     const locale = localeOf(cookies, request.headers['accept-language'], addressed);
     const overrides = overridesIn(cookies, rules);
     const page = preparePage(published, config, {
       pathname: url.pathname,
       locale,
-      visitor,
+      visitor: visitor.id,
       overrides,
       rules,
     });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
-    if (!cookies[VISITOR_COOKIE]) reply.header('set-cookie', visitorCookie(visitor));
+    tell(request, reply, visitor);
     return send(request, reply, await documentFor(page, url, request.ip));
   });
 }
@@ -171,6 +182,3 @@ const saysClosed = (asked: Asked) =>
   [...asked.values()].some((answer) => answer?.status === 503 && !isPassing(answer.text));
 /** Its database is away for a moment: the store is open, and the browser asks again. */
 const isPassing = (text: string) => text.includes('"unavailable"');
-
-const visitorCookie = (visitor: string) =>
-  `${VISITOR_COOKIE}=${visitor}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax; HttpOnly`;

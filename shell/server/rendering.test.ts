@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { anEdge, pageStateOf } from './testing/an-edge.ts';
+import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that puts the remote's word into a heading, and says what a test wants to see escaped. */
 const shell = `
@@ -20,7 +20,7 @@ exports.renderPage = async ({ state, url, bringRemote, known }) => {
 const cart = (word: string) => `exports.modules = { './App': () => ${JSON.stringify(word)} };`;
 const V1 = '1.0.0-aaaaaaaa';
 const V2 = '2.0.0-cccccccc';
-const visit = { host: 'store.test', cookie: 'msl.visitor=somebody' };
+const visit = { host: 'store.test', cookie: signedVisitor('somebody') };
 
 const aRenderingEdge = async (code = cart('one')) => {
   const { app, store } = await anEdge({ server: { shell, cart: code } });
@@ -48,7 +48,7 @@ test('a visitor of a canary gets the canary rendered, another one does not', asy
   await releaseCanary(store, 'mfe-cart', V2, 50);
   const words = new Map<string, string>();
   for (const name of 'abcdefghijklmnop') {
-    const { body } = await html('/cart', { cookie: `msl.visitor=${name}` });
+    const { body } = await html('/cart', { cookie: signedVisitor(name) });
     const { version } = pageStateOf(body).remotes[0];
     words.set(version, `${words.get(version) ?? ''}${/<h1[^>]*>(\w+)/.exec(body)?.[1]} `);
   }

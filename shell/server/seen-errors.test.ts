@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createSeenErrors } from './seen-errors.ts';
-import { anEdge } from './testing/an-edge.ts';
+import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 const V1 = '1.0.0-aaaaaaaa';
 const cart = { remote: 'mfe-cart', version: V1 };
@@ -25,7 +25,7 @@ const report = ({ app }: Edge, visitor: string, error: unknown) =>
   app.inject({
     method: 'POST',
     url: '/telemetry',
-    headers: { 'content-type': 'text/plain', cookie: `msl.visitor=${visitor}` },
+    headers: { 'content-type': 'text/plain', cookie: signedVisitor(visitor) },
     payload: JSON.stringify({ outcomes: [{ ...cart, kind: 'error', error }] }),
   });
 const errors = async ({ app }: Edge) => (await app.inject('/telemetry/errors')).json();

@@ -1,5 +1,6 @@
 import type { RegistryEntry } from '@msl/federation/registry.ts';
-import { entryFor, localeOf, newVisitor } from './visitor.ts';
+import { entryFor, localeOf } from './visitor.ts';
+import { newVisitor } from './visitor-cookie.ts';
 
 const entry = (version: string, deployment: RegistryEntry['deployment']) =>
   ({ metadata: { version }, deployment }) as RegistryEntry;

@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { Cookies } from '@msl/federation/cookies.ts';
 import type { RegistryEntry } from '@msl/federation/registry.ts';
 import { LOCALE_COOKIE } from '../src/language/locale-cookie.ts';
-
-export const VISITOR_COOKIE = 'msl.visitor';
 
 /** In an address, the language that it is meant in: what search engines list. */
 export const LANGUAGE_PARAMETER = 'lang';
@@ -20,8 +18,6 @@ export function localeOf(
   return isLocale(stored) ? stored : localeFrom(acceptLanguage);
 }
 
-export const newVisitor = () => randomBytes(9).toString('base64url');
-
 /** The version that a visitor gets; the same one at every visit for as long as the canary lasts. */
 export function entryFor(entries: readonly RegistryEntry[], visitor: string): RegistryEntry | undefined {
   const stable = entries.find(({ deployment }) => deployment.default);
@@ -35,6 +31,10 @@ export function entryFor(entries: readonly RegistryEntry[], visitor: string): Re
   }
   return stable;
 }
+
+/** When the newest step of a canary among these began, in milliseconds; 0 without one. */
+export const newestStep = (entries: readonly RegistryEntry[]): number =>
+  Math.max(0, ...entries.map(({ deployment: { stepAt } }) => (stepAt ? Date.parse(stepAt) : 0)));
 
 /** 0 to 99.99: a visitor's place among a hundred. */
 const bucketOf = (text: string) =>

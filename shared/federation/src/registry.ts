@@ -5,6 +5,20 @@ import { remoteManifestSchema } from './remote-manifest.ts';
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
+/** Shares of visitors that a canary takes one after the other, each judged by the edges; after the last it is everybody's. */
+const planSchema = v.strictObject({
+  steps: v.pipe(
+    v.array(v.pipe(v.number(), v.gtValue(0), v.ltValue(100))),
+    v.minLength(1),
+    v.maxLength(10),
+    v.check((steps) => steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))),
+  ),
+  /** How many visitors of the canary each step is judged by. */
+  visitors: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** ISO instant at which it was released so. */
+  since: v.pipe(v.string(), v.isoTimestamp()),
+});
+
 const extrasSchema = v.strictObject({
   ...v.omit(remoteManifestSchema, ['$schema', 'name']).entries,
   /** Name of the container on `globalThis`; holds the version, so that two versions never meet. */
@@ -21,6 +35,9 @@ export const registryEntrySchema = v.strictObject({
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     default: v.boolean(),
     salt: v.optional(v.string()),
+    plan: v.optional(planSchema),
+    /** ISO instant at which its present step began. */
+    stepAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
   extras: extrasSchema,
 });

@@ -1,6 +1,6 @@
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
-import { anEdge, pageStateOf } from '../testing/an-edge.ts';
+import { anEdge, pageStateOf, signedVisitor } from '../testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 const production = {
@@ -41,7 +41,7 @@ test('the page tells what is live, since when, by which release and how it fares
   await edge.app.inject({
     method: 'POST',
     url: '/telemetry',
-    headers: { 'content-type': 'text/plain', cookie: 'msl.visitor=ana' },
+    headers: { 'content-type': 'text/plain', cookie: signedVisitor('ana') },
     payload: JSON.stringify({
       outcomes: [V1, V2].map((version) => ({ remote: 'mfe-cart', version, kind: 'load', ms: 120 })),
     }),

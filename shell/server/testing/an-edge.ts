@@ -6,6 +6,13 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { readEdgeConfig } from '../edge.config.ts';
 import { createEdge } from '../edge.ts';
 import type { RenderFaults } from '../render-faults.ts';
+import { createVisitorCookies } from '../visitor-cookie.ts';
+
+const SECRET = 'a-secret-of-tests-with-32-characters';
+
+/** The cookie of somebody whom an edge of tests told their versions at this moment. */
+export const signedVisitor = (id: string): string =>
+  createVisitorCookies(SECRET).write(id, false).replace(/;.*/, '');
 
 /** An edge over a store that holds a shell and the cart, 1.0.0 released. Not listening: use `inject`. */
 export async function anEdge(
@@ -27,7 +34,12 @@ export async function anEdge(
     await aBuiltRemote(server ? { server: server.cart, manifest: { rendered: ['/cart'] } } : {}),
   );
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
-  const config = readEdgeConfig({ STORE_DIR: store.dir, LOG_LEVEL: 'silent', ...with_.env });
+  const config = readEdgeConfig({
+    STORE_DIR: store.dir,
+    VISITOR_SECRET: SECRET,
+    LOG_LEVEL: 'silent',
+    ...with_.env,
+  });
   const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
   const { api, renderFaults } = with_;
   const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }) };

@@ -5,6 +5,7 @@ export const asInProduction = {
   STRIPE_SECRET_KEY: 'sk_live_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+  VISITOR_SECRET: 'bench-visitor-secret-of-32-characters',
   METRICS_TOKEN: 'bench-metrics-token',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'store@store.example',
