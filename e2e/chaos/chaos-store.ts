@@ -1,4 +1,4 @@
-import { defaultEntry } from '@msl/federation/registry.ts';
+import { defaultEntry, entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { commit } from '@msl/releases/registry/commit.ts';
 import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
@@ -24,13 +24,13 @@ export type ChaosStore = {
 /** An edge of its own over a copy of the published builds; its calls go to the store that BASE_URL names. */
 export async function startChaosStore(): Promise<ChaosStore> {
   const { dir, store, url, close } = await openOwnEdge('chaos-store');
+  const registry = readRegistry(dir);
   const good = Object.fromEntries(
-    Object.entries(readRegistry(dir).microFrontends).map(([name, entries]) => [
+    liveNames(registry).map((name) => [
       name,
-      defaultEntry(entries)?.metadata.version ?? '',
+      defaultEntry(entriesIn(registry, name))?.metadata.version ?? '',
     ]),
   );
-  const goodShell = store.currentShell() ?? '';
   const goodOf = (name: string) => good[name] ?? '';
   return {
     url,
@@ -46,15 +46,11 @@ export async function startChaosStore(): Promise<ChaosStore> {
       return version;
     },
     releaseOnServer: async (name, fault) => {
-      const version = plantOnServer(store, name, name === 'shell' ? goodShell : goodOf(name), fault);
-      if (name === 'shell') store.releaseShell(version);
-      else await release(store, name, version);
+      const version = plantOnServer(store, name, goodOf(name), fault);
+      await release(store, name, version);
       return version;
     },
-    restore: async (name) => {
-      if (name === 'shell') store.releaseShell(goodShell);
-      else await release(store, name, goodOf(name));
-    },
+    restore: async (name) => void (await release(store, name, goodOf(name))),
     close,
   };
 }

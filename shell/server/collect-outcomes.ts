@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCookies } from '@msl/federation/cookies.ts';
+import { entriesIn } from '@msl/federation/registry.ts';
 import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
@@ -95,10 +96,10 @@ export function collectOutcomes(
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
       if (!visitor) return reply.code(204).send();
-      const { microFrontends } = published.registry();
+      const registry = published.registry();
       /** Only of the version that this visitor was given, by a page or a list of versions since it is a canary's step. */
       const counts = (remote: string, version: string) => {
-        const entries = (Object.hasOwn(microFrontends, remote) && microFrontends[remote]) || [];
+        const entries = entriesIn(registry, remote);
         return (
           visitor.toldAt >= newestStep(entries) && entryFor(entries, visitor.id)?.metadata.version === version
         );

@@ -1,7 +1,7 @@
 import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
-import { hostPageAt } from '../src/pages/host-pages.ts';
+import { hostPageAt, hostPages } from '../src/pages/host-pages.ts';
 import { closedRobots, findable, robots, sitemap } from './crawlers.ts';
 
 const origin = 'https://store.example.ca';
@@ -18,7 +18,7 @@ const store: Registry = {
 };
 
 test('search engines find the public pages and leave out what belongs to one person', () => {
-  const lines = robots(origin, findable(store)).split('\n');
+  const lines = robots(origin, findable(store, hostPages)).split('\n');
   const hidden = [
     ...['/api/', '/sandbox', '/dashboard', '/account', '/cart', '/next-cart', '/order-history', '/adhesions'],
     ...['/sign-up/step-2', '/sign-up/step-3', '/sign-up/step-4', '/sign-up/confirm'],
@@ -37,7 +37,7 @@ test('a staging store is found by nobody', () => {
 });
 
 test('every public page stands in the map of the site in both languages, and no private one', () => {
-  const text = sitemap(origin, findable(store).indexed);
+  const text = sitemap(origin, findable(store, hostPages).indexed);
   const pages = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
   expect(new Set(pages.map(({ search }) => search))).toEqual(new Set(['', '?lang=fr-CA', '?lang=en-CA']));
   const paths = new Set(pages.map(({ pathname }) => pathname));
@@ -53,7 +53,7 @@ test('a remote brings its pages by what it declares alone', () => {
     routes: ['/cartoons', '/cartoons/:id', '/my-cartoons'],
     rendered: ['/cartoons', '/cartoons/:id'],
   });
-  const found = findable({ ...store, microFrontends: { ...store.microFrontends, recipes } });
+  const found = findable({ ...store, microFrontends: { ...store.microFrontends, recipes } }, hostPages);
   expect(found.indexed).toContain('/cartoons');
   expect(found.hidden).toContain('/my-cartoons');
   // Longer than `/cart`, which is hidden.

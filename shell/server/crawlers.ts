@@ -1,16 +1,20 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hostPages } from '../src/pages/host-pages.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { escapeHtml } from './html.ts';
+import type { HostPages, Published } from './published.ts';
+import { stableShell } from './shell-version.ts';
 
 /** Not pages; and what the sandbox shows. */
 const OTHER_PREFIXES = ['/api/', '/sandbox'];
 
 /** What search engines may find, and where the pages of one person begin: the shell's, and those of the remotes that are live. */
-export function findable({ microFrontends }: Registry): { indexed: string[]; hidden: string[] } {
-  const own = Object.values(hostPages);
+export function findable(
+  { microFrontends }: Registry,
+  pages: HostPages,
+): { indexed: string[]; hidden: string[] } {
+  const own = Object.values(pages);
   const remotes = Object.values(microFrontends).flatMap((entries) => defaultEntry(entries)?.extras ?? []);
   const rendered = remotes.flatMap((remote) => remote.rendered ?? []);
   const indexed = [
@@ -34,22 +38,21 @@ const shortest = (prefixes: readonly string[]): string[] =>
 const prefixOf = (route: string) => route.replace(/[:*].*$/, '');
 
 /** robots.txt and sitemap.xml. A staging store is nobody's to find. */
-export function serveCrawlers(app: FastifyInstance, config: EdgeConfig, registry: () => Registry): void {
+export function serveCrawlers(app: FastifyInstance, config: EdgeConfig, published: Published): void {
+  const found = () => findable(published.registry(), stableShell(published).pages);
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(
-        config.environment === 'staging' ? closedRobots : robots(originOf(request), findable(registry())),
-      ),
+      .send(config.environment === 'staging' ? closedRobots : robots(originOf(request), found())),
   );
   app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(originOf(request), findable(registry()).indexed)),
+      .send(sitemap(originOf(request), found().indexed)),
   );
 }
 

@@ -1,13 +1,17 @@
+import type { ShellEntry } from '@msl/federation/registry.ts';
 import { shellTexts } from '@msl/federation-build/build/locale-files.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
+import { readHostDeclaration } from '@msl/federation-build/read-manifest.ts';
 import { SHARED_LOCALES, SHELL_DIR } from '@msl/federation-build/workspace-remotes.ts';
 import type { Published } from './published.ts';
 
 /** What the edge serves in development: nothing is published, files come from the development servers. */
 export function publishedByDevServers(servers: DevServers): Published {
   return {
-    registry: servers.registry,
-    shell: () => ({
+    registry: () => ({ ...servers.registry(), shell: [shellOf(servers.shellUrl)] }),
+    shell: (version) => ({
+      version,
+      pages: readHostDeclaration(SHELL_DIR)?.pages ?? {},
       base: servers.shellUrl,
       record: {
         name: 'shell',
@@ -30,3 +34,9 @@ export function publishedByDevServers(servers: DevServers): Published {
     messages: (_base, locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale),
   };
 }
+
+const shellOf = (url: string): ShellEntry => ({
+  url: `${url}/main.js`,
+  metadata: { version: '0-dev', integrity: '' },
+  deployment: { traffic: 100, default: true },
+});

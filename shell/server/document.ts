@@ -1,5 +1,5 @@
+import type { LateFile } from '@msl/federation/document/late-script.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
-import type { LateFile } from '../src/rendering/late-script.ts';
 import { headTags } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
 import { LATE_SCRIPT } from './late-script.ts';

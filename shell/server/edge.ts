@@ -86,7 +86,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const { revision: _ours, ...registry } = published.registry();
     return registry;
   });
-  serveCrawlers(app, config, published.registry);
+  serveCrawlers(app, config, published);
   const visitors = createVisitorCookies(config.visitorSecret ?? keptSecret(config.dataDir));
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();

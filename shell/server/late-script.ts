@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lateScript } from '../src/rendering/late-script.ts';
+import { lateScript } from '@msl/federation/document/late-script.ts';
 
 export const LATE_SCRIPT = `(${lateScript.toString()})()`;
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

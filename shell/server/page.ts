@@ -2,13 +2,13 @@ import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
-import { defaultEntry, type RegistryEntry, versionIn } from '@msl/federation/registry.ts';
+import { defaultEntry, type RegistryEntry, SHELL, versionIn } from '@msl/federation/registry.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
-import { matchesPattern, ownerOf } from '@msl/federation/route-pattern.ts';
+import { matchesPattern, ownerOf, pageAt } from '@msl/federation/route-pattern.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
-import { hostPageAt, hostPages } from '../src/pages/host-pages.ts';
-import { folderOf, type Published } from './published.ts';
+import { folderOf, type Published, type PublishedShell } from './published.ts';
 import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';
+import { shellAt, shellFor } from './shell-version.ts';
 import { entryFor } from './visitor.ts';
 
 export type PreloadLink = {
@@ -20,6 +20,8 @@ export type PreloadLink = {
 /** All that goes into one document: the state that it inlines and the files that it asks for at once. */
 export type Page = {
   state: PageState;
+  /** The version of the shell that this visitor gets. */
+  shell: PublishedShell;
   main: { script: ShellFile; styles: ShellFile[] };
   preloads: PreloadLink[];
   /** Texts of the document itself. */
@@ -43,15 +45,17 @@ export type PageRequest = {
   pathname: string;
   locale: Locale;
   visitor: string;
+  /** Versions of the shell that did not start in this browser. */
+  failed?: readonly string[];
   overrides?: Overrides;
   rules?: OverrideRules;
 };
 
 /** Resolves the visitor's versions, and what the route of this page will need. */
 export function preparePage(published: Published, config: RuntimeConfig, request: PageRequest): Page {
-  const { locale, visitor, pathname, overrides: asked = {}, rules = { production: true } } = request;
+  const { locale, visitor, pathname, failed, overrides: asked = {}, rules = { production: true } } = request;
   const cdn = config.assetsBase;
-  const shell = published.shell();
+  const shell = shellFor(published, { visitor, overrides: asked, ...(failed && { failed }) });
   const { remotes, overrides } = resolveRemotes(published, cdn, { visitor, overrides: asked, rules });
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
@@ -61,24 +65,26 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     href: `${cdn}${shell.base}/${name}`,
     integrity: shell.record.files[name]?.integrity,
   });
-  const ownPage = hostPageAt(pathname);
+  const ownName = pageAt(shell.pages, pathname);
+  const ownPage = ownName === undefined ? undefined : shell.pages[ownName];
   const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
   return {
-    state: { config, locale, remotes, messages: messages as PageState['messages'] },
+    shell,
+    state: { config, locale, shell: shell.version, remotes, messages: messages as PageState['messages'] },
     main: {
       script: shellFile(shell.record.entry),
       styles: (shell.record.modules.main?.styles ?? []).map(shellFile),
     },
     preloads: [
       ...(hints?.preloads ?? []),
-      ...(ownPage ? shellPagePreloads(shell.record, hostPages[ownPage].file, locale, shellFile) : []),
+      ...(ownPage ? shellPagePreloads(shell.record, ownPage.file, locale, shellFile) : []),
       ...fonts.map((name): PreloadLink => ({ href: `${cdn}${shell.base}/${name}`, as: 'font' })),
     ],
     texts: documentTexts(messages.shell),
     known: ownPage !== undefined || owner !== undefined,
     ...(owner
       ? renderedAs(published, owner, pathname)
-      : { rendered: true, parameters: (ownPage && hostPages[ownPage].parameters) ?? [] }),
+      : { rendered: true, parameters: ownPage?.parameters ?? [] }),
     owner: owner?.name ?? null,
     overrides,
     origins: originsOf(overrides, rules),
@@ -94,6 +100,8 @@ export function resolveRemotes(
   { visitor, overrides: asked, rules }: Asking,
 ) {
   const overrides: Record<string, string> = {};
+  const ownShell = asked[SHELL];
+  if (ownShell && shellAt(published, ownShell)) overrides[SHELL] = ownShell;
   const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
     const instead = overriddenEntry(published, name, asked[name], rules);
     if (instead) overrides[name] = asked[name] ?? '';

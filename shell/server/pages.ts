@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@msl/api/public.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
+import { checkedAtHeader } from '@msl/federation/document/checked-at.ts';
+import { entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { checkedAtHeader } from '../src/rendering/checked-at.ts';
 import { addressRead } from './address-read.ts';
 import { encodingFor } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -16,6 +17,7 @@ import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
+import { FAILED_SHELLS_COOKIE, failedShells } from './shell-version.ts';
 import { LANGUAGE_PARAMETER, localeOf, newestStep } from './visitor.ts';
 import type { Asked, VisitorCalls } from './visitor-calls.ts';
 import { newVisitor, type Visitor, type VisitorCookies } from './visitor-cookie.ts';
@@ -92,7 +94,8 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
 
   /** Writes down, in their cookie, that a visitor was told what they get now. */
   const tell = (request: FastifyRequest, reply: FastifyReply, { id, toldAt }: Visitor) => {
-    if (toldAt >= newestStep(Object.values(published.registry().microFrontends).flat())) return;
+    const registry = published.registry();
+    if (toldAt >= newestStep(liveNames(registry).flatMap((name) => entriesIn(registry, name)))) return;
     const secure = request.protocol === 'https' || options.publicOrigin?.startsWith('https:') === true;
     reply.header('set-cookie', visitors.write(id, secure));
   };
@@ -120,10 +123,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
     const locale = localeOf(cookies, request.headers['accept-language'], addressed);
     const overrides = overridesIn(cookies, rules);
+    const failed = failedShells(cookies[FAILED_SHELLS_COOKIE]);
     const page = preparePage(published, config, {
       pathname: url.pathname,
       locale,
       visitor: visitor.id,
+      failed,
       overrides,
       rules,
     });

@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
+import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
-import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import { matchesPattern, pageAt } from '@msl/federation/route-pattern.ts';
 import { createRenderPool, type PageJob } from '@msl/releases/confined/render-pool.ts';
 import type { Given } from '@msl/releases/confined/render-process.ts';
 import { type Code, keyOf, type PageOrder } from '@msl/releases/confined/wire.ts';
 import type { FastifyInstance } from 'fastify';
-import { hostPageAt } from '../src/pages/host-pages.ts';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import type { Page } from './page.ts';
-import { folderOf, type Published } from './published.ts';
+import { folderOf, type Published, type PublishedShell } from './published.ts';
 import type { RenderedRoute, RenderFaults } from './render-faults.ts';
 import { type Build, hasServerBuild, readServerBuild } from './server-builds.ts';
+import { stableShell } from './shell-version.ts';
 import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
 export type Rendering = RenderedPage & { styles: InlineStyle[] };
@@ -39,7 +40,7 @@ type Part = { key: string; name: string; build: Build | undefined };
 export function createRenderer({ app, config, published, calls, faults }: Options): Renderer {
   const stylesIn = createCriticalStyles(config.storeDir, config.assetsBase);
   const pool = createRenderPool<RenderedRoute>({
-    onFault: (fault, of = shellAt(published.shell())) => {
+    onFault: (fault, of = wholeOf(stableShell(published))) => {
       const aside = faults.add(of);
       app.log.error({ ...of, fault }, 'a process that renders ended');
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
@@ -52,7 +53,7 @@ export function createRenderer({ app, config, published, calls, faults }: Option
   const parts = partsOf(published, config.assetsBase);
 
   const prepare = async () => {
-    const shell = published.shell();
+    const shell = stableShell(published);
     if (hasServerBuild(shell.record)) await pool.prepare(codeOfShell(shell));
   };
   // Who comes first finds a process ready.
@@ -65,16 +66,14 @@ export function createRenderer({ app, config, published, calls, faults }: Option
   const seeReleases = () => {
     if (registry === published.registry()) return;
     registry = published.registry();
-    const { microFrontends } = registry;
+    const live = registry;
     faults.keepLive(({ remote, version }) =>
-      remote === 'shell'
-        ? published.shell().base.endsWith(`/${version}`)
-        : (microFrontends[remote] ?? []).some(({ metadata }) => metadata.version === version),
+      entriesIn(live, remote).some(({ metadata }) => metadata.version === version),
     );
   };
 
   return async (page, url, asked) => {
-    const shell = published.shell();
+    const { shell } = page;
     if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
     seeReleases();
     const report = (error: string) =>
@@ -82,8 +81,8 @@ export function createRenderer({ app, config, published, calls, faults }: Option
     try {
       const needed = parts(page);
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
-      const of = routeOf(page, url, shell, hash('sha256', group, 'base64url').slice(0, 12));
-      if (faults.isAside(of) || faults.isAside(shellAt(shell))) return undefined;
+      const of = routeOf(page, url, hash('sha256', group, 'base64url').slice(0, 12));
+      if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return undefined;
       const { config: browser } = page.state;
       const call = callsOfPage(calls, asked, [browser.apiBase, browser.workersBase]);
       const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
@@ -153,14 +152,14 @@ function usedIn(page: Page, shell: Build, needed: readonly Part[], { brought }: 
   return [{ ...shell, styles }, ...ofRemotes];
 }
 
-function routeOf({ owner, state }: Page, { pathname }: URL, shell: Build, versions: string): RenderedRoute {
+function routeOf({ owner, state, shell }: Page, { pathname }: URL, versions: string): RenderedRoute {
   const remote = state.remotes.find(({ name }) => name === owner);
-  if (!remote) return { ...shellAt(shell), route: hostPageAt(pathname) ?? 'NotFound', versions };
+  if (!remote) return { ...wholeOf(shell), route: pageAt(shell.pages, pathname) ?? 'NotFound', versions };
   const route = remote.routes.find((pattern) => matchesPattern(pattern, pathname)) ?? pathname;
   return { remote: remote.name, version: remote.version, route, versions };
 }
 
 /** The shell as a whole: what ends before a page was begun is its doing. */
-const shellAt = ({ base }: Build): RenderedRoute => ({
-  ...{ remote: 'shell', version: path.basename(base), route: '*', versions: '' },
+const wholeOf = ({ version }: PublishedShell): RenderedRoute => ({
+  ...{ remote: SHELL, version, route: '*', versions: '' },
 });

@@ -11,7 +11,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   const store = new Store(aTemporaryFolder());
-  store.releaseShell(store.publishShell(await aBuiltShell({})).version);
+  await release(store, 'shell', store.publishShell(await aBuiltShell({})).version);
   store.publishRemote(await aBuiltRemote());
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
   env = {
@@ -106,10 +106,10 @@ test('an edge whose API is elsewhere has them too, and is ready while it has a s
     expect(await (await fetch(`${edge.url}/metrics`)).text()).toContain(
       '# TYPE msl_remote_load_failures gauge',
     );
-    renameSync(join(env.STORE_DIR ?? '', 'shell.json'), join(env.STORE_DIR ?? '', 'moved.json'));
+    renameSync(join(env.STORE_DIR ?? '', 'registry.json'), join(env.STORE_DIR ?? '', 'moved.json'));
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   } finally {
-    renameSync(join(env.STORE_DIR ?? '', 'moved.json'), join(env.STORE_DIR ?? '', 'shell.json'));
+    renameSync(join(env.STORE_DIR ?? '', 'moved.json'), join(env.STORE_DIR ?? '', 'registry.json'));
     await edge.close();
   }
 });

@@ -18,6 +18,7 @@ import { createEdge } from './edge.ts';
 import { createPublished } from './published.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
+import { stableShell } from './shell-version.ts';
 
 export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */
@@ -94,7 +95,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
 /** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, the API says itself. */
 function edgeAlone({ storeDir, metricsToken }: EdgeConfig, gauges: readonly Gauge[]) {
   const published = createPublished(storeDir);
-  const ping = async () => void [published.shell(), published.registry()];
+  const ping = async () => void stableShell(published);
   return { database: { ping }, metrics: createMetrics({ gauges, token: metricsToken }).route };
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { Cookies } from '@msl/federation/cookies.ts';
-import type { RegistryEntry } from '@msl/federation/registry.ts';
-import { LOCALE_COOKIE } from '../src/language/locale-cookie.ts';
+import { LOCALE_COOKIE } from '@msl/federation/document/locale-cookie.ts';
+import type { ShellEntry } from '@msl/federation/registry.ts';
 
 /** In an address, the language that it is meant in: what search engines list. */
 export const LANGUAGE_PARAMETER = 'lang';
@@ -19,7 +19,10 @@ export function localeOf(
 }
 
 /** The version that a visitor gets; the same one at every visit for as long as the canary lasts. */
-export function entryFor(entries: readonly RegistryEntry[], visitor: string): RegistryEntry | undefined {
+export function entryFor<Entry extends ShellEntry>(
+  entries: readonly Entry[],
+  visitor: string,
+): Entry | undefined {
   const stable = entries.find(({ deployment }) => deployment.default);
   let floor = 0;
   for (const entry of entries) {
@@ -33,7 +36,7 @@ export function entryFor(entries: readonly RegistryEntry[], visitor: string): Re
 }
 
 /** When the newest step of a canary among these began, in milliseconds; 0 without one. */
-export const newestStep = (entries: readonly RegistryEntry[]): number =>
+export const newestStep = (entries: readonly ShellEntry[]): number =>
   Math.max(0, ...entries.map(({ deployment: { stepAt } }) => (stepAt ? Date.parse(stepAt) : 0)));
 
 /** 0 to 99.99: a visitor's place among a hundred. */

@@ -28,9 +28,14 @@ const declared = {
 /** What the shell declares in its `host.json`: pages of its own, slots that they open, events. */
 export const hostDeclarationSchema = v.strictObject({ pages: pagesSchema, ...declared });
 
-/** As published with the shell: with the exact versions that it brings. */
-export const hostManifestSchema = v.strictObject({
+/**
+ * As published with the shell: with the exact versions that it brings. What a later shell says beside is left out: the edge
+ * that reads it may be older.
+ */
+export const hostManifestSchema = v.object({
   routes: v.array(routeSchema),
+  /** What the edge knows of its pages; absent in a shell from before it was released like a remote. */
+  pages: v.optional(v.record(v.string(), v.object(pageSchema.entries))),
   ...declared,
   /** Version of `@msl/contracts` that the store's API answers by. */
   contract: v.string(),

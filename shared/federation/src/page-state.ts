@@ -46,6 +46,8 @@ export type RenderedState = {
 export type PageState = {
   config: RuntimeConfig;
   locale: Locale;
+  /** The version of the shell that made this page; the stage has none. */
+  shell?: string;
   remotes: ResolvedRemote[];
   /** By namespace, in `locale` only: the shell's own (`shell`, `ui`, `errors`) and the route's remote's. */
   messages: Record<string, Messages>;

@@ -25,8 +25,8 @@ const extrasSchema = v.strictObject({
   global: v.string(),
 });
 
-/** One published version of a remote, as `GET /registry.json` lists it. */
-export const registryEntrySchema = v.strictObject({
+/** Which published version some visitors get; the same for the shell and for a remote. */
+const pointedAt = {
   url: v.string(),
   fallbackUrl: v.optional(v.string()),
   metadata: v.strictObject({ version: v.string(), integrity: v.string() }),
@@ -39,11 +39,17 @@ export const registryEntrySchema = v.strictObject({
     /** ISO instant at which its present step began. */
     stepAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
   }),
-  extras: extrasSchema,
-});
+};
+
+/** One published version of a remote, as `GET /registry.json` lists it. */
+export const registryEntrySchema = v.strictObject({ ...pointedAt, extras: extrasSchema });
+/** One of the shell; what it declares stands in its folder, in `host.json`. */
+const shellEntrySchema = v.strictObject(pointedAt);
 
 export const registrySchema = v.strictObject({
   schema: v.string(),
+  /** Absent in a store from before the shell was released like a remote. */
+  shell: v.optional(v.array(shellEntrySchema)),
   microFrontends: v.record(v.string(), v.array(registryEntrySchema)),
 });
 
@@ -54,13 +60,29 @@ export const storedRegistrySchema = v.strictObject({
 });
 
 export type StoredRegistry = v.InferOutput<typeof storedRegistrySchema>;
+export type ShellEntry = v.InferOutput<typeof shellEntrySchema>;
 export type RegistryEntry = v.InferOutput<typeof registryEntrySchema>;
 export type Registry = v.InferOutput<typeof registrySchema>;
 
+/** The name under which the shell is published and released; no remote may have it. */
+export const SHELL = 'shell';
+
 export const emptyRegistry = (): Registry => ({ schema: DISCOVERY_SCHEMA, microFrontends: {} });
 
+/** Names of all that is live, the shell first. */
+export const liveNames = ({ shell = [], microFrontends }: Registry): string[] => [
+  ...(shell.length > 0 ? [SHELL] : []),
+  ...Object.keys(microFrontends).sort(),
+];
+
+/** The versions that visitors may get of a remote, or of the shell; none for what is not live. */
+export function entriesIn({ shell = [], microFrontends }: Registry, name: string): readonly ShellEntry[] {
+  if (name === SHELL) return shell;
+  return Object.hasOwn(microFrontends, name) ? (microFrontends[name] ?? []) : [];
+}
+
 /** The entry that visitors get who are in no canary. */
-export const defaultEntry = (entries: readonly RegistryEntry[] | undefined): RegistryEntry | undefined =>
+export const defaultEntry = <Entry extends ShellEntry>(entries: readonly Entry[] | undefined) =>
   entries?.find((entry) => entry.deployment.default);
 
 /** The version that an entry's address leads to. */

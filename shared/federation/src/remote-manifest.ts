@@ -20,7 +20,10 @@ const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name in kebab-ca
 /** What a remote declares about itself in `remote.json`; the registry carries it to the shell. */
 export const remoteManifestSchema = v.strictObject({
   $schema: v.optional(v.string()),
-  name,
+  name: v.pipe(
+    name,
+    v.check((text) => text !== 'shell', 'another name: the shell has this one'),
+  ),
   /** Path patterns of the pages it owns: `/products/:pid`, `/account/*` (which also matches `/account`). */
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */

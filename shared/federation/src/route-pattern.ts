@@ -28,4 +28,13 @@ export function ownerOf<T extends { routes: readonly string[] }>(
   return best?.remote;
 }
 
+/** The name of the shell's page at a path; any other path belongs to a remote, or to nobody. */
+export const pageAt = <Name extends string>(
+  pages: Readonly<Record<Name, { routes: readonly string[] }>>,
+  pathname: string,
+): Name | undefined =>
+  (Object.keys(pages) as Name[]).find((name) =>
+    pages[name].routes.some((route) => matchesPattern(route, pathname)),
+  );
+
 const segments = (path: string) => path.split('/').filter((part) => part !== '');

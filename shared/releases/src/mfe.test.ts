@@ -35,7 +35,7 @@ test.each([
   ['release mfe-cart', 'which version?'],
   [`release mfe-cart@${VERSION} --traffic some`, '--traffic some: a share between 0 and 100'],
   ['rollback mfe-card', 'mfe-card is not in the registry, which has mfe-cart'],
-  ['rollback mfe-cart', 'no earlier version'],
+  ['rollback shell', 'shell is not in the registry, which has mfe-cart'],
   ['promote mfe-cart', 'no canary'],
   ['release', 'Give its NAME'],
   ['history --last 3', '--help says what there is'],

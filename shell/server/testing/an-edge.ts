@@ -29,7 +29,7 @@ export async function anEdge(
   const texts = with_.shellTexts;
   const { server } = with_;
   const shell = { ...(texts && { texts }), ...(server && { server: server.shell }) };
-  store.releaseShell(store.publishShell(await aBuiltShell(shell)).version);
+  await release(store, 'shell', store.publishShell(await aBuiltShell(shell)).version);
   store.publishRemote(
     await aBuiltRemote(server ? { server: server.cart, manifest: { rendered: ['/cart'] } } : {}),
   );

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { localeCookie } from './locale-cookie.ts';
+import { localeCookie } from '@msl/federation/document/locale-cookie.ts';
 
 export const otherLocale = (locale: Locale): Locale => locales.find((one) => one !== locale) ?? locale;
 

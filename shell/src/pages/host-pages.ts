@@ -1,5 +1,5 @@
 import type { HostPage } from '@msl/federation/host-manifest.ts';
-import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import { pageAt } from '@msl/federation/route-pattern.ts';
 import host from '../../host.json' with { type: 'json' };
 
 export type HostPageName = keyof typeof host.pages;
@@ -8,10 +8,7 @@ export type HostPageName = keyof typeof host.pages;
 export const hostPages = host.pages as Readonly<Record<HostPageName, HostPage>>;
 
 /** The name of the shell's page at a path; any other path belongs to a remote, or to nobody. */
-export const hostPageAt = (pathname: string): HostPageName | undefined =>
-  (Object.keys(hostPages) as HostPageName[]).find((name) =>
-    hostPages[name].routes.some((route) => matchesPattern(route, pathname)),
-  );
+export const hostPageAt = (pathname: string): HostPageName | undefined => pageAt(hostPages, pathname);
 
 /** The namespace of a page's texts, which stand in its folder. */
 export const namespaceOf = ({ file }: Pick<HostPage, 'file'>): string => `shell-${folderOf(file)}`;

@@ -1,5 +1,6 @@
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { checkedAt } from '@msl/federation/document/checked-at.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,7 +8,6 @@ import { App } from '../app.tsx';
 import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
-import { checkedAt } from './checked-at.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
 import { takeAnswers } from './take-answers.ts';

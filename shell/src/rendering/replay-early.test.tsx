@@ -1,7 +1,7 @@
+import { lateScript } from '@msl/federation/document/late-script.ts';
 import { type FormEvent, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { lateScript } from './late-script.ts';
 import { replayEarly } from './replay-early.ts';
 import { answering } from './take-over.ts';
 

@@ -1,4 +1,4 @@
-import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
+import type { EarlyAct, EarlyEvents, Field } from '@msl/federation/document/early-events.ts';
 import { isTakenOver, takeOver } from './take-over.ts';
 
 /** So long nothing reaches the page but what is kept: its header must not wait longer for a part that comes late. */

@@ -13,6 +13,7 @@ export function hostManifest(dir: string): HostManifest | undefined {
   const shared = Object.fromEntries(sharedModules.map(({ name, version }) => [name, version]));
   return {
     routes: Object.values(pages).flatMap(({ routes }) => routes),
+    pages,
     opens,
     events: declaredEvents(events, 'shell/host.json'),
     contract: versionOf('@msl/contracts'),

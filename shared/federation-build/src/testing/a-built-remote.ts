@@ -2,8 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName } from '@msl/federation/container-name.ts';
+import type { HostManifest } from '@msl/federation/host-manifest.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { finishBuild } from '../build/finish-build.ts';
+import { readHostDeclaration } from '../read-manifest.ts';
+import { SHELL_DIR } from '../workspace-remotes.ts';
 
 /** What a test file made; gone when it ends. */
 const made: string[] = [];
@@ -68,15 +71,26 @@ export async function aBuiltRemote(
   return dir;
 }
 
+/** What the store's own shell declares, with the versions that `aRemoteManifest` asks for. */
+function aHostManifest(): HostManifest {
+  const { pages = {}, opens = [] } = readHostDeclaration(SHELL_DIR) ?? {};
+  return {
+    routes: Object.values(pages).flatMap(({ routes }) => routes),
+    ...{ pages, opens, events: { emits: [], listens: [] } },
+    ...{ contract: '0.1.0', shared: { react: '19.3.0' } },
+  };
+}
+
 /** The same for the shell. */
 export async function aBuiltShell(
-  with_: { version?: string; texts?: object; server?: string } = {},
+  with_: { version?: string; texts?: object; server?: string; host?: Partial<HostManifest> } = {},
 ): Promise<string> {
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
   const dir = aTemporaryFolder();
   const css = '@font-face{font-family:T;src:url(text.woff2) format("woff2")}body{}';
   const files = { 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  writeFileSync(path.join(dir, 'host.json'), JSON.stringify({ ...aHostManifest(), ...with_.host }));
   writeLocales(dir, texts);
   writeServer(dir, with_.server);
   await finishBuild(dir, {

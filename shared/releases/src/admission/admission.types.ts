@@ -11,7 +11,7 @@ export type LiveVersion = {
   version: string;
   /** `everybody`, `90 %`, `canary, 10 %`. */
   share: string;
-  manifest: Pick<RemoteManifest, 'routes' | 'slots' | 'events' | 'opens' | 'namespace'>;
+  manifest: Omit<RemoteManifest, '$schema' | 'name'>;
   texts: Texts;
 };
 
@@ -31,8 +31,12 @@ export type Situation = {
   /** Every version now live of every remote, the candidate's own name among them. */
   live: readonly LiveVersion[];
   /** The shell now live; undefined in a store that has none yet. */
-  host: (HostManifest & { version: string }) | undefined;
+  host: LiveHost | undefined;
+  /** While a shell is tried by some visitors, that one too. */
+  otherHosts?: readonly LiveHost[];
 };
+
+export type LiveHost = HostManifest & { version: string };
 
 /** Why a build is not let in: where it is written, who would suffer, what mends it. */
 export type Refusal = { file: string; consumer: string; wrong: string; mend: string };

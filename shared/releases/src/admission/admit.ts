@@ -18,11 +18,20 @@ const fits: readonly AdmissionRule[] = [
 const sound: readonly AdmissionRule[] = [exposedModules, bothLanguages, withinBudget];
 
 /** All that keeps a build from being let in; empty when it fits every version now live. */
-export const refusalsOf = (situation: Situation): Refusal[] =>
-  [...sound, ...fits].flatMap((rule) => rule(situation));
+export const refusalsOf = (situation: Situation): Refusal[] => refusalsBy([...sound, ...fits], situation);
 
 /** For a version that visitors had before: rules that came later are not its fault. */
-export const misfitsOf = (situation: Situation): Refusal[] => fits.flatMap((rule) => rule(situation));
+export const misfitsOf = (situation: Situation): Refusal[] => refusalsBy(fits, situation);
+
+/** Visitors have one shell or the other while one is tried: what goes live fits both. */
+function refusalsBy(
+  rules: readonly AdmissionRule[],
+  { otherHosts = [], ...situation }: Situation,
+): Refusal[] {
+  const inEachShell = [situation, ...otherHosts.map((host) => ({ ...situation, host }))];
+  const refusals = inEachShell.flatMap((one) => rules.flatMap((rule) => rule(one)));
+  return [...new Map(refusals.map((refusal) => [JSON.stringify(refusal), refusal])).values()];
+}
 
 /** The build does not fit what is live: what is published and released stays as it was. */
 export class NotAdmitted extends Error {

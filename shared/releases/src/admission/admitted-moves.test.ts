@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { history, readRegistryOf } from '../registry/commit.ts';
+import { release } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { canaryAdmitted, promoteAdmitted, releaseAdmitted, rollbackAdmitted } from './admitted-moves.ts';
 
@@ -81,10 +82,8 @@ test('a canary is ended whatever else is live', async () => {
   await releaseAdmitted(store, 'mfe-gifts', V1);
   await canaryAdmitted(store, 'mfe-gifts', V2, 10);
   // A shell that brings what neither asks for, by a contract that neither knows.
-  await store.write('shell.json', JSON.stringify({ version: V2 }));
-  const events = { emits: [], listens: [] };
-  const host = { routes: [], opens: [], events, contract: '9.0.0', shared: {} };
-  await store.write(`shell/${V2}/host.json`, JSON.stringify(host));
+  store.publishShell(await aBuiltShell({ version: V2, host: { contract: '9.0.0', shared: {} } }));
+  await release(store, 'shell', V2);
   await expect(promoteAdmitted(store, 'mfe-gifts')).rejects.toThrow('the API answers by 9.0.0');
   await rollbackAdmitted(store, 'mfe-gifts');
   expect(await live()).toEqual([`mfe-gifts ${V1}`]);

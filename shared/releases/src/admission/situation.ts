@@ -1,16 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
-import type { Registry, RegistryEntry } from '@msl/federation/registry.ts';
+import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { declaredEvents } from '@msl/federation-build/build/declared-events.ts';
+import { hostManifest } from '@msl/federation-build/build/host-file.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
-import { WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
-import { publishedVersion } from '../registry/registry-file.ts';
+import { folderOf, publishedRecord, publishedVersion } from '../registry/registry-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Budget, Candidate, LiveVersion, Situation, Texts } from './admission.types.ts';
+import type { Budget, Candidate, LiveHost, LiveVersion, Situation, Texts } from './admission.types.ts';
+import type { ShellCandidate, ShellSituation } from './shell.rules.ts';
 
 const LOCALES = ['fr-CA', 'en-CA'];
 
@@ -20,16 +23,42 @@ export async function situationOf(
   candidate: Candidate,
   registry?: Registry,
 ): Promise<Situation> {
-  const { microFrontends } = registry ?? (await readRegistryOf(storage));
+  const { microFrontends, shell = [] } = registry ?? (await readRegistryOf(storage));
   const live = Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => liveVersion(storage, name, entry)),
   );
-  return { candidate, live: await Promise.all(live), host: await liveHost(storage) };
+  const [host, ...otherHosts] = await hostsOf(storage, shell);
+  return { candidate, live: await Promise.all(live), host, otherHosts };
+}
+
+/** The same for a shell. */
+export async function shellSituationOf(
+  storage: Storage,
+  candidate: ShellCandidate,
+  registry?: Registry,
+): Promise<ShellSituation> {
+  const { microFrontends, shell = [] } = registry ?? (await readRegistryOf(storage));
+  const live = Object.entries(microFrontends).flatMap(([name, entries]) =>
+    entries.map((entry) => liveVersion(storage, name, entry)),
+  );
+  const hosts = await hostsOf(storage, shell);
+  return { candidate, live: await Promise.all(live), hosts };
+}
+
+/** The shells that visitors get, the one that most have first. */
+async function hostsOf(storage: Storage, shell: readonly ShellEntry[]): Promise<LiveHost[]> {
+  const stableFirst = [...shell].sort(
+    (one, other) => Number(other.deployment.default) - Number(one.deployment.default),
+  );
+  const hosts = await Promise.all(
+    stableFirst.map(({ metadata }) => publishedHost(storage, metadata.version)),
+  );
+  return hosts.filter((host) => host !== undefined);
 }
 
 /**
- * For a workspace that opens as a whole (`npm start`): beside what is live of others stand its own remotes as their sources
- * declare them, each of which is brought by the same command.
+ * For a workspace that opens as a whole (`npm start`): beside what is live of others stand its own shell and remotes as their
+ * sources declare them, each of which is brought by the same command.
  */
 export async function situationInWorkspace(
   storage: Storage,
@@ -37,18 +66,33 @@ export async function situationInWorkspace(
   registry: Registry,
 ): Promise<Situation> {
   const { live, host } = await situationOf(storage, candidate, registry);
-  const own = workspaceRemotes();
-  const siblings = [...own].filter(([name]) => name !== candidate.manifest.name);
-  return {
-    ...{ candidate, host },
-    live: [
-      ...live.filter(({ name }) => !siblings.some(([sibling]) => sibling === name)),
-      ...siblings.map(([name, dir]) => ({
-        ...{ name, version: 'of this workspace', share: 'everybody', texts: {} },
-        manifest: declaredIn(dir),
-      })),
-    ],
-  };
+  return { candidate, host: ownHost() ?? host, live: besideOwn(live, candidate.manifest.name) };
+}
+
+/** The same for its shell. */
+export async function shellSituationInWorkspace(
+  storage: Storage,
+  candidate: ShellCandidate,
+  registry: Registry,
+): Promise<ShellSituation> {
+  const { live } = await shellSituationOf(storage, candidate, registry);
+  return { candidate, live: besideOwn(live), hosts: [] };
+}
+
+function besideOwn(live: readonly LiveVersion[], candidate?: string): LiveVersion[] {
+  const own = [...workspaceRemotes()].filter(([name]) => name !== candidate);
+  return [
+    ...live.filter(({ name }) => !own.some(([sibling]) => sibling === name)),
+    ...own.map(([name, dir]) => ({
+      ...{ name, version: 'of this workspace', share: 'everybody', texts: {} },
+      manifest: declaredIn(dir),
+    })),
+  ];
+}
+
+function ownHost(): LiveHost | undefined {
+  const declared = hostManifest(SHELL_DIR);
+  return declared && { version: 'of this workspace', ...declared };
 }
 
 function declaredIn(dir: string): RemoteManifest {
@@ -67,22 +111,43 @@ export async function publishedCandidate(
   return { record, manifest, texts, budget: budgetOf(manifest) };
 }
 
+/** A shell that was published before. */
+export async function publishedShell(storage: Storage, version: string): Promise<ShellCandidate> {
+  const record = await publishedRecord(storage, SHELL, version);
+  const host = await publishedHost(storage, version);
+  if (!host) throw new Error(`shell ${version} says nothing of its pages and what it brings: build it anew`);
+  const texts = await textsIn(storage, folderOf(SHELL, version));
+  return { record, host, texts, budget: budgetOf({ name: SHELL }) };
+}
+
+/** A shell from the folder that a build left. */
+export function builtShell(outDir: string): ShellCandidate {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(outDir, file), 'utf8'));
+  const record: BuildRecord = read('build.json');
+  const host = { version: record.version, ...v.parse(hostManifestSchema, read('host.json')) };
+  return { record, host, texts: builtTexts(outDir), budget: budgetOf({ name: SHELL }) };
+}
+
 /** A candidate from the folder that a build left. */
 export function builtCandidate(outDir: string, manifest: RemoteManifest): Candidate {
-  const textsOf = (locale: string) => {
-    const file = path.join(outDir, 'locales', `${locale}.json`);
-    return existsSync(file) ? byNamespace(readFileSync(file, 'utf8')) : {};
-  };
   return {
     record: JSON.parse(readFileSync(path.join(outDir, 'build.json'), 'utf8')),
     manifest,
-    texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])),
+    texts: builtTexts(outDir),
     budget: budgetOf(manifest),
   };
 }
 
+function builtTexts(outDir: string): Texts {
+  const textsOf = (locale: string) => {
+    const file = path.join(outDir, 'locales', `${locale}.json`);
+    return existsSync(file) ? byNamespace(readFileSync(file, 'utf8')) : {};
+  };
+  return Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)]));
+}
+
 /** The workspace's own table decides; a remote that is not in it declares its budget itself. */
-function budgetOf(manifest: RemoteManifest): Budget | undefined {
+function budgetOf(manifest: Pick<RemoteManifest, 'name' | 'budget'>): Budget | undefined {
   const file = path.join(WORKSPACE, 'shared/workspace/budgets.json');
   const table: Record<string, Budget> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return table[manifest.name] ?? manifest.budget;
@@ -114,12 +179,9 @@ const flat = (value: unknown, prefix = ''): [string, string][] =>
     ? [[prefix, String(value)]]
     : Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
 
-async function liveHost(storage: Storage): Promise<Situation['host']> {
-  const pointer = await storage.read('shell.json');
-  if (!pointer) return undefined;
-  const { version } = JSON.parse(pointer.content.toString());
+/** What a published shell brings; undefined for one from before it declared that. */
+async function publishedHost(storage: Storage, version: string): Promise<Situation['host']> {
   const declared = await storage.read(`shell/${version}/host.json`);
-  // A shell from before it declared what it brings.
   if (!declared) return undefined;
   return { version, ...v.parse(hostManifestSchema, JSON.parse(declared.content.toString())) };
 }

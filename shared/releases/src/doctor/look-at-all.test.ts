@@ -10,7 +10,7 @@ const VERSION = '1.0.0-aaaaaaaa';
 let store: Store;
 beforeEach(async () => {
   store = new Store(aTemporaryFolder());
-  store.releaseShell(store.publishShell(await aBuiltShell()).version);
+  await release(store, 'shell', store.publishShell(await aBuiltShell()).version);
   store.publishRemote(await aBuiltRemote());
   await release(store, 'mfe-cart', VERSION);
 });

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@msl/federation/registry.ts';
+import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
 import { readRegistryOf } from '../registry/commit.ts';
+import { folderOf } from '../registry/registry-file.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -27,7 +28,7 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     const registry = await readRegistryOf(storage);
     const names = Object.keys(registry.microFrontends);
     findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
-    return [...findings, await shell(storage), ...(await live(storage, registry))];
+    return [...findings, ...shellOf(registry), ...(await live(storage, registry))];
   } catch (error) {
     const what = `the registry cannot be read: ${(error as Error).message}`;
     const mend = `take the newest whole state of history/ (its « registry ») as registry.json, without its revision`;
@@ -112,23 +113,21 @@ function leftBehind(location: string): Finding[] {
   ];
 }
 
-async function shell(storage: Storage): Promise<Finding> {
-  const pointer = await storage.read('shell.json');
-  if (!pointer) return { state: 'wrong', what: 'no shell is published', mend: 'npm start publishes it' };
-  const { version } = JSON.parse(pointer.content.toString());
-  return whole(storage, `shell/${version}`, `shell ${version}`, 'npm start publishes it anew');
-}
+const shellOf = ({ shell = [] }: Registry): Finding[] =>
+  shell.length > 0
+    ? []
+    : [{ state: 'wrong', what: 'no shell is released', mend: 'npm run mfe -- publish shell --release' }];
 
 /** Every file of every version that visitors may get, and of those that a rollback would give them. */
 async function live(storage: Storage, registry: Registry): Promise<Finding[]> {
-  const looked = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries.flatMap(({ metadata, fallbackUrl }) => {
-      const earlier = fallbackUrl?.split('/').at(-2);
+  const looked = liveNames(registry).flatMap((name) =>
+    entriesIn(registry, name).flatMap(({ metadata, fallbackUrl }) => {
+      const earlier = versionIn(fallbackUrl);
       const versions = [metadata.version, ...(earlier ? [earlier] : [])];
       return versions.map((version) =>
         whole(
           storage,
-          `remotes/${name}/${version}`,
+          folderOf(name, version),
           `${name} ${version}`,
           `npm run mfe -- rollback ${name}, or upload it again: remove the folder and publish from the same sources`,
         ),

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { entriesIn } from '@msl/federation/registry.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { readRegistryOf } from '../registry/commit.ts';
+import { folderOf } from '../registry/registry-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -18,9 +20,6 @@ export type Published = { name: string; version: string; built: boolean };
 /** What a build of this name would be published as, from its sources as they stand now. */
 export const currentVersion = (name: string) =>
   inputVersion(WORKSPACE, name === 'shell' ? SHELL_DIR : remoteDir(name));
-
-const folderOf = (name: string, version: string) =>
-  name === 'shell' ? `shell/${version}` : `remotes/${name}/${version}`;
 
 /** Is this version in the storage, whole? */
 export const isPublished = async (storage: Storage, name: string, version: string): Promise<boolean> =>
@@ -40,13 +39,8 @@ export async function publish(
   if (built) {
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
-  if (name === 'shell') {
-    if (built || !(await storage.read('shell.json'))) {
-      await storage.write('shell.json', `${JSON.stringify({ version })}\n`);
-    }
-  } else if (built || !(await readRegistryOf(storage)).microFrontends[name]) {
-    await releaseInWorkspace(storage, name, version);
-  }
+  const isLive = entriesIn(await readRegistryOf(storage), name).length > 0;
+  if (built || !isLive) await releaseInWorkspace(storage, name, version);
   return { name, version, built };
 }
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
 import {
   emptyRegistry,
   type Registry,
   registrySchema,
+  type ShellEntry,
   type StoredRegistry,
   storedRegistrySchema,
 } from '@msl/federation/registry.ts';
@@ -24,10 +26,19 @@ export type RegistryState = {
   action: string;
   /** Who typed it. */
   by: string;
+  /** False for what `npm start` released by itself; absent in states from before it said so. */
+  decided?: boolean;
   /** What a judgement decided on. */
   figures?: unknown;
   registry: Registry;
 };
+
+/** What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. */
+export function moveOf({ action }: Pick<RegistryState, 'action'>) {
+  // A reason that somebody gave stands behind a comma.
+  const [verb = '', name = '', version] = (action.split(',')[0] ?? '').split(' ');
+  return { verb, name, version };
+}
 
 const keyOf = (revision: string) => `history/${revision}.json`;
 
@@ -37,7 +48,27 @@ export const parseRegistry = (stored: Stored | undefined): StoredRegistry =>
 
 /** Reads and checks the registry of a storage. */
 export const readRegistryOf = async (storage: Storage): Promise<StoredRegistry> =>
-  parseRegistry(await storage.read('registry.json'));
+  withShell(storage, parseRegistry(await storage.read('registry.json')));
+
+/** In a store from before the shell stood in the registry, `shell.json` names it: the next change takes it over. */
+export async function withShell(storage: Storage, registry: StoredRegistry): Promise<StoredRegistry> {
+  if (registry.shell) return registry;
+  const pointer = await storage.read('shell.json');
+  if (!pointer) return registry;
+  const { version } = JSON.parse(pointer.content.toString());
+  const record = await storage.read(`shell/${version}/build.json`);
+  return record ? { ...registry, shell: [shellNamed(version, record.content.toString())] } : registry;
+}
+
+/** The entry of the version that a `shell.json` names, from the record of its build. */
+export function shellNamed(version: string, record: string): ShellEntry {
+  const { entry, files }: BuildRecord = JSON.parse(record);
+  return {
+    url: `/shell/${version}/${entry}`,
+    metadata: { version, integrity: files[entry]?.integrity ?? '' },
+    deployment: { traffic: 100, default: true },
+  };
+}
 
 /**
  * Changes the registry. The new state is written into the history first, under a name of its own, and nobody sees it
@@ -48,23 +79,26 @@ export async function commit(
   storage: Storage,
   action: string,
   edit: (registry: Registry) => void | Promise<void>,
-  figures?: unknown,
+  { figures, decided = true }: { figures?: unknown; decided?: boolean } = {},
 ): Promise<Registry> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
     const stored = await storage.read('registry.json');
-    const { revision: parent = null, ...registry } = parseRegistry(stored);
+    const { revision: parent = null, ...registry } = await withShell(storage, parseRegistry(stored));
     await edit(registry);
     const checked = v.parse(registrySchema, registry);
     const revision = nextRevision(parent);
     const state: RegistryState = {
-      ...{ revision, parent, at: new Date().toISOString(), action, by: whoami() },
+      ...{ revision, parent, at: new Date().toISOString(), action, by: whoami(), decided },
       ...(figures !== undefined && { figures }),
       registry: checked,
     };
     await storage.write(keyOf(revision), json(state));
-    if (await storage.write('registry.json', json({ ...checked, revision }), stored?.tag ?? null))
+    if (await storage.write('registry.json', json({ ...checked, revision }), stored?.tag ?? null)) {
+      // What stood in it stands in the registry now.
+      if (checked.shell) await storage.remove('shell.json');
       return checked;
+    }
     await storage.remove(keyOf(revision));
     if (Date.now() > until)
       throw new Error(`${storage.where}: others change the registry all the time; try again`);

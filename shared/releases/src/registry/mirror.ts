@@ -1,8 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
 import { writeAtomically } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { parseRegistry } from './commit.ts';
+import { readRegistry } from './registry-file.ts';
 
 /** How old a release may be before the edge knows of it. */
 const POLL_MS = 400;
@@ -47,16 +49,10 @@ export async function openMirror(
     tags.set(file, found.tag);
   };
   const refresh = async (): Promise<void> => {
-    await Promise.all([
-      follow('shell.json', (content) => [`shell/${JSON.parse(content.toString()).version}`]),
-      follow('registry.json', (content) =>
-        Object.values(parseRegistry({ content, tag: '' }).microFrontends).flatMap((entries) =>
-          entries.flatMap(({ url, fallbackUrl }) =>
-            [url, ...(fallbackUrl ? [fallbackUrl] : [])].map((one) => path.posix.dirname(one).slice(1)),
-          ),
-        ),
-      ),
-    ]);
+    await follow('registry.json', (content) => foldersIn(parseRegistry({ content, tag: '' })));
+    // A store from before the shell stood in the registry.
+    if (!readRegistry(dir).shell)
+      await follow('shell.json', (content) => [`shell/${JSON.parse(content.toString()).version}`]);
   };
   const turn = async (): Promise<void> => {
     await refresh().catch(onError);
@@ -66,7 +62,7 @@ export async function openMirror(
   mkdirSync(dir, { recursive: true });
   // A start without the bucket is a start on what was here before, if anything was.
   await refresh().catch((error: unknown) => {
-    if (!existsSync(path.join(dir, 'shell.json'))) throw error;
+    if (!readRegistry(dir).shell) throw error;
     onError(error);
   });
   setTimeout(turn, POLL_MS).unref();
@@ -78,6 +74,13 @@ export async function openMirror(
     },
   };
 }
+
+/** All that visitors may get, and what takes over when it fails. */
+const foldersIn = (registry: Registry): string[] =>
+  liveNames(registry)
+    .flatMap((name) => entriesIn(registry, name))
+    .flatMap(({ url, fallbackUrl }) => [url, ...(fallbackUrl ? [fallbackUrl] : [])])
+    .map((url) => path.posix.dirname(url).slice(1));
 
 /** The folder appears whole. */
 async function download(storage: Storage, dir: string, folder: string): Promise<boolean> {

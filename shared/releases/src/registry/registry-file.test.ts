@@ -1,10 +1,11 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { withLock } from '../storage/atomic-file.ts';
 import { Store } from '../storage/store.ts';
 import { history } from './commit.ts';
-import { promote, readRegistry, release, releaseCanary, rollback } from './registry-file.ts';
+import { promote, readRegistry, release, releaseCanary, retire, rollback } from './registry-file.ts';
+import { describeStatus } from './status.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb'];
 
@@ -95,4 +96,91 @@ test('the lock of a process that died is taken over', async () => {
   utimesSync(`${file}.lock`, longAgo, longAgo);
   await withLock(file, () => writeFileSync(file, 'done'));
   expect(readFileSync(file, 'utf8')).toBe('done');
+});
+
+test('a first release is taken back: nobody gets it, and it can be released again', async () => {
+  const store = await aStoreWithTwoVersions();
+  await release(store, 'mfe-cart', V1);
+  await rollback(store, 'mfe-cart');
+  expect(live(store)).toBeUndefined();
+  expect(await describeStatus(store, readRegistry(store.dir), 'mfe-cart')).toContain('mfe-cart  (not live');
+  expect((await history(store)).map(({ action }) => action)).toEqual([
+    'rollback mfe-cart',
+    `release mfe-cart ${V1}`,
+  ]);
+  await release(store, 'mfe-cart', V2);
+  expect(live(store)).toEqual([[V2, 100]]);
+});
+
+test('a retired remote is nobody’s, stands in the history, and comes back by a release', async () => {
+  const store = await aStoreWithTwoVersions();
+  await release(store, 'mfe-cart', V1);
+  await release(store, 'mfe-cart', V2);
+  await expect(
+    retire(store, 'mfe-cart', async () => {
+      throw new Error('the shell needs it');
+    }),
+  ).rejects.toThrow('the shell needs it');
+  expect(live(store)).toEqual([[V2, 100]]);
+  await retire(store, 'mfe-cart');
+  expect(live(store)).toBeUndefined();
+  await expect(retire(store, 'mfe-cart')).rejects.toThrow('not in the registry');
+  await release(store, 'mfe-cart', V2);
+  expect(live(store)).toEqual([[V2, 100]]);
+});
+
+describe('the shell', () => {
+  const [S1, S2] = ['1.0.0-bbbbbbbb', '2.0.0-cccccccc'];
+  const shellOf = (store: Store) =>
+    readRegistry(store.dir).shell?.map(({ url, fallbackUrl, deployment }) => [
+      url,
+      fallbackUrl,
+      deployment.traffic,
+    ]);
+  async function aStoreWithTwoShells(): Promise<Store> {
+    const store = new Store(aTemporaryFolder());
+    for (const version of [S1, S2]) store.publishShell(await aBuiltShell({ version }));
+    return store;
+  }
+  const [one, two] = [`/shell/${S1}/main.js`, `/shell/${S2}/main.js`];
+
+  test('is released, tried by some, promoted and rolled back like a remote', async () => {
+    const store = await aStoreWithTwoShells();
+    await release(store, 'shell', S1);
+    await releaseCanary(store, 'shell', S2, 10);
+    expect(shellOf(store)).toEqual([
+      [one, undefined, 90],
+      [two, undefined, 10],
+    ]);
+    await promote(store, 'shell');
+    expect(shellOf(store)).toEqual([[two, one, 100]]);
+    await rollback(store, 'shell');
+    expect(shellOf(store)).toEqual([[one, undefined, 100]]);
+    expect((await history(store)).map(({ action }) => action)).toEqual([
+      `rollback shell ${S1}`,
+      `promote shell ${S2}`,
+      `canary shell ${S2} 10`,
+      `release shell ${S1}`,
+    ]);
+  });
+
+  test('cannot be taken out: without it there is no page', async () => {
+    const store = await aStoreWithTwoShells();
+    await release(store, 'shell', S1);
+    await expect(rollback(store, 'shell')).rejects.toThrow('no earlier version');
+    await expect(retire(store, 'shell')).rejects.toThrow('cannot be retired');
+    expect(shellOf(store)).toEqual([[one, undefined, 100]]);
+  });
+
+  test('of a store from before stands in shell.json, and the first change takes it over', async () => {
+    const store = await aStoreWithTwoShells();
+    store.publishRemote(await aBuiltRemote());
+    await store.write('shell.json', JSON.stringify({ version: S1 }));
+    expect(shellOf(store)).toEqual([[one, undefined, 100]]);
+    await release(store, 'mfe-cart', V1);
+    expect(shellOf(store)).toEqual([[one, undefined, 100]]);
+    expect(await store.read('shell.json')).toBeUndefined();
+    await release(store, 'shell', S2);
+    expect(shellOf(store)).toEqual([[two, one, 100]]);
+  });
 });

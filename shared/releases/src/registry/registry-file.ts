@@ -2,58 +2,74 @@ import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import {
   defaultEntry,
+  entriesIn,
+  liveNames,
   type Registry,
   type RegistryEntry,
+  SHELL,
+  type ShellEntry,
   type StoredRegistry,
   versionIn,
 } from '@msl/federation/registry.ts';
 import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, history, parseRegistry, readRegistryOf } from './commit.ts';
+import { commit, history, moveOf, parseRegistry, readRegistryOf, shellNamed } from './commit.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
 
 /** Reads and checks a folder's `registry.json`; an empty store has an empty registry. */
-export const readRegistry = (storeDir: string): StoredRegistry =>
-  parseRegistry(readTagged(path.join(storeDir, 'registry.json')));
+export function readRegistry(storeDir: string): StoredRegistry {
+  const read = (file: string) => readTagged(path.join(storeDir, file));
+  const registry = parseRegistry(read('registry.json'));
+  const pointer = registry.shell ? undefined : read('shell.json');
+  if (!pointer) return registry;
+  const { version } = JSON.parse(pointer.content.toString());
+  const record = read(`shell/${version}/build.json`);
+  return record ? { ...registry, shell: [shellNamed(version, record.content.toString())] } : registry;
+}
 
-/** What a published version holds and declares; throws when it is not there. */
+/** Where all versions of a remote, or of the shell, lie in a storage. */
+export const versionsFolder = (name: string): string => (name === SHELL ? SHELL : `remotes/${name}`);
+/** Where one published version lies. */
+export const folderOf = (name: string, version: string): string => `${versionsFolder(name)}/${version}`;
+
+/** The record of a published build, of the shell or of a remote; throws when it is not there. */
+export async function publishedRecord(storage: Storage, name: string, version: string): Promise<BuildRecord> {
+  const record = await storage.read(`${folderOf(name, version)}/build.json`);
+  if (!record) throw new Error(await unknown(storage, name, version));
+  return JSON.parse(record.content.toString());
+}
+
+/** What a published version of a remote holds and declares; throws when it is not there. */
 export async function publishedVersion(
   storage: Storage,
   name: string,
   version: string,
 ): Promise<{ record: BuildRecord; manifest: RemoteManifest }> {
-  const folder = `remotes/${name}/${version}`;
-  const [record, manifest] = await Promise.all(
-    ['build.json', 'remote.json'].map((file) => storage.read(`${folder}/${file}`)),
-  );
-  if (!record || !manifest) throw new Error(await unknown(storage, name, version));
-  return {
-    record: JSON.parse(record.content.toString()),
-    manifest: parseManifest(`${folder}/remote.json`, manifest.content.toString()),
-  };
+  const file = `${folderOf(name, version)}/remote.json`;
+  const [record, manifest] = await Promise.all([publishedRecord(storage, name, version), storage.read(file)]);
+  if (!manifest) throw new Error(await unknown(storage, name, version));
+  return { record, manifest: parseManifest(file, manifest.content.toString()) };
 }
 
 async function unknown(storage: Storage, name: string, version: string): Promise<string> {
-  const versions = await storage.names(`remotes/${name}`);
+  const versions = await storage.names(versionsFolder(name));
   const instead = versions.length > 0 ? versions : await storage.names('remotes');
   const there = instead.length > 0 ? instead.join(', ') : 'nothing';
   return `${name} ${version} is not published in ${storage.where}: there is ${there}`;
 }
 
-/** All versions of one remote that visitors may get; throws when the remote was never released. */
-export function entriesOf(registry: Registry, name: string): RegistryEntry[] {
-  const entries = registry.microFrontends[name];
-  if (!entries)
-    throw new Error(`${name} is not in the registry, which has ${live(registry)}: release it first`);
-  return entries;
+/** All versions of one remote, or of the shell, that visitors may get; throws when it is not live. */
+export function entriesOf(registry: Registry, name: string): readonly ShellEntry[] {
+  const entries = entriesIn(registry, name);
+  if (entries.length > 0) return entries;
+  const live = liveNames(registry).join(', ') || 'nothing';
+  throw new Error(`${name} is not in the registry, which has ${live}: release it first`);
 }
 
-const live = (registry: Registry) => Object.keys(registry.microFrontends).join(', ') || 'nothing';
-
-export const canaryOf = (entries: readonly RegistryEntry[]): RegistryEntry | undefined =>
+export const canaryOf = <Entry extends ShellEntry>(entries: readonly Entry[]): Entry | undefined =>
   entries.find((entry) => !entry.deployment.default);
 
 /** Rejects when a version does not fit the registry that stands at the moment of its change. */
@@ -66,12 +82,14 @@ export async function release(
   name: string,
   version: string,
   admit = everything,
+  how: { decided?: boolean } = {},
 ): Promise<Registry> {
   const entry = await entryFor(storage, name, version);
-  return commit(storage, `release ${name} ${version}`, async (registry) => {
+  const edit = async (registry: Registry) => {
     await admit(name, version, registry);
     pointAt(registry, name, entry);
-  });
+  };
+  return commit(storage, `release ${name} ${version}`, edit, how);
 }
 
 /** Gives a published version to `traffic` percent of visitors, beside the default one. */
@@ -93,7 +111,7 @@ export async function releaseCanary(
     if (stable.metadata.version === version)
       throw new Error(`${name} ${version} is already what everybody gets`);
     stable.deployment.traffic = 100 - traffic;
-    registry.microFrontends[name] = [stable, canary];
+    setEntries(registry, name, [stable, canary]);
   });
 }
 
@@ -111,12 +129,12 @@ export async function promote(
     await admit(name, version, registry);
     pointAt(registry, name, entry);
   };
-  return commit(storage, `promote ${name} ${version}`, edit, judged.figures);
+  return commit(storage, `promote ${name} ${version}`, edit, judged);
 }
 
 /**
  * Ends a canary, which gives nobody what is not live already; without one, moves the pointer back to the version that was
- * the default before.
+ * the default before. A first release is taken out: behind it stands nothing.
  */
 export async function rollback(
   storage: Storage,
@@ -126,7 +144,8 @@ export async function rollback(
 ): Promise<Registry> {
   const from = entriesOf(await readRegistryOf(storage), name);
   if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
-  const previous = versionBefore(name, from);
+  const previous = versionBefore(from);
+  if (!previous) return takeBackFirst(storage, name, judged);
   const entry = {
     ...(await entryFor(storage, name, previous)),
     ...(await fallbackThen(storage, name, previous)),
@@ -134,18 +153,50 @@ export async function rollback(
   const edit = async (registry: Registry) => {
     const entries = entriesOf(registry, name);
     if (!canaryOf(entries)) await admit(name, previous, registry);
-    if (versionBefore(name, entries) !== previous)
-      throw new Error(`${name} was released by somebody else at this moment: look at its status`);
-    registry.microFrontends[name] = [entry];
+    if (versionBefore(entries) !== previous) throw new Error(releasedMeanwhile(name));
+    setEntries(registry, name, [entry]);
   };
   const although = judged.although ? `, although it does not fit: ${judged.although}` : '';
-  return commit(storage, `rollback ${name} ${previous}${although}`, edit, judged.figures);
+  return commit(storage, `rollback ${name} ${previous}${although}`, edit, judged);
 }
+
+/** Only what was just released: whoever goes back twice does not mean that the whole remote shall go. */
+async function takeBackFirst(storage: Storage, name: string, judged: Judged): Promise<Registry> {
+  const last = (await history(storage, FAR_ENOUGH)).find((state) => moveOf(state).name === name);
+  if (name === SHELL || !last || moveOf(last).verb !== 'release') {
+    const instead = name === SHELL ? '' : `; « retire ${name} » takes it out`;
+    throw new Error(`${name} has no earlier version to go back to${instead}`);
+  }
+  const edit = (registry: Registry) => {
+    const entries = entriesOf(registry, name);
+    if (canaryOf(entries) || versionBefore(entries)) throw new Error(releasedMeanwhile(name));
+    setEntries(registry, name, []);
+  };
+  return commit(storage, `rollback ${name}`, edit, judged);
+}
+
+/** Takes a remote out: nobody gets it any more. What is published stays, and so do the files of open pages. */
+export async function retire(
+  storage: Storage,
+  name: string,
+  admit: (registry: Registry) => Promise<void> = async () => undefined,
+  why = '',
+): Promise<Registry> {
+  if (name === SHELL) throw new Error('the shell cannot be retired: without it there is no page');
+  return commit(storage, `retire ${name}${why && `, ${why}`}`, async (registry) => {
+    entriesOf(registry, name);
+    await admit(registry);
+    setEntries(registry, name, []);
+  });
+}
+
+const releasedMeanwhile = (name: string) =>
+  `${name} was released by somebody else at this moment: look at its status`;
 
 /** A version that comes back has again what stood behind it when it was last what everybody got. */
 async function fallbackThen(storage: Storage, name: string, version: string) {
   for (const { registry } of await history(storage, FAR_ENOUGH)) {
-    const entry = defaultEntry(registry.microFrontends[name]);
+    const entry = defaultEntry(entriesIn(registry, name));
     if (entry?.metadata.version !== version) continue;
     return entry.fallbackUrl ? { fallbackUrl: entry.fallbackUrl } : {};
   }
@@ -163,29 +214,42 @@ function judgedCanary(registry: Registry, name: string, { version }: Judged): st
   return canary.metadata.version;
 }
 
-function versionBefore(name: string, entries: readonly RegistryEntry[]): string {
+function versionBefore(entries: readonly ShellEntry[]): string | undefined {
   const current = defaultEntry(entries);
-  const previous = canaryOf(entries) ? current?.metadata.version : versionIn(current?.fallbackUrl);
-  if (!previous) throw new Error(`${name} has no earlier version to go back to`);
-  return previous;
+  return canaryOf(entries) ? current?.metadata.version : versionIn(current?.fallbackUrl);
 }
 
-function pointAt(registry: Registry, name: string, entry: RegistryEntry): void {
-  const before = defaultEntry(registry.microFrontends[name]);
+function pointAt(registry: Registry, name: string, entry: ShellEntry): void {
+  const before = defaultEntry(entriesIn(registry, name));
   const same = before?.metadata.version === entry.metadata.version;
   const fallbackUrl = same ? before.fallbackUrl : before?.url;
-  registry.microFrontends[name] = [{ ...entry, ...(fallbackUrl ? { fallbackUrl } : {}) }];
+  setEntries(registry, name, [{ ...entry, ...(fallbackUrl ? { fallbackUrl } : {}) }]);
 }
 
-async function entryFor(storage: Storage, name: string, version: string): Promise<RegistryEntry> {
+/** Entries of a remote carry what it declares, those of the shell do not: the schema of the registry holds each to it. */
+function setEntries(registry: Registry, name: string, entries: readonly ShellEntry[]): void {
+  if (name === SHELL) registry.shell = [...entries];
+  else if (entries.length === 0) delete registry.microFrontends[name];
+  else registry.microFrontends[name] = entries as RegistryEntry[];
+}
+
+async function entryFor(storage: Storage, name: string, version: string): Promise<ShellEntry> {
+  if (name === SHELL) return pointing(name, version, await publishedRecord(storage, name, version));
   const { record, manifest } = await publishedVersion(storage, name, version);
   const { $schema: _schema, name: _name, ...declared } = manifest;
-  const integrity = record.files[record.entry]?.integrity;
-  if (!integrity) throw new Error(`${name} ${version} has no ${record.entry}`);
+  const entry: RegistryEntry = {
+    ...pointing(name, version, record),
+    extras: { ...declared, global: record.global },
+  };
+  return entry;
+}
+
+function pointing(name: string, version: string, { entry, files }: BuildRecord): ShellEntry {
+  const integrity = files[entry]?.integrity;
+  if (!integrity) throw new Error(`${name} ${version} has no ${entry}`);
   return {
-    url: `/remotes/${name}/${version}/${record.entry}`,
+    url: `/${folderOf(name, version)}/${entry}`,
     metadata: { version, integrity },
     deployment: { traffic: 100, default: true },
-    extras: { ...declared, global: record.global },
   };
 }

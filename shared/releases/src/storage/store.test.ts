@@ -27,7 +27,3 @@ test('another content under a published version is refused, and what was publish
   const file = path.join(store.remoteDir('mfe-cart', '1.0.0-aaaaaaaa'), 'app.js');
   expect(readFileSync(file, 'utf8')).toBe('first()');
 });
-
-test('a shell that was never published cannot be released', () => {
-  expect(() => new Store(aTemporaryFolder()).releaseShell('9.9.9')).toThrow('not published');
-});

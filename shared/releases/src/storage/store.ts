@@ -8,7 +8,7 @@ import type { Storage } from './storage.ts';
 
 /**
  * A folder of published builds, as the edge (or a CDN) serves it:
- * `remotes/<name>/<version>/`, `shell/<version>/`, `registry.json`, `shell.json`.
+ * `remotes/<name>/<version>/`, `shell/<version>/`, `registry.json`, `history/`.
  * What is published never changes.
  */
 export class Store implements Storage {
@@ -57,7 +57,6 @@ export class Store implements Storage {
 
   hasRemote = (name: string, version: string) =>
     existsSync(path.join(this.remoteDir(name, version), 'build.json'));
-  hasShell = (version: string) => existsSync(path.join(this.shellDir(version), 'build.json'));
 
   versions(name: string): string[] {
     const dir = path.join(this.dir, 'remotes', name);
@@ -75,17 +74,6 @@ export class Store implements Storage {
     const record = readRecord(buildDir);
     place(buildDir, this.shellDir(record.version), record);
     return record;
-  }
-
-  /** Makes a published shell the one that new pages get; older pages keep finding their files. */
-  releaseShell(version: string): void {
-    if (!this.hasShell(version)) throw new Error(`shell ${version} is not published in ${this.dir}`);
-    writeAtomically(path.join(this.dir, 'shell.json'), `${JSON.stringify({ version })}\n`);
-  }
-
-  currentShell(): string | undefined {
-    const file = path.join(this.dir, 'shell.json');
-    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined;
   }
 }
 

@@ -1,9 +1,10 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { writeHostFile } from '@msl/federation-build/build/host-file.ts';
 import { remoteTexts, writeLocales } from '@msl/federation-build/build/locale-files.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
-import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { readRegistry } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { buildPlain } from './plain-build.ts';
@@ -19,8 +20,8 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
   const store = new Store(storeDir);
   const buildDir = path.join(storeDir, 'build', 'shell');
   const { record, modules } = await buildPlain(buildDir, VERSION);
+  writeHostFile(SHELL_DIR, buildDir);
   store.publishShell(buildDir);
-  store.releaseShell(VERSION);
 
   const registry = readRegistry(federatedStoreDir);
   for (const [name, dir] of workspaceRemotes()) {
@@ -31,11 +32,15 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
     const hints = preloadRecord(name, record, modules[`${name} ./App`] ?? { scripts: [], styles: [] });
     writeFileSync(path.join(target, 'build.json'), JSON.stringify(hints));
     for (const entry of registry.microFrontends[name] ?? []) {
+      delete entry.fallbackUrl;
       entry.url = `/remotes/${name}/${VERSION}/remoteEntry.js`;
       entry.metadata.version = VERSION;
     }
   }
-  writeFileSync(path.join(storeDir, 'registry.json'), JSON.stringify(registry));
+  const metadata = { version: VERSION, integrity: record.files[record.entry]?.integrity ?? '' };
+  const deployment = { traffic: 100, default: true };
+  const shell = [{ url: `/shell/${VERSION}/${record.entry}`, metadata, deployment }];
+  writeFileSync(path.join(storeDir, 'registry.json'), JSON.stringify({ ...registry, shell }));
 }
 
 /** Tells the edge to preload the route's chunks, which lie with the shell's files here. */

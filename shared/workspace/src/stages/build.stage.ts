@@ -38,7 +38,7 @@ const build = async (name: string, storeDir: string): Promise<Check> => {
 
 /** The store holds one version of each, the present one, released: an earlier run's registry would keep an older one. */
 const forget = (storeDir: string, names: readonly string[]): void => {
-  for (const file of ['registry.json', 'shell.json']) rmSync(join(storeDir, file), { force: true });
+  rmSync(join(storeDir, 'registry.json'), { force: true });
   for (const name of names) {
     const folder = name === 'shell' ? join(storeDir, 'shell') : join(storeDir, 'remotes', name);
     for (const version of versions(folder)) {
