@@ -40,18 +40,7 @@ const layers = (folder, ...parts) => [
   },
 ];
 
-const federation = [
-  '',
-  'document',
-  'facades',
-  'mend',
-  'load',
-  'reports',
-  'boundaries',
-  'slots',
-  'releases',
-  'state',
-];
+const federation = ' document facades mend load reports boundaries slots releases state'.split(' ');
 /** The contexts of the API (docs/decisions/0018), each with those that it may import. */
 const contexts = {
   mails: [],

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
@@ -10,7 +9,7 @@ import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
-import { folderOf, publishedRecord, publishedVersion } from '../registry/registry-file.ts';
+import { folderOf, publishedRecord, publishedVersion } from '../registry/published-build.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Budget, Candidate, LiveHost, LiveVersion, Situation, Texts } from './admission.types.ts';
 import type { ShellCandidate, ShellSituation } from './shell.rules.ts';
@@ -118,14 +117,6 @@ export async function publishedShell(storage: Storage, version: string): Promise
   if (!host) throw new Error(`shell ${version} says nothing of its pages and what it brings: build it anew`);
   const texts = await textsIn(storage, folderOf(SHELL, version));
   return { record, host, texts, budget: budgetOf({ name: SHELL }) };
-}
-
-/** A shell from the folder that a build left. */
-export function builtShell(outDir: string): ShellCandidate {
-  const read = (file: string) => JSON.parse(readFileSync(path.join(outDir, file), 'utf8'));
-  const record: BuildRecord = read('build.json');
-  const host = { version: record.version, ...v.parse(hostManifestSchema, read('host.json')) };
-  return { record, host, texts: builtTexts(outDir), budget: budgetOf({ name: SHELL }) };
 }
 
 /** A candidate from the folder that a build left. */

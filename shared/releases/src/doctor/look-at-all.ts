@@ -3,7 +3,7 @@ import path from 'node:path';
 import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { folderOf } from '../registry/registry-file.ts';
+import { folderOf } from '../registry/published-build.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';

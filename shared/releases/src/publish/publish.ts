@@ -6,7 +6,7 @@ import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { folderOf } from '../registry/registry-file.ts';
+import { folderOf } from '../registry/published-build.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { BuildRecord } from '@msl/federation/build-record.ts';
 import {
   defaultEntry,
   entriesIn,
@@ -11,10 +10,10 @@ import {
   type StoredRegistry,
   versionIn,
 } from '@msl/federation/registry.ts';
-import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { commit, history, moveOf, parseRegistry, readRegistryOf, shellNamed } from './commit.ts';
+import { entryFor } from './published-build.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
@@ -28,37 +27,6 @@ export function readRegistry(storeDir: string): StoredRegistry {
   const { version } = JSON.parse(pointer.content.toString());
   const record = read(`shell/${version}/build.json`);
   return record ? { ...registry, shell: [shellNamed(version, record.content.toString())] } : registry;
-}
-
-/** Where all versions of a remote, or of the shell, lie in a storage. */
-export const versionsFolder = (name: string): string => (name === SHELL ? SHELL : `remotes/${name}`);
-/** Where one published version lies. */
-export const folderOf = (name: string, version: string): string => `${versionsFolder(name)}/${version}`;
-
-/** The record of a published build, of the shell or of a remote; throws when it is not there. */
-export async function publishedRecord(storage: Storage, name: string, version: string): Promise<BuildRecord> {
-  const record = await storage.read(`${folderOf(name, version)}/build.json`);
-  if (!record) throw new Error(await unknown(storage, name, version));
-  return JSON.parse(record.content.toString());
-}
-
-/** What a published version of a remote holds and declares; throws when it is not there. */
-export async function publishedVersion(
-  storage: Storage,
-  name: string,
-  version: string,
-): Promise<{ record: BuildRecord; manifest: RemoteManifest }> {
-  const file = `${folderOf(name, version)}/remote.json`;
-  const [record, manifest] = await Promise.all([publishedRecord(storage, name, version), storage.read(file)]);
-  if (!manifest) throw new Error(await unknown(storage, name, version));
-  return { record, manifest: parseManifest(file, manifest.content.toString()) };
-}
-
-async function unknown(storage: Storage, name: string, version: string): Promise<string> {
-  const versions = await storage.names(versionsFolder(name));
-  const instead = versions.length > 0 ? versions : await storage.names('remotes');
-  const there = instead.length > 0 ? instead.join(', ') : 'nothing';
-  return `${name} ${version} is not published in ${storage.where}: there is ${there}`;
 }
 
 /** All versions of one remote, or of the shell, that visitors may get; throws when it is not live. */
@@ -231,25 +199,4 @@ function setEntries(registry: Registry, name: string, entries: readonly ShellEnt
   if (name === SHELL) registry.shell = [...entries];
   else if (entries.length === 0) delete registry.microFrontends[name];
   else registry.microFrontends[name] = entries as RegistryEntry[];
-}
-
-async function entryFor(storage: Storage, name: string, version: string): Promise<ShellEntry> {
-  if (name === SHELL) return pointing(name, version, await publishedRecord(storage, name, version));
-  const { record, manifest } = await publishedVersion(storage, name, version);
-  const { $schema: _schema, name: _name, ...declared } = manifest;
-  const entry: RegistryEntry = {
-    ...pointing(name, version, record),
-    extras: { ...declared, global: record.global },
-  };
-  return entry;
-}
-
-function pointing(name: string, version: string, { entry, files }: BuildRecord): ShellEntry {
-  const integrity = files[entry]?.integrity;
-  if (!integrity) throw new Error(`${name} ${version} has no ${entry}`);
-  return {
-    url: `/${folderOf(name, version)}/${entry}`,
-    metadata: { version, integrity },
-    deployment: { traffic: 100, default: true },
-  };
 }

@@ -1,6 +1,6 @@
 import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
 import type { Storage } from '../storage/storage.ts';
-import { versionsFolder } from './registry-file.ts';
+import { versionsFolder } from './published-build.ts';
 
 /** A readable table of what visitors get and what else is published. */
 export async function describeStatus(storage: Storage, registry: Registry, only?: string): Promise<string> {
