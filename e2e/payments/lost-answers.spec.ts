@@ -1,5 +1,7 @@
-import type { Page, Route } from '@playwright/test';
+import type { Locale } from '@msl/contracts/locale.ts';
+import type { Locator, Page, Route } from '@playwright/test';
 import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
+import { plentiful } from '../support/products.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
@@ -73,6 +75,37 @@ test.describe('a first payment whose answer is lost', () => {
     await page.reload();
     await expect(page).toHaveURL(/\/dashboard/);
     await isStartedOnce(who);
+  });
+});
+
+test.describe('a change of the basket whose answer is lost', () => {
+  test.use({ expectedOnConsole: [/net::ERR_FAILED/] });
+
+  test('every tab shows what the store has, by itself', async ({ page, context, say, locale }) => {
+    const lang = locale as Locale;
+    const who = await aSubscriber(page.request);
+    const { oid } = await who.call<{ oid: string }>('GET', '/orders/current/processing');
+    const [product] = await plentiful(who, lang);
+    if (!product) throw new Error('Nothing is left in the store');
+    const { pid, copy } = product;
+    await who.call('PUT', `/orders/${oid}/products/${pid}`, { quantity: 1 });
+    await enterAs(page, who);
+    const other = await context.newPage();
+    const [here, there] = [page, other].map((tab) =>
+      tab.getByRole('listitem').filter({ hasText: copy[lang].name }).getByRole('spinbutton'),
+    );
+    for (const tab of [page, other]) await tab.goto('/cart');
+    await expect(there as Locator).toHaveValue('1');
+    await loseAnswer(page, 'PUT', `/orders/${oid}/products/${pid}`);
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: copy[lang].name })
+      .getByRole('button', { name: say('ui:quantity.increase') })
+      .click();
+    await expect(page.getByText(say('errors:network'))).toBeVisible();
+    // What was pressed is no longer shown by itself: this is what the store says.
+    await expect(here as Locator).toHaveValue('2');
+    await expect(there as Locator).toHaveValue('2');
   });
 });
 

@@ -19,7 +19,7 @@ export function Loaded<T>({ query, waiting, children }: LoadedProps<T>) {
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) {
+  if (!query.isLoadingError) {
     return (
       waiting ?? (
         <SkeletonGroup>

@@ -28,7 +28,7 @@ function CurrentOrder() {
   const order = useQuery(apiQuery(api, 'processingOrder', {}));
   const paused = useProfile().subscription?.status === 'paused';
   if (order.isPending) return <CartSkeleton />;
-  if (order.isError) {
+  if (order.isLoadingError) {
     const key = refusalOf(order.error).key;
     return <ErrorState headingLevel={1} title={errorText(key)} onRetry={() => void order.refetch()} />;
   }

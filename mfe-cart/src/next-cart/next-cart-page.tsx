@@ -82,7 +82,7 @@ function PreorderLines() {
   const { lines, quantityOf, set } = usePreorder();
   const keep = useKeep('preorder');
   if (lines.isPending) return <CartSkeleton />;
-  if (lines.isError) {
+  if (lines.isLoadingError) {
     const key = refusalOf(lines.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void lines.refetch()} />;
   }

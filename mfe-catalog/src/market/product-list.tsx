@@ -18,7 +18,7 @@ export function ProductList() {
   const list = useProducts();
   if (list.isPending) return <ProductGridSkeleton count={8} />;
   const everything = <ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>;
-  if (list.isError) {
+  if (list.isLoadingError) {
     const { key, code } = refusalOf(list.error);
     // An aisle that does not exist comes no nearer by asking again.
     if (code === 404) return <EmptyState title={errorText(key)} action={everything} />;

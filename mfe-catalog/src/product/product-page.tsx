@@ -1,5 +1,7 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -25,20 +27,20 @@ export function ProductPage() {
   });
 
   if (product.isPending) return <ProductSkeleton />;
-  if (product.isError) {
-    const refusal = product.error instanceof ApiError ? product.error : null;
-    if (refusal && refusal.code >= 400 && refusal.code < 500) {
-      return (
-        <>
-          <meta name="robots" content="noindex" />
-          {refusal.code === 404 ? <NoSuchProduct /> : <GoneProduct title={errorText(refusal.key)} />}
-        </>
-      );
-    }
+  const refusal = product.error && refusalOf(product.error);
+  if (refusal && !isLost(refusal)) {
+    return (
+      <>
+        <meta name="robots" content="noindex" />
+        {refusal.code === 404 ? <NoSuchProduct /> : <GoneProduct title={errorText(refusal.key)} />}
+      </>
+    );
+  }
+  if (product.isLoadingError) {
     return (
       <ErrorState
         headingLevel={1}
-        title={errorText(refusal?.key ?? 'network')}
+        title={errorText(refusalOf(product.error).key)}
         onRetry={() => void product.refetch()}
       />
     );
@@ -111,5 +113,4 @@ function ProductSkeleton() {
 }
 
 /** An unknown product stays unknown: only a fault of the line or the server is worth another try. */
-const retryUnlessRefused = (count: number, error: Error) =>
-  count < 1 && !(error instanceof ApiError && error.code >= 400 && error.code < 500);
+const retryUnlessRefused = (count: number, error: Error) => count < 1 && isLost(refusalOf(error));

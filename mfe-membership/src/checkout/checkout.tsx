@@ -52,7 +52,7 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
               <Skeleton lines={5} />
             </SkeletonGroup>
           )}
-          {offers.isError && !offer && (
+          {offers.isLoadingError && !offer && (
             <Notice
               tone="error"
               action={

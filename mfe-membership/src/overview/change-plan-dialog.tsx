@@ -92,7 +92,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
             )}
           />
         )}
-        {offers.isError && !isKnown && <Notice tone="error">{errorText(refusalOf(offers.error).key)}</Notice>}
+        {offers.isLoadingError && !isKnown && <Notice tone="error">{errorText(refusalOf(offers.error).key)}</Notice>}
         {overtaken && <Overtaken onForget={onClose} />}
         {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
       </div>

@@ -21,7 +21,7 @@ export function useEstimate() {
   const error = isCurrent && reduced.error instanceof ApiError ? reduced.error.key : undefined;
   return {
     estimate: (isCurrent && reduced.data) || plain.data,
-    failed: plain.isError,
+    failed: plain.isLoadingError,
     retry: () => void plain.refetch(),
     /** A key of the error catalogue. */
     couponError: error?.startsWith('coupon-') ? error : undefined,

@@ -31,7 +31,7 @@ function ChosenPlan() {
   const plans = useQuery(apiQuery(api, 'plans', { query: {} }));
 
   if (plans.isPending) return <StepSkeleton />;
-  if (plans.isError) {
+  if (plans.isLoadingError) {
     const key = refusalOf(plans.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void plans.refetch()} />;
   }

@@ -38,7 +38,7 @@ export function PlanCards({ answers, onBack }: PlanCardsProps) {
     </Button>
   );
   if (plans.isPending) return <StepSkeleton />;
-  if (plans.isError) {
+  if (plans.isLoadingError) {
     const key = refusalOf(plans.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void plans.refetch()} />;
   }

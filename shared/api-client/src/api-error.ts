@@ -26,6 +26,9 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or a fault of the server: whether it acted is not known. A refusal (4xx) is an answer. */
+export const isLost = ({ code }: Pick<ApiErrorDetail, 'code'>): boolean => code === 0 || code >= 500;
+
 export const networkError = () =>
   new ApiError({ code: 0, key: 'network', fields: {}, retryAfterSeconds: null });
 

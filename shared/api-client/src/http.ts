@@ -1,11 +1,14 @@
 import { staleAfter } from '@msl/contracts/changes.ts';
 import type { RouteName } from '@msl/contracts/routes.ts';
 import ky, { HTTPError, type Options } from 'ky';
-import { type ApiError, apiErrorOf, networkError } from './api-error.ts';
+import { type ApiError, apiErrorOf, isLost, networkError } from './api-error.ts';
 
 export type HttpOptions = {
-  /** Called with the reads that a call made stale: because it is done, or because a rule of the store refused it. */
-  onStale?: (names: readonly RouteName[], isDone: boolean) => void;
+  /**
+   * Called with the reads that a call made stale. `mayBeDone`: it is done, or its answer was lost and the store may have
+   * acted; else a rule of the store refused it.
+   */
+  onStale?: (names: readonly RouteName[], mayBeDone: boolean) => void;
   /** Tests and servers hand their own. */
   fetch?: typeof globalThis.fetch;
 };
@@ -31,6 +34,7 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
     } catch (error) {
       if (request.signal?.aborted) throw error;
       const refusal = toApiError(error);
+      if (isLost(refusal)) onStale?.(staleAfter(name), true);
       if (BY_RULE.includes(refusal.code)) onStale?.(staleAfter(name, true), false);
       throw refusal;
     }

@@ -3,8 +3,11 @@ import { type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { apiKey, createApiClient } from './api-client.ts';
 import { keepServerStateTrue } from './server-state.ts';
 
-/** A tab of the store that has read what a page of it reads; its API answers with one status. */
-function aTab(status = 200) {
+const answering = (status: number) => async () =>
+  Response.json({ code: status, payload: {}, message: 'no-inventory' }, { status });
+
+/** A tab of the store that has read what a page of it reads. */
+function aTab(fetch: typeof globalThis.fetch = answering(200)) {
   const bus = createBus();
   const cache = new QueryClient();
   const client = createApiClient({
@@ -13,7 +16,7 @@ function aTab(status = 200) {
     workersUrl: 'https://workers.test',
     token: () => 't1',
     onUnauthorized: () => undefined,
-    fetch: async () => Response.json({ code: status, payload: {}, message: 'no-inventory' }, { status }),
+    fetch,
   });
   cache.setQueryData(apiKey('subscription', {}), { status: 'active' });
   cache.setQueryData(apiKey('preorder', {}), []);
@@ -58,9 +61,8 @@ test('what is done in one tab is asked again in the others', async () => {
 test.each([
   [409, ['preorder', 'products']],
   [400, []],
-  [500, []],
 ])('a change that is refused with %i asks again for %j, in this tab alone', async (status, names) => {
-  const [here, there] = [aTab(status), aTab()];
+  const [here, there] = [aTab(answering(status)), aTab()];
   await quietly(here.client.call('setOrderProduct', change));
   expect(here.stale()).toEqual(names);
   // The next word of this tab comes after anything that it said before.
@@ -69,6 +71,21 @@ test.each([
   await told(there.stale, 2);
   expect(there.stale()).toEqual(['subscription', 'preorder']);
 });
+
+test.each([
+  ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['a fault of the server', async () => Response.json({ message: 'oops' }, { status: 500 })],
+  ['a proxy that waited too long', async () => new Response('Gateway timeout', { status: 504 })],
+])(
+  'a change that met %s may have been done: it is asked how things stand, in every tab',
+  async (_, fetch) => {
+    const [here, there] = [aTab(fetch), aTab()];
+    await quietly(here.client.call('setOrderProduct', change));
+    expect(here.stale()).toEqual(['preorder']);
+    await told(there.stale, 1);
+    expect(there.stale()).toEqual(['preorder']);
+  },
+);
 
 /** Two calls that belong together, run as a page does; `last` says how the second one ends. */
 function whole({ cache, client }: ReturnType<typeof aTab>, last: () => Promise<unknown>) {

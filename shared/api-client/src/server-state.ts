@@ -22,12 +22,12 @@ export function keepServerStateTrue(
   const askAgain = (names: Iterable<RouteName>) => {
     for (const name of new Set(names)) void cache.invalidateQueries({ queryKey: [name] });
   };
-  const onStale = (names: readonly RouteName[], isDone: boolean) => {
+  const onStale = (names: readonly RouteName[], mayBeDone: boolean) => {
     if (cache.isMutating({ predicate: isWhole }) > 0) {
       for (const name of names) waiting.add(name);
     } else if (names.length > 0) {
       askAgain(names);
-      if (isDone) tabs.postMessage(names);
+      if (mayBeDone) tabs.postMessage(names);
     }
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<RouteName[]>) => askAgain(data));

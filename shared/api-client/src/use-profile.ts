@@ -28,7 +28,7 @@ export function useProfile(): ProfileState {
   const query = useQuery({ ...apiQuery(client, 'subscription', {}), enabled: token !== null });
   if (token === null) return { status: 'visitor', profile: null, subscription: null };
   if (query.data) return { status: 'ready', profile: profileOf(query.data), subscription: query.data };
-  if (query.isError) {
+  if (query.isLoadingError) {
     const error = query.error as ApiError;
     const retry = () => void query.refetch();
     return { status: 'failed', profile: null, subscription: null, error, retry };

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteEffects } from '../navigation/route-effects.tsx';
 import { ErrorBar } from '../notices/error-bar.tsx';
+import { RefreshNotice } from '../notices/refresh-notice.tsx';
 import { answering } from '../rendering/take-over.ts';
 import { SnackbarDock } from '../snackbar/snackbar-dock.tsx';
 import { Banner } from './banner/banner.tsx';
@@ -23,6 +24,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBar />
         {children}
+        <RefreshNotice />
       </main>
       <Footer />
       <SnackbarDock />

@@ -19,7 +19,7 @@ export default function SearchResults({ text }: { text: string }) {
   const errorText = useErrorText();
   const found = useSearch(text);
   if (found.isPending) return <ProductGridSkeleton count={8} />;
-  if (found.isError) {
+  if (found.isLoadingError) {
     const key = refusalOf(found.error).key;
     return <ErrorState title={errorText(key)} onRetry={() => void found.refetch()} />;
   }

@@ -20,7 +20,7 @@ export function useBasket(): Basket {
   const open = order.data?.can_edit === true;
   const preorder = useQuery({
     ...apiQuery(api, 'preorder', {}),
-    enabled: active && order.isSuccess && !open,
+    enabled: active && order.data !== undefined && !open,
   });
   const lines = open ? order.data?.products : preorder.data;
   const target = active ? (open ? 'order' : 'preorder') : null;

@@ -1,4 +1,5 @@
-import { ApiError, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import { zipField } from '@msl/contracts/forms/fields.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Button } from '@msl/ui/button.tsx';
@@ -25,10 +26,11 @@ export function HomeChoice({ draft, wrong, onChange }: PlaceProps) {
   const { data, error, refetch, isLoading } = useQuery({
     ...apiQuery(api, 'deliveryTimeslots', { query: { zip_code: zip ?? '' } }),
     enabled: zip !== undefined,
-    retry: (count, failure) =>
-      !(failure instanceof ApiError && failure.code < 500 && failure.code > 0) && count < 1,
+    retry: (count, failure) => count < 1 && isLost(refusalOf(failure)),
   });
-  const failed = zip !== undefined && error ? refusalOf(error).key : null;
+  const refusal = zip !== undefined && error ? refusalOf(error) : null;
+  // What could not be asked again stays as it was; the shell says so.
+  const failed = refusal && !(data && isLost(refusal)) ? refusal.key : null;
   const timeslots = zip !== undefined && data ? own.slots(data) : null;
   const full = timeslots !== null && !timeslots.some(({ active }) => active);
   const longEnough = draft.zip.replace(/\s/g, '').length >= 6;

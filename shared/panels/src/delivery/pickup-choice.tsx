@@ -24,7 +24,7 @@ export function PickupChoice({ draft, wrong, onChange }: PlaceProps) {
   const id = useId();
   const [asking, setAsking] = useState<PickupPoint | null>(null);
   const own = useOwnPlace();
-  const { points: all, isPending, isError, refetch } = useNearestPoints(draft.near);
+  const { points: all, isPending, isLoadingError, refetch } = useNearestPoints(draft.near);
   const points = all.map(own.point);
   const chosen = points.find((point) => point.ppid === draft.ppid) ?? null;
 
@@ -54,7 +54,7 @@ export function PickupChoice({ draft, wrong, onChange }: PlaceProps) {
         view={view}
         here={draft.near && { ...draft.near, label: t('pickup.here') }}
       />
-      {isError && (
+      {isLoadingError && (
         <Notice
           tone="error"
           action={

@@ -69,6 +69,8 @@ describe('forbidden text', () => {
     ['a path out of the repository in a README', 'README.md', 'see ../shared/design'],
     ['a style attribute', 'shell/src/a.tsx', '<p style={{ color }} />'],
     ['a switched-off type check', 'shell/src/a.ts', '// @ts-ignore'],
+    ['data that a failed refresh hides', 'shell/src/a.tsx', 'if (plans.isError) return null;'],
+    ['the same, taken apart', 'mfe-cart/src/a.tsx', 'const { data, isError } = useQuery(one);'],
     ['a skipped test', 'shell/src/a.test.ts', `it.skip('a', b)`],
     ['a second spelling of email', 'mfe-cart/src/locales/en-CA.json', '{"a": "Your E-mail"}'],
     ['something left to do', 'shell/src/a.ts', '// TODO later'],

@@ -31,6 +31,11 @@ const rules: readonly Rule[] = [
     files: /(en-CA(\/\w+)?\.json|\.letters\.ts|write-mail\.ts|(sandbox|outbox)-page\.ts)$/,
     pattern: /\be-mail/gi,
   },
+  {
+    title: 'what cannot be asked again stays on the screen (isLoadingError says that it never came)',
+    files: /(?<!\.test)\.tsx?$/,
+    pattern: /\.isError\b|\bisError\b[^;]*\} = use\w*Query\(/g,
+  },
   { title: 'nothing is left to do', files: /\.(ts|tsx|mjs|cjs|css|md)$/, pattern: /\b(TODO|FIXME|XXX)\b/g },
 ];
 

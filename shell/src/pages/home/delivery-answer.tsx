@@ -22,11 +22,11 @@ export function DeliveryAnswer({ place }: { place: ResolvedPlace }) {
   const client = useApi();
   const { zip, lat, lng } = place;
   const here = lat !== undefined && lng !== undefined && { latitude: lat, longitude: lng };
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isLoadingError, isFetching, refetch } = useQuery({
     ...apiQuery(client, 'searchTimeslots', { query: { zip_code: zip, ...here } }),
     retry: false,
   });
-  if (isError)
+  if (isLoadingError)
     return (
       <Notice
         tone="error"

@@ -20,8 +20,8 @@ export function Offer() {
   const client = useApi();
   const format = useFormat();
   const { settings, apiBase } = usePlatform().config;
-  const { data: plans, isError } = useQuery(apiQuery(client, 'plans', { query: { homepage: true } }));
-  if (isError || plans?.length === 0) return null;
+  const { data: plans, isLoadingError } = useQuery(apiQuery(client, 'plans', { query: { homepage: true } }));
+  if (isLoadingError || plans?.length === 0) return null;
   const fees = {
     pickup: format.amount(settings.pickupFee),
     home: format.amount(settings.homeDeliveryFee),

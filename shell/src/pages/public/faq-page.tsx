@@ -19,14 +19,16 @@ export default function FaqPage() {
   const { t } = useTranslation('shell-public');
   const client = useApi();
   const [search] = useSearchParams();
-  const { data: topics, isError, refetch, isFetching } = useQuery(apiQuery(client, 'faqTopics', {}));
+  const { data: topics, isLoadingError, refetch, isFetching } = useQuery(apiQuery(client, 'faqTopics', {}));
   const topic = topics?.find((one) => one.topic === search.get('topic')) ?? topics?.[0];
   return (
     <Container>
       <PageTitle>{t('faq.head.title')}</PageTitle>
       <PageHeader title={t('faq.title')} lead={t('faq.lead')} />
-      {isError && <ErrorState title={t('faq.failed')} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!isError && (
+      {isLoadingError && (
+        <ErrorState title={t('faq.failed')} onRetry={() => void refetch()} retrying={isFetching} />
+      )}
+      {!isLoadingError && (
         <div className={styles.columns}>
           <TopicList topics={topics ?? []} chosen={topic?.topic} />
           {topic ? <Questions key={topic.topic} topic={topic} /> : <QuestionsSkeleton />}
@@ -66,10 +68,10 @@ function Questions({ topic }: { topic: FaqTopic }) {
   const { t } = useTranslation('shell-public');
   const client = useApi();
   const locale = useLocale();
-  const { data, isError, refetch, isFetching } = useQuery(
+  const { data, isLoadingError, refetch, isFetching } = useQuery(
     apiQuery(client, 'faqTopic', { params: { topic: topic.topic } }),
   );
-  if (isError)
+  if (isLoadingError)
     return <ErrorState title={t('faq.failed')} onRetry={() => void refetch()} retrying={isFetching} />;
   if (!data) return <QuestionsSkeleton />;
   return (

@@ -12,15 +12,20 @@ import { PointFinder } from './point-finder.tsx';
 export default function PickupPointsPage() {
   const { t } = useTranslation('shell-public');
   const client = useApi();
-  const { data: points, isError, refetch, isFetching } = useQuery(apiQuery(client, 'openPickupPoints', {}));
+  const {
+    data: points,
+    isLoadingError,
+    refetch,
+    isFetching,
+  } = useQuery(apiQuery(client, 'openPickupPoints', {}));
   return (
     <Container>
       <PageTitle>{t('pickup.head.title')}</PageTitle>
       <PageHeader title={t('pickup.title')} lead={t('pickup.lead')} />
-      {isError && (
+      {isLoadingError && (
         <ErrorState title={t('pickup.failed')} onRetry={() => void refetch()} retrying={isFetching} />
       )}
-      {!isError && (points ? <PointFinder points={points} /> : <PageSkeleton />)}
+      {!isLoadingError && (points ? <PointFinder points={points} /> : <PageSkeleton />)}
     </Container>
   );
 }
