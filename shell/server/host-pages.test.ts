@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '@msl/contracts/locale.ts';
+import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { readHostDeclaration, readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { createI18n } from '@msl/i18n/i18n.ts';
 import { paths } from '@msl/platform/paths.ts';
+import { menuOf } from '../src/layout/menu-entries.ts';
 import { hostPageAt, hostPages, namespaceOf } from '../src/pages/host-pages.ts';
 
 const routes = Object.values(hostPages).flatMap((page) => page.routes);
@@ -36,6 +38,30 @@ test.each(locales)('every page that has a head finds its texts in %s', (locale) 
 
 test('the shell declares its pages as a manifest that the build reads', () => {
   expect(readHostDeclaration(SHELL_DIR)?.pages).toEqual(hostPages);
+});
+
+/** Specification, section 2: where the header, the footer and the avatar menu lead. */
+test.each([
+  ['fr-CA', 'header', ['/products Produits']],
+  ['en-CA', 'header', ['/products Products']],
+  ['fr-CA', 'start', ['/sign-up/step-1 Commencer']],
+  ['fr-CA', 'cart', ['/cart Panier']],
+  ['fr-CA', 'footer', ['/products Produits', '/sign-up/step-1 S’abonner', '/msl L’adhésion MSL+']],
+  [
+    ...(['en-CA', 'account'] as const),
+    ['/dashboard Dashboard', '/account/info Personal info', '/order-history Order history'].concat(
+      '/adhesions MSL+ membership',
+    ),
+  ],
+] as const)('in %s the remotes put into the %s: %j', (locale, menu, expected) => {
+  const remotes = [...workspaceRemotes().values()].map((dir) => {
+    const { name, ...declared } = readRemoteManifest(dir);
+    const metadata = { version: '1.0.0', integrity: '' };
+    const deployment = { traffic: 100, default: true };
+    const entry = { url: '/', metadata, deployment, extras: { ...declared, global: name } };
+    return resolvedRemote(name, entry, '', locale);
+  });
+  expect(menuOf(remotes, menu).map(({ to, label }) => `${to} ${label}`)).toEqual(expected);
 });
 
 test('no remote claims a page of the shell', () => {

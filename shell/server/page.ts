@@ -56,7 +56,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const { locale, visitor, pathname, failed, overrides: asked = {}, rules = { production: true } } = request;
   const cdn = config.assetsBase;
   const shell = shellFor(published, { visitor, overrides: asked, ...(failed && { failed }) });
-  const { remotes, overrides } = resolveRemotes(published, cdn, { visitor, overrides: asked, rules });
+  const { remotes, overrides } = resolveRemotes(published, cdn, { visitor, overrides: asked, rules, locale });
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
@@ -91,13 +91,16 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   };
 }
 
-type Asking = Required<Pick<PageRequest, 'visitor' | 'overrides' | 'rules'>>;
+type Asking = Required<Pick<PageRequest, 'visitor' | 'overrides' | 'rules'>> & {
+  /** Of a page, which has menus. */
+  locale?: Locale;
+};
 
 /** The version of every remote that this visitor gets, with the one that takes over when it fails. */
 export function resolveRemotes(
   published: Published,
   cdn: string,
-  { visitor, overrides: asked, rules }: Asking,
+  { visitor, overrides: asked, rules, locale }: Asking,
 ) {
   const overrides: Record<string, string> = {};
   const ownShell = asked[SHELL];
@@ -109,7 +112,7 @@ export function resolveRemotes(
     if (!entry) return [];
     // Whoever tries a version of their own wants to see it fail.
     const fallback = instead ? undefined : earlierOf(published, name, entry, entries);
-    return [{ ...resolvedRemote(name, entry, cdn), ...(fallback && { fallback }) }];
+    return [{ ...resolvedRemote(name, entry, cdn, locale), ...(fallback && { fallback }) }];
   });
   return { remotes, overrides };
 }

@@ -43,7 +43,7 @@ export function createShell(state: PageState, browser: Window): Shell {
   followOtherTabs(session, bus, browser);
   return {
     platform: { config, session, bus },
-    shell: { snackbar, navigator, sessionEnd, storeState },
+    shell: { snackbar, navigator, sessionEnd, storeState, remotes: state.remotes },
     renderSlot: createSlotRenderer(loader),
     pages: createPages(locale, addTexts),
     client,

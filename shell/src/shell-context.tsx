@@ -1,3 +1,4 @@
+import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Navigator } from './navigation/navigator.ts';
 import type { SessionEnd } from './session/end-session.ts';
@@ -10,6 +11,8 @@ export type ShellParts = {
   navigator: Navigator;
   sessionEnd: SessionEnd;
   storeState: StoreState;
+  /** The versions of this page: their declarations make the menus. */
+  remotes: readonly ResolvedRemote[];
   /** On a server: nothing is near or far there. */
   serves?: true;
 };

@@ -23,11 +23,19 @@ test('no two remotes own the same path or fill the same slot', () => {
   expect(new Set(claims).size).toBe(claims.length);
 });
 
+const entry = { in: ['footer'], to: '/cart', label: { 'fr-CA': 'Panier', 'en-CA': 'Cart' }, order: 1 };
+
 test.each([
   ['a route without its slash', { routes: ['cart'] }, 'routes.0'],
   ['no route at all', { routes: [] }, 'routes'],
   ['an event without its version', { events: { emits: ['order.changed'], listens: [] } }, 'events.emits.0'],
   ['a range that is no range', { shared: { react: 'latest' } }, 'shared.react'],
+  [
+    'a menu that leads to another remote',
+    { menu: [{ ...entry, to: '/products' }] },
+    'menu: each entry leads',
+  ],
+  ['a menu in one language', { menu: [{ ...entry, label: { 'fr-CA': 'Panier' } }] }, 'menu.0.label.en-CA'],
   ['a field that nobody knows', { colour: 'red' }, 'colour'],
 ])('a declaration with %s is refused by its name', (_title, fault, where) => {
   expect(manifestWith({ ...aRemoteManifest(), ...fault })).toThrow(where);

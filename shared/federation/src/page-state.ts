@@ -1,5 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { RuntimeConfig } from '@msl/platform';
+import type { MenuEntry } from './remote-manifest.ts';
 
 /** One remote as the edge resolved it for this visitor: the version they get, nothing of the others. */
 export type ResolvedRemote = {
@@ -13,9 +14,14 @@ export type ResolvedRemote = {
   routes: string[];
   slots: { name: string; module: string }[];
   namespace: string;
+  /** Its entries in the store's menus, in the page's language. */
+  menu?: MenuLink[];
+  focused?: boolean;
   /** An earlier version, known to be good: it takes over when this one fails. */
   fallback?: EarlierVersion;
 };
+
+export type MenuLink = Omit<MenuEntry, 'label'> & { label: string };
 
 /** What tells an earlier version from the one that visitors get; its routes only where they are others. */
 export type EarlierVersion = { version: string; integrity: string; routes?: string[] };

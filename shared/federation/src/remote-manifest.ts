@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ownerOf } from './route-pattern.ts';
 
 const range = v.pipe(v.string(), v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'a range such as ^1.2.0'));
 const eventName = v.pipe(
@@ -15,7 +16,24 @@ export const routeSchema = v.pipe(v.string(), v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-
 /** Of an address, behind its question mark. */
 export const parameterSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the name of a parameter'));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
+const words = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(40));
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'a name in kebab-case'));
+
+/** A way to one of its pages from everywhere in the store. */
+const menuSchema = v.strictObject({
+  /**
+   * Where it stands: in the header's line, as its button for visitors, behind the cart's sign, in the menu of who is logged
+   * in, in the footer.
+   */
+  in: v.pipe(v.array(v.picklist(['header', 'start', 'cart', 'account', 'footer'])), v.minLength(1)),
+  to: routeSchema,
+  /** Its words, in both languages: they are on every page, where the remote's texts are not. */
+  label: v.strictObject({ 'fr-CA': words, 'en-CA': words }),
+  /** The smaller one stands first. */
+  order: v.pipe(v.number(), v.integer()),
+  /** Only who has, or has had, a card on file finds it. */
+  for: v.optional(v.literal('customers')),
+});
 
 /** What a remote declares about itself in `remote.json`; the registry carries it to the shell. */
 export const remoteManifestSchema = v.strictObject({
@@ -30,6 +48,10 @@ export const remoteManifestSchema = v.strictObject({
   rendered: v.optional(v.array(routeSchema)),
   /** Parameters of an address that those pages read; all, unless it says so. Addresses that differ in others share a page. */
   parameters: v.optional(v.array(parameterSchema)),
+  /** Its pages in the store's menus. */
+  menu: v.optional(v.array(menuSchema)),
+  /** Its pages are a way to walk without turning off: on them the header leads to no other remote. */
+  focused: v.optional(v.boolean()),
   /** Places of other remotes' pages that it fills; `module` is a file of `src/slots`, without its ending. */
   slots: v.array(v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), module: name })),
   /** Slots that its own pages open for others. */
@@ -46,10 +68,19 @@ export const remoteManifestSchema = v.strictObject({
 });
 
 export type RemoteManifest = v.InferOutput<typeof remoteManifestSchema>;
+export type MenuEntry = v.InferOutput<typeof menuSchema>;
+
+const wholeSchema = v.pipe(
+  remoteManifestSchema,
+  v.check(
+    ({ menu = [], ...own }) => menu.every(({ to }) => !/[:*]/.test(to) && ownerOf([own], to)),
+    'menu: each entry leads to a page of its own, by its whole address',
+  ),
+);
 
 /** Reads and checks the text of a `remote.json`; throws with every fault named. `file` names it in the message. */
 export function parseManifest(file: string, text: string): RemoteManifest {
-  const result = v.safeParse(remoteManifestSchema, JSON.parse(text));
+  const result = v.safeParse(wholeSchema, JSON.parse(text));
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);

@@ -1,3 +1,4 @@
+import type { Locale } from '@msl/contracts/locale.ts';
 import type { ResolvedRemote } from './page-state.ts';
 import type { RegistryEntry } from './registry.ts';
 
@@ -6,6 +7,8 @@ export const resolvedRemote = (
   name: string,
   { url, metadata, extras }: RegistryEntry,
   cdn = '',
+  /** The language of a page that shows the store's menus. */
+  locale?: Locale,
 ): ResolvedRemote => ({
   name,
   version: metadata.version,
@@ -16,4 +19,7 @@ export const resolvedRemote = (
   routes: extras.routes,
   slots: extras.slots,
   namespace: extras.namespace,
+  ...(locale &&
+    extras.menu && { menu: extras.menu.map((entry) => ({ ...entry, label: entry.label[locale] })) }),
+  ...(extras.focused && { focused: true }),
 });

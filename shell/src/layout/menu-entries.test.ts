@@ -1,15 +1,31 @@
-import { cartBadge, initialsOf, menuEntries, showsProducts } from './menu-entries.ts';
+import type { MenuLink, ResolvedRemote } from '@msl/federation/page-state.ts';
+import { cartBadge, initialsOf, isFor, menuOf } from './menu-entries.ts';
 
-const all = ['dashboard', 'account-info', 'order-history', 'membership'];
+const entry = (to: string, order: number, with_: Partial<MenuLink> = {}): MenuLink => ({
+  ...{ in: ['account'], to, label: to, order },
+  ...with_,
+});
+const remotes = [
+  { menu: [entry('/c', 30, { for: 'customers' }), entry('/a', 10)] },
+  {},
+  { menu: [entry('/b', 20, { in: ['account', 'footer'], for: 'customers' })] },
+] as ResolvedRemote[];
+
+test('a menu has the entries that remotes declare for it, in their order', () => {
+  expect(menuOf(remotes, 'account').map(({ to }) => to)).toEqual(['/a', '/b', '/c']);
+  expect(menuOf(remotes, 'footer').map(({ to }) => to)).toEqual(['/b']);
+  expect(menuOf(remotes, 'header')).toEqual([]);
+});
 
 test.each([
-  ['nothing known yet', null, ['dashboard']],
-  ['a new account', { lastDigits: null, status: 'paused' as const }, ['dashboard']],
-  ['a card on file', { lastDigits: '4242', status: 'active' as const }, all],
-  ['paused, with a card', { lastDigits: '4242', status: 'paused' as const }, all],
-  ['cancelled, without a card', { lastDigits: null, status: 'cancel' as const }, all],
+  ['nothing known yet', null, ['/a']],
+  ['a new account', { lastDigits: null, status: 'paused' as const }, ['/a']],
+  ['a card on file', { lastDigits: '4242', status: 'active' as const }, ['/a', '/b', '/c']],
+  ['paused, with a card', { lastDigits: '4242', status: 'paused' as const }, ['/a', '/b', '/c']],
+  ['cancelled, without a card', { lastDigits: null, status: 'cancel' as const }, ['/a', '/b', '/c']],
 ])('the avatar menu of %s', (_who, subscription, expected) => {
-  expect(menuEntries(subscription).map(({ key }) => key)).toEqual(expected);
+  const shown = menuOf(remotes, 'account').filter((one) => isFor(one, subscription));
+  expect(shown.map(({ to }) => to)).toEqual(expected);
 });
 
 test.each([
@@ -20,11 +36,6 @@ test.each([
   [undefined, 0],
 ])('the badge of the cart for %j is %i', (order, badge) => {
   expect(cartBadge(order)).toBe(badge);
-});
-
-test('products are hidden while somebody signs up', () => {
-  expect(showsProducts('/sign-up/step-2')).toBe(false);
-  expect(showsProducts('/products')).toBe(true);
 });
 
 test('initials are capitals, accents included', () => {

@@ -1,27 +1,20 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { paths } from '@msl/platform';
+import type { MenuLink, ResolvedRemote } from '@msl/federation/page-state.ts';
 
-export type MenuEntry = { key: 'dashboard' | 'account-info' | 'order-history' | 'membership'; to: string };
+type Menu = MenuLink['in'][number];
 
-/**
- * The avatar menu above log-out (specification, section 2): personal info, order history and membership
- * only for those who have a card on file or have cancelled.
- */
-export function menuEntries(
+/** The remotes' entries of one menu, in their order: nothing else names a remote's page. */
+export const menuOf = (remotes: readonly ResolvedRemote[], menu: Menu): readonly MenuLink[] =>
+  remotes
+    .flatMap((remote) => remote.menu ?? [])
+    .filter((entry) => entry.in.includes(menu))
+    .sort((one, other) => one.order - other.order);
+
+/** Specification, section 2: much of the avatar menu is for those who have a card on file, or have cancelled. */
+export const isFor = (
+  { for: whom }: MenuLink,
   subscription: Pick<Subscription, 'lastDigits' | 'status'> | null,
-): readonly MenuEntry[] {
-  const dashboard: MenuEntry = { key: 'dashboard', to: paths.dashboard() };
-  if (!subscription?.lastDigits && subscription?.status !== 'cancel') return [dashboard];
-  return [
-    dashboard,
-    { key: 'account-info', to: paths.accountInfo() },
-    { key: 'order-history', to: paths.orderHistory() },
-    { key: 'membership', to: paths.membership() },
-  ];
-}
-
-/** Products are left out of the navigation while somebody signs up. */
-export const showsProducts = (pathname: string) => !pathname.startsWith('/sign-up/');
+): boolean => whom !== 'customers' || Boolean(subscription?.lastDigits) || subscription?.status === 'cancel';
 
 /** Initials of first and last name, as they stand in the avatar. */
 export const initialsOf = (user: { first_name: string; last_name: string }): string =>

@@ -40,6 +40,7 @@ export function createServerShell({ state, url, texts, bringRemote, fetch }: Ser
       navigator,
       sessionEnd: createSessionEnd({ session, bus, navigator, here: () => url }),
       storeState,
+      remotes: state.remotes,
       serves: true,
     },
     renderSlot: createSlotRenderer(loader),

@@ -12,6 +12,7 @@ import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
 import { createNavigator } from '../navigation/navigator.ts';
 import { Providers } from '../providers.tsx';
 import { createSessionEnd } from '../session/end-session.ts';
+import type { ShellParts } from '../shell-context.tsx';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
 
@@ -26,7 +27,7 @@ const config = { environment: 'local', assetsBase: '' } as RuntimeConfig;
 /** Renders with the shell's real parts in French; only the network is played. */
 export function renderInShell(
   content: ReactNode,
-  options: { path: string; token?: string; answers?: Answers },
+  options: { path: string; token?: string; answers?: Answers; remotes?: ShellParts['remotes'] },
 ) {
   localStorage.clear();
   if (options.token) localStorage.setItem('msl.token', options.token);
@@ -67,7 +68,10 @@ export function renderInShell(
         client,
         cache,
         i18n: createI18n('fr-CA', { shell: shellTexts, ui, errors } as Record<string, Messages>),
-        shell: { snackbar, navigator, sessionEnd, storeState: createStoreState(false) },
+        shell: {
+          ...{ snackbar, navigator, sessionEnd, storeState: createStoreState(false) },
+          remotes: options.remotes ?? [],
+        },
         renderSlot: () => null,
       }}
     >

@@ -17,6 +17,12 @@ describe('French typography', () => {
     expect(await problemsIn(frenchTypographyGate, french(text))).toEqual([]);
   });
 
+  it('reads the words of the menus too', async () => {
+    const label = { 'fr-CA': "L'aide", 'en-CA': 'Help' };
+    const declared = JSON.stringify({ name: 'mfe-help', menu: [{ to: '/help', label }] });
+    expect(await problemsIn(frenchTypographyGate, { 'mfe-help/remote.json': declared })).toHaveLength(1);
+  });
+
   it.each([
     ['a plain space before a colon', 'Total : 5'],
     ['a plain space before a question mark', 'Prêt ?'],

@@ -1,5 +1,5 @@
 import type { Gate } from './gate.ts';
-import { localeSets } from './locale-files.ts';
+import { localeSets, menuSets } from './locale-files.ts';
 
 const rules: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
   {
@@ -20,7 +20,7 @@ const rules: readonly { readonly pattern: RegExp; readonly reason: string }[] = 
 export const frenchTypographyGate: Gate = {
   name: 'French typography',
   check: async (root) =>
-    localeSets(root).map(({ namespace, texts }) => ({
+    [...localeSets(root), ...menuSets(root)].map(({ namespace, texts }) => ({
       title: `${namespace}: French is typeset as French`,
       problems: [...(texts['fr-CA'] ?? [])].flatMap(([key, text]) =>
         rules

@@ -31,6 +31,17 @@ export const localeSets = (root: string): LocaleSet[] => {
   return [...sets.values()];
 };
 
+/** The words that remotes declare for the store's menus: texts that every page shows. */
+export const menuSets = (root: string): LocaleSet[] =>
+  sourceFiles(root, ['remote.json']).flatMap((file) => {
+    const { name, menu = [] }: Declared = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const words = (locale: Locale) => new Map(menu.map(({ to, label }) => [`menu ${to}`, label[locale]]));
+    const texts = { 'fr-CA': words('fr-CA'), 'en-CA': words('en-CA') };
+    return menu.length > 0 ? [{ namespace: `${name} (remote.json)`, folder: file, texts }] : [];
+  });
+
+type Declared = { name: string; menu?: { to: string; label: Record<Locale, string> }[] };
+
 const flatten = (value: unknown, prefix = ''): Map<string, string> => {
   if (typeof value !== 'object' || value === null) return new Map([[prefix, String(value)]]);
   return new Map(

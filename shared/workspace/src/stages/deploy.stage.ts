@@ -81,7 +81,7 @@ const inside = async (deployment: Deployment): Promise<string[]> => {
     const after = (await changed()).replace(`?? ${folder}/\n`, '');
     return [
       ...(silent === 404 ? [] : [`the page answered ${silent} before its release`]),
-      ...(await shows(`${url}/${name}`)),
+      ...(await shows(url, name)),
       ...(after === before ? [] : [`other files changed:\n${after}`]),
     ];
   } finally {
@@ -93,7 +93,7 @@ const inside = async (deployment: Deployment): Promise<string[]> => {
 const misfits: readonly { file: string; from: RegExp; to: string; said: RegExp }[] = [
   {
     file: 'remote.json',
-    from: /"\/stage-news"/,
+    from: /"\/stage-news"/g,
     to: '"/cart"',
     said: /route \/cart is owned by another: mfe-cart/,
   },
@@ -132,14 +132,19 @@ const outside = async ({ root, dir, storeDir, url }: Deployment, install: boolea
   await mfe('new', 'recipes');
   await mfe('check', '.', '--storage', storeDir);
   await mfe('publish', '.', '--release', '--storage', storeDir);
-  return shows(`${url}/recipes`);
+  return shows(url, 'recipes');
 };
 
-/** In both languages, with nothing uncaught. */
-const shows = async (address: string): Promise<string[]> => {
-  const french = await headingOf(address, 'fr-CA');
-  const english = await headingOf(address, 'en-CA');
+/** In both languages, with nothing uncaught; the menus of another page lead there, and search engines find it. */
+const shows = async (url: string, page: string): Promise<string[]> => {
+  const french = await headingOf(`${url}/${page}`, 'fr-CA');
+  const english = await headingOf(`${url}/${page}`, 'en-CA');
+  const holds = async (path: string, text: RegExp) =>
+    text.test(await (await fetch(`${url}${path}`)).text()) ? [] : [`${path} does not say ${text}`];
   return [
+    ...(await holds('/mission?lang=fr-CA', new RegExp(`href="/${page}"[^>]*>Nouvelles<`))),
+    ...(await holds('/mission?lang=en-CA', new RegExp(`href="/${page}"[^>]*>News<`))),
+    ...(await holds('/sitemap.xml', new RegExp(`/${page}<`))),
     ...(french.heading === 'Nouvelles du marché' ? [] : [`in French the page says « ${french.heading} »`]),
     ...(english.heading === 'Market news' ? [] : [`in English the page says « ${english.heading} »`]),
     ...french.errors,

@@ -1,3 +1,4 @@
+import type { MenuLink, ResolvedRemote } from '@msl/federation/page-state.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
@@ -6,18 +7,30 @@ import { Footer } from './footer.tsx';
 
 const told = { id: '1', copy: { 'fr-CA': { title: 'Fermé le 1er juillet', text: 'Bonne fête !' } } };
 
+const footer = (to: string, label: string, order: number): MenuLink => ({ in: ['footer'], to, label, order });
+const remotes = [
+  { menu: [footer('/sign-up/step-1', 'S’abonner', 20)] },
+  { menu: [footer('/products', 'Produits', 10)] },
+] as ResolvedRemote[];
+
 const show = async (answers = {}) => {
   const page = renderInShell(
     <>
       <main id="main" tabIndex={-1} />
       <Footer />
     </>,
-    { path: '/mission', answers: { 'GET /announcements': [told], ...answers } },
+    { path: '/mission', answers: { 'GET /announcements': [told], ...answers }, remotes },
   );
   await screen.findByText('Fermé le 1er juillet');
   return page;
 };
 const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('what the remotes declare stands first, in their order', async () => {
+  await show();
+  const { textContent } = screen.getByRole('navigation', { name: 'Plan du site' });
+  expect(textContent).toMatch(/^Le marchéProduitsS’abonnerPoints de cueillette/);
+});
 
 test.each([
   ['Produits', '/products'],

@@ -3,14 +3,17 @@ import { Button } from '@msl/ui/button.tsx';
 import { ArrowUpIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useShell } from '../../shell-context.tsx';
 import { contact } from '../contact.ts';
 import { Logo } from '../logo.tsx';
+import { menuOf } from '../menu-entries.ts';
 import { ContactBlock } from './contact-block.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 export function Footer() {
   const { t } = useTranslation('shell');
+  const { remotes } = useShell();
   const toTop = () => {
     window.scrollTo({ top: 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
@@ -25,9 +28,9 @@ export function Footer() {
         </div>
         <nav className={styles.links} aria-label={t('footer.nav')}>
           <LinkList title={t('footer.store')}>
-            <FooterLink to={paths.products()} label={t('footer.products')} />
-            <FooterLink to={paths.signUpPreferences()} label={t('footer.sign-up')} />
-            <FooterLink to={paths.msl()} label={t('footer.msl')} />
+            {menuOf(remotes, 'footer').map(({ to, label }) => (
+              <FooterLink key={to} to={to} label={label} />
+            ))}
             <FooterLink to={paths.pickupPoints()} label={t('footer.pickup-points')} />
             <FooterLink to={paths.becomingPup()} label={t('footer.becoming-pup')} />
           </LinkList>

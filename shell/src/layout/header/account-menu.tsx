@@ -37,10 +37,10 @@ export default function AccountMenu() {
       {open && (
         <Stack as="ul" gap={1} id={listId} className={styles.list}>
           {user && <li className={styles.name}>{`${user.first_name} ${user.last_name}`}</li>}
-          {entries.map(({ key, to }) => (
-            <li key={key}>
+          {entries.map(({ to, label }) => (
+            <li key={to}>
               <Link to={to} className={styles.entry} onClick={() => setOpen(false)}>
-                {t(`menu.${key}`)}
+                {label}
               </Link>
             </li>
           ))}

@@ -3,10 +3,10 @@ import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { Logo } from '../logo.tsx';
-import { showsProducts } from '../menu-entries.ts';
+import { useHeaderMenu, useOneEntry } from '../use-menu.ts';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -17,7 +17,8 @@ const AccountMenu = lazy(() => import('./account-menu.tsx'));
 /** Specification, section 2: from 840 px all of it in a line, below in a menu that slides in. */
 export function Header() {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const entries = useHeaderMenu();
+  const start = useOneEntry('start');
   const visitor = useProfile().status === 'visitor';
   return (
     <header className={styles.header}>
@@ -25,7 +26,11 @@ export function Header() {
         <Logo />
         <nav className={styles.nav} aria-label={t('header.nav')}>
           <div className={styles.wide}>
-            {showsProducts(pathname) && <NavItem to={paths.products()}>{t('header.products')}</NavItem>}
+            {entries.map(({ to, label }) => (
+              <NavItem key={to} to={to}>
+                {label}
+              </NavItem>
+            ))}
             <NavItem to={paths.faq()}>{t('header.help')}</NavItem>
             <LanguageSwitch className={styles.item} />
           </div>
@@ -39,9 +44,9 @@ export function Header() {
               </Suspense>
             )}
           </div>
-          {visitor && (
-            <ButtonLink to={paths.signUpPreferences()} size="sm" className={styles.start ?? ''} data-visitor>
-              {t('header.get-started')}
+          {visitor && start && (
+            <ButtonLink to={start.to} size="sm" className={styles.start ?? ''} data-visitor>
+              {start.label}
             </ButtonLink>
           )}
           <MobileMenu />

@@ -5,24 +5,24 @@ import { Dialog } from '@msl/ui/dialog.tsx';
 import { LogOutIcon } from '@msl/ui/icons.tsx';
 import { Stack } from '@msl/ui/layout.tsx';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
-import { showsProducts } from '../menu-entries.ts';
+import { useHeaderMenu, useOneEntry } from '../use-menu.ts';
 import styles from './mobile-menu.module.css';
 import { useAccount } from './use-account.ts';
 
 /** The same entries as the wide header, sliding in from the side. */
 export default function MobileMenuPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
+  const entries = useHeaderMenu();
   const visitor = useProfile().status === 'visitor';
   return (
     <Dialog open={open} onClose={onClose} title={t('header.menu')} place="side" size="sm">
       <nav aria-label={t('header.nav')} className={styles.panel}>
         <Stack as="ul" gap={1} className={styles.list}>
-          {showsProducts(pathname) && (
-            <Entry to={paths.products()} label={t('header.products')} onFollow={onClose} />
-          )}
+          {entries.map(({ to, label }) => (
+            <Entry key={to} to={to} label={label} onFollow={onClose} />
+          ))}
           <Entry to={paths.faq()} label={t('header.help')} onFollow={onClose} />
         </Stack>
         {visitor ? <VisitorPart onFollow={onClose} /> : <AccountPart onFollow={onClose} />}
@@ -44,11 +44,14 @@ function Entry({ to, label, onFollow }: { to: string; label: string; onFollow: (
 
 function VisitorPart({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
+  const start = useOneEntry('start');
   return (
     <div className={styles.actions}>
-      <ButtonLink to={paths.signUpPreferences()} wide onClick={onFollow}>
-        {t('header.get-started')}
-      </ButtonLink>
+      {start && (
+        <ButtonLink to={start.to} wide onClick={onFollow}>
+          {start.label}
+        </ButtonLink>
+      )}
       <ButtonLink to={paths.logIn()} variant="secondary" wide onClick={onFollow}>
         {t('header.log-in')}
       </ButtonLink>
@@ -59,12 +62,12 @@ function VisitorPart({ onFollow }: { onFollow: () => void }) {
 function AccountPart({ onFollow }: { onFollow: () => void }) {
   const { t } = useTranslation('shell');
   const { user, entries, logOut } = useAccount();
+  const cart = useOneEntry('cart');
   return (
     <Stack as="ul" gap={1} className={styles.list}>
       {user && <li className={styles.name}>{`${user.first_name} ${user.last_name}`}</li>}
-      <Entry to={paths.cart()} label={t('menu.cart')} onFollow={onFollow} />
-      {entries.map(({ key, to }) => (
-        <Entry key={key} to={to} label={t(`menu.${key}`)} onFollow={onFollow} />
+      {[...(cart ? [cart] : []), ...entries].map(({ to, label }) => (
+        <Entry key={to} to={to} label={label} onFollow={onFollow} />
       ))}
       <li>
         <button

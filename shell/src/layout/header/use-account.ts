@@ -1,17 +1,17 @@
 import { useApi, useProfile } from '@msl/api-client';
 import { useCurrentUser } from '../../session/use-current-user.ts';
 import { useShell } from '../../shell-context.tsx';
-import { menuEntries } from '../menu-entries.ts';
+import { isFor, menuOf } from '../menu-entries.ts';
 
 /** What the avatar menu and the mobile menu share. */
 export function useAccount() {
   const client = useApi();
-  const { sessionEnd } = useShell();
+  const { sessionEnd, remotes } = useShell();
   const { subscription } = useProfile();
   const { data: user } = useCurrentUser();
   return {
     user,
-    entries: menuEntries(subscription),
+    entries: menuOf(remotes, 'account').filter((entry) => isFor(entry, subscription)),
     /** `wide`: log-out on a desktop leads to log-in, on a phone home. */
     logOut: (wide: boolean) => sessionEnd.byChoice(client, wide),
   };
