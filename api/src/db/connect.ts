@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -11,6 +10,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { takeDirectoryLock } from './directory-lock.ts';
+import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 
@@ -24,7 +24,6 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const MIGRATION_LOCK = 7_261_902;
 /** No statement of the store takes this long; one that does is ended by the server, and its connection is free again. */
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -104,7 +103,8 @@ const migrateUnderLock = async (connectionString: string) => {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNodePostgres(overNodePostgres({ client, casing }), { migrationsFolder });
+    const db = overNodePostgres({ client, casing });
+    await migrate(db, (config) => migrateNodePostgres(db, config));
   } finally {
     // The server lets go of the lock with the connection.
     await client.end();
@@ -139,7 +139,7 @@ export const openEmbedded = async (
 ): Promise<Database & { dump(): Promise<File | Blob> }> => {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
   const db = overPglite({ client, schema, casing });
-  await migratePglite(db, { migrationsFolder });
+  await migrate(db, (config) => migratePglite(db, config));
   return {
     db,
     ping: async () => void (await client.query('select 1')),

@@ -11,6 +11,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { newId } from '../ids.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { SERVER_VARIABLE } from '../testing/test-postgres.ts';
 import { connect, type Database } from './connect.ts';
 import { products } from './schema/catalogue.ts';
@@ -22,12 +23,16 @@ import { slotDays, timeslots } from './schema/pickup-points.ts';
 import { bookings, deliveries } from './schema/subscriptions.ts';
 import { users } from './schema/users.ts';
 
+const EARLIER = join(__dirname, 'earlier-migrations');
 /** The last migration of the release before this one. */
 const PREVIOUS = '0005_mail_and_membership';
 const sample = readFileSync(join(__dirname, 'previous-release.sql'), 'utf8');
 
 let folder: string;
+/** Upgraded from the release before; on a server by two processes at once. */
 let databases: Database[];
+/** Of this release's last migration before they became one, and what it had. */
+let present: { database: Database; rows: Record<string, number> };
 let tidy: () => Promise<unknown> = async () => undefined;
 
 beforeAll(async () => {
@@ -35,16 +40,17 @@ beforeAll(async () => {
   const old = oldMigrations(join(folder, 'old'));
   const server = process.env[SERVER_VARIABLE];
   databases = server ? await upgradeOnServer(server, old) : [await upgradeEmbedded(old)];
-}, 120_000);
+  present = await runningStore(server, old);
+}, 300_000);
 afterAll(async () => {
-  for (const database of databases) await database.close();
+  for (const database of [...databases, present.database]) await database.close();
   await tidy();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** The migrations of this folder up to the previous release's last, in a folder of their own. */
 const oldMigrations = (to: string): string => {
-  const from = join(__dirname, 'migrations');
+  const from = EARLIER;
   const journal = JSON.parse(readFileSync(join(from, 'meta/_journal.json'), 'utf8'));
   const last = journal.entries.findIndex(({ tag }: { tag: string }) => tag === PREVIOUS);
   const entries = journal.entries.slice(0, last + 1);
@@ -64,17 +70,88 @@ const upgradeEmbedded = async (migrationsFolder: string): Promise<Database> => {
 
 /** Two processes of the new release start at the same time. */
 const upgradeOnServer = async (server: string, migrationsFolder: string): Promise<Database[]> => {
-  const name = `upgrade_${newId()}`;
-  const tell = (statement: string) => withClient(server, (client) => client.query(statement));
-  await tell(`create database ${name} template template0`);
-  tidy = () => tell(`drop database ${name} with (force)`);
-  const databaseUrl = Object.assign(new URL(server), { pathname: name }).href;
+  const databaseUrl = await emptyOn(server);
   await withClient(databaseUrl, async (client) => {
     await migrateNodePostgres(overNodePostgres({ client }), { migrationsFolder });
     await client.query(sample);
   });
   return Promise.all([1, 2].map(() => connect({ databaseUrl, dataDir: 'not-used' })));
 };
+
+/** Every one of the earlier migrations is applied, and data from before the last of them; then this release opens it. */
+const runningStore = async (server: string | undefined, old: string): Promise<typeof present> => {
+  if (!server) {
+    const dataDir = join(folder, 'present');
+    mkdirSync(dataDir);
+    const client = await PGlite.create({ dataDir: join(dataDir, 'db'), extensions: { pg_trgm, unaccent } });
+    const db = overPglite({ client });
+    await migratePglite(db, { migrationsFolder: old });
+    await client.exec(sample);
+    await migratePglite(db, { migrationsFolder: EARLIER });
+    const rows = await rowsOf(db);
+    await client.close();
+    return { database: await connect({ dataDir }), rows };
+  }
+  const databaseUrl = await emptyOn(server);
+  const rows = await withClient(databaseUrl, async (client) => {
+    const db = overNodePostgres({ client });
+    await migrateNodePostgres(db, { migrationsFolder: old });
+    await client.query(sample);
+    await migrateNodePostgres(db, { migrationsFolder: EARLIER });
+    return rowsOf(db);
+  });
+  return { database: await connect({ databaseUrl, dataDir: 'not-used' }), rows };
+};
+
+/** A database of this test on the server; gone with the others. */
+const emptyOn = async (server: string): Promise<string> => {
+  const name = `upgrade_${newId()}`;
+  const tell = (statement: string) => withClient(server, (client) => client.query(statement));
+  await tell(`create database ${name} template template0`);
+  const before = tidy;
+  tidy = () => before().then(() => tell(`drop database ${name} with (force)`));
+  return Object.assign(new URL(server), { pathname: name }).href;
+};
+
+type Asked = { execute: (query: ReturnType<typeof sql>) => PromiseLike<{ rows: unknown[] }> };
+const textsOf = async (db: Asked, query: ReturnType<typeof sql>): Promise<string[]> =>
+  (await db.execute(query)).rows.map((row) => JSON.stringify(row)).sort();
+
+/** How many rows each table has. */
+const rowsOf = async (db: Asked): Promise<Record<string, number>> => {
+  const { rows } = await db.execute(sql`
+    select table_name as name, (xpath('/row/count/text()',
+      query_to_xml(format('select count(*) from public.%I', table_name), false, true, '')))[1]::text::int as count
+    from information_schema.tables where table_schema = 'public' order by 1`);
+  return Object.fromEntries(
+    (rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
+  );
+};
+
+/** Everything of a schema but the order of its columns. */
+const shapeOf = async (db: Asked) => ({
+  columns: await textsOf(
+    db,
+    sql`select table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity,
+      generation_expression, collation_name from information_schema.columns where table_schema = 'public'`,
+  ),
+  constraints: await textsOf(
+    db,
+    sql`select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as said from pg_constraint
+      where connamespace = 'public'::regnamespace and contype <> 'n'`,
+  ),
+  indexes: await textsOf(db, sql`select indexname, indexdef from pg_indexes where schemaname = 'public'`),
+  triggers: await textsOf(
+    db,
+    sql`select pg_get_triggerdef(oid) as said from pg_trigger where not tgisinternal`,
+  ),
+  functions: await textsOf(
+    db,
+    sql`select proname, pg_get_functiondef(oid) as said from pg_proc where pronamespace = 'public'::regnamespace
+      and prokind = 'f' and probin is null and prolang = (select oid from pg_language where lanname = 'plpgsql')`,
+  ),
+  extensions: await textsOf(db, sql`select extname from pg_extension where extname <> 'plpgsql'`),
+});
 
 const withClient = async <T>(
   connectionString: string,
@@ -88,6 +165,25 @@ const withClient = async <T>(
     await client.end();
   }
 };
+
+test('a store that runs opens with the one migration that all became, its data whole', async () => {
+  expect(present.rows).toMatchObject({ users: 3, deliveries: 3, orders: 5, mails: 1 });
+  expect(await rowsOf(present.database.db)).toEqual(present.rows);
+});
+
+test('whichever way a store came, its schema is that of a new one, and so is what each store begins with', async () => {
+  const fresh = await openTestDatabase();
+  try {
+    const wanted = await shapeOf(fresh.db);
+    expect(wanted.triggers.length).toBeGreaterThan(10);
+    expect(wanted.functions.length).toBeGreaterThan(5);
+    for (const { db } of [...databases, present.database]) expect(await shapeOf(db)).toEqual(wanted);
+    const moved = sql`select * from moved_deliveries`;
+    expect(await textsOf(theDatabase(), moved)).toEqual(await textsOf(fresh.db, moved));
+  } finally {
+    await fresh.close();
+  }
+});
 
 const theDatabase = () => {
   const [first] = databases;
