@@ -11,6 +11,7 @@ import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { newId } from '../ids.ts';
+import { rowsOf, shapeOf, textsOf } from '../testing/database-shape.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { SERVER_VARIABLE } from '../testing/test-postgres.ts';
 import { connect, type Database } from './connect.ts';
@@ -112,46 +113,6 @@ const emptyOn = async (server: string): Promise<string> => {
   tidy = () => before().then(() => tell(`drop database ${name} with (force)`));
   return Object.assign(new URL(server), { pathname: name }).href;
 };
-
-type Asked = { execute: (query: ReturnType<typeof sql>) => PromiseLike<{ rows: unknown[] }> };
-const textsOf = async (db: Asked, query: ReturnType<typeof sql>): Promise<string[]> =>
-  (await db.execute(query)).rows.map((row) => JSON.stringify(row)).sort();
-
-/** How many rows each table has. */
-const rowsOf = async (db: Asked): Promise<Record<string, number>> => {
-  const { rows } = await db.execute(sql`
-    select table_name as name, (xpath('/row/count/text()',
-      query_to_xml(format('select count(*) from public.%I', table_name), false, true, '')))[1]::text::int as count
-    from information_schema.tables where table_schema = 'public' order by 1`);
-  return Object.fromEntries(
-    (rows as { name: string; count: number }[]).map(({ name, count }) => [name, count]),
-  );
-};
-
-/** Everything of a schema but the order of its columns. */
-const shapeOf = async (db: Asked) => ({
-  columns: await textsOf(
-    db,
-    sql`select table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity,
-      generation_expression, collation_name from information_schema.columns where table_schema = 'public'`,
-  ),
-  constraints: await textsOf(
-    db,
-    sql`select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as said from pg_constraint
-      where connamespace = 'public'::regnamespace and contype <> 'n'`,
-  ),
-  indexes: await textsOf(db, sql`select indexname, indexdef from pg_indexes where schemaname = 'public'`),
-  triggers: await textsOf(
-    db,
-    sql`select pg_get_triggerdef(oid) as said from pg_trigger where not tgisinternal`,
-  ),
-  functions: await textsOf(
-    db,
-    sql`select proname, pg_get_functiondef(oid) as said from pg_proc where pronamespace = 'public'::regnamespace
-      and prokind = 'f' and probin is null and prolang = (select oid from pg_language where lanname = 'plpgsql')`,
-  ),
-  extensions: await textsOf(db, sql`select extname from pg_extension where extname <> 'plpgsql'`),
-});
 
 const withClient = async <T>(
   connectionString: string,

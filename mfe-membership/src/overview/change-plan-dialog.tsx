@@ -92,7 +92,9 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
             )}
           />
         )}
-        {offers.isLoadingError && !isKnown && <Notice tone="error">{errorText(refusalOf(offers.error).key)}</Notice>}
+        {offers.isLoadingError && !isKnown && (
+          <Notice tone="error">{errorText(refusalOf(offers.error).key)}</Notice>
+        )}
         {overtaken && <Overtaken onForget={onClose} />}
         {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
       </div>
