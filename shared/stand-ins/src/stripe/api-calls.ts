@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiFault } from './api-fault.ts';
 import { parseForm } from './form-body.ts';
+import { refuseUnknown } from './held/refuse-unknown.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { challengeRoutes } from './resources/challenges.ts';
 import { customerRoutes } from './resources/customers.ts';
@@ -26,7 +27,7 @@ export type ApiRequest = {
   idempotencyKey: string | undefined;
 };
 
-const routes: readonly SandboxRoute[] = [
+export const routes: readonly SandboxRoute[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
   ...setupIntentRoutes,
@@ -94,6 +95,8 @@ export function answerCall(request: ApiRequest, context: SandboxContext): Answer
     return answerOnce(context.store, { ...request, key: idempotencyKey }, context.now(), () => {
       renewDueSubscriptions(context);
       try {
+        // What a browser sends is between Stripe's own script and Stripe: no type describes it.
+        if (key === 'secret') refuseUnknown(`${route.method} ${route.path}`, body);
         return { status: 200, body: onTheWire(route.handle({ params, body, key }, context)) };
       } catch (error) {
         if (error instanceof ApiFault) return answerOf(error);

@@ -1,5 +1,6 @@
 import { envExample } from './env-example.ts';
 import { packagePicture } from './package-picture.ts';
+import { stripeParameters } from './stripe-parameters.ts';
 import type { WrittenFile } from './written-file.ts';
 
-export const allWritten: readonly WrittenFile[] = [packagePicture, envExample];
+export const allWritten: readonly WrittenFile[] = [packagePicture, envExample, stripeParameters];
