@@ -40,6 +40,9 @@ export function asPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'resource_missing' && error.param === 'payment_method')
       return new PaymentError('card-not-found', { cause: error });
+    // More than is left of a payment: of that Stripe gives no code.
+    if (error.param === 'amount' && /unrefunded/.test(error.message))
+      return new PaymentError('refund-not-possible', { cause: error });
     const key = keyOfCode[error.code ?? ''];
     return key ? new PaymentError(key, { cause: error }) : ourMistake(error);
   }

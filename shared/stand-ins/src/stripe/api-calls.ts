@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ApiFault } from './api-fault.ts';
 import { parseForm } from './form-body.ts';
+import { onTheWire } from './held/on-the-wire.ts';
 import { refuseUnknown } from './held/refuse-unknown.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { challengeRoutes } from './resources/challenges.ts';
@@ -16,7 +17,6 @@ import { renewDueSubscriptions } from './resources/subscriptions.rules.ts';
 import { subscriptionRoutes } from './resources/subscriptions.ts';
 import type { Call, SandboxContext, SandboxRoute } from './sandbox-context.ts';
 import type { Keys } from './sandbox-store.ts';
-import { onTheWire } from './stripe-objects.ts';
 
 export type ApiRequest = {
   method: string;

@@ -235,7 +235,3 @@ export type StripeObject =
 
 export type Kind = StripeObject['object'];
 export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>;
-
-/** What leaves the stand-in: the object without its `sandbox` part. */
-export const onTheWire = (value: unknown): string =>
-  JSON.stringify(value, (key, inner: unknown) => (key === 'sandbox' ? undefined : inner));

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { onTheWire } from './held/on-the-wire.ts';
 import type { SandboxStore } from './sandbox-store.ts';
-import { onTheWire, type StripeEvent } from './stripe-objects.ts';
+import type { StripeEvent } from './stripe-objects.ts';
 
 /** The `Stripe-Signature` header of a body, as Stripe's libraries check it. `at` is in seconds, of the real clock. */
 export function signatureOf(body: string, secret: string, at: number): string {

@@ -44,7 +44,11 @@ function faultOf(errors: readonly ErrorObject[]): ApiFault {
   const absent = errors.find(({ keyword }) => keyword === 'required');
   if (absent) {
     const param = named(absent.instancePath, absent.params.missingProperty);
-    return new ApiFault(400, { code: 'parameter_missing', message: `Missing required param: ${param}.`, param });
+    return new ApiFault(400, {
+      code: 'parameter_missing',
+      message: `Missing required param: ${param}.`,
+      param,
+    });
   }
   const [first] = errors;
   const param = named(first?.instancePath ?? '');

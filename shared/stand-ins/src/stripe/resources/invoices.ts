@@ -1,5 +1,6 @@
 import { ApiFault } from '../api-fault.ts';
-import { optionalInteger, optionalText } from '../form-body.ts';
+import { expands, optionalInteger, optionalText } from '../form-body.ts';
+import { unexpanded } from '../held/complete.ts';
 import { head, listOf, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type {
   BalanceTransaction,
@@ -159,19 +160,23 @@ export const invoiceRoutes: readonly SandboxRoute[] = [
         .all('invoice')
         .filter(({ parent }) => parent?.subscription_details.subscription === subscription)
         .filter((invoice) => status === undefined || invoice.status === status);
-      return listOf(found.reverse().slice(0, optionalInteger(body, 'limit') ?? 10), '/v1/invoices');
+      const page = found.reverse().slice(0, optionalInteger(body, 'limit') ?? 10);
+      const shown = page.map((invoice) => unexpanded(invoice, (field) => expands(body, `data.${field}`)));
+      return listOf(shown, '/v1/invoices');
     },
   },
   {
     method: 'GET',
     path: '/v1/invoices/:id',
     keys: 'secret',
-    handle: ({ params }, { store }) => store.get('invoice', params.id ?? ''),
+    handle: ({ params, body }, { store }) =>
+      unexpanded(store.get('invoice', params.id ?? ''), (field) => expands(body, field)),
   },
   {
     method: 'POST',
     path: '/v1/invoices/:id/void',
     keys: 'secret',
-    handle: ({ params }, context) => voidInvoice(context, context.store.get('invoice', params.id ?? '')),
+    handle: ({ params }, context) =>
+      unexpanded(voidInvoice(context, context.store.get('invoice', params.id ?? ''))),
   },
 ];

@@ -19,7 +19,8 @@ export const refundRoutes: readonly SandboxRoute[] = [
       const amount = optionalInteger(body, 'amount') ?? left;
       if (left === 0 || amount > left || amount <= 0)
         throw new ApiFault(400, {
-          code: 'charge_already_refunded',
+          // Of a part that is too much Stripe gives no code, only the parameter.
+          ...(left === 0 && { code: 'charge_already_refunded' }),
           message: `Refund amount (${amount}) is greater than the unrefunded amount on the charge (${left}).`,
           param: 'amount',
         });
