@@ -86,6 +86,8 @@ export type Membership = {
   isLate: boolean;
   /** What the period that comes next will cost, before any credit. */
   renewalCents: number;
+  /** On a price of MSL+'s: whatever else the team sells to a customer makes no member. */
+  isOffered: boolean;
   /** What is not paid of the period that began, or would begin; `asksBank`: the customer has to confirm it with their bank. */
   due: { amountCents: number; asksBank: boolean } | null;
 };

@@ -22,11 +22,6 @@ function detailsOf(method: Stripe.PaymentMethod): CardDetails {
   return { paymentMethodId: method.id, brand, lastDigits: last4, expMonth: exp_month, expYear: exp_year };
 }
 
-function acceptedCard(method: Stripe.PaymentMethod): CardDetails {
-  const card = detailsOf(method);
-  if (!acceptedBrands.includes(card.brand)) throw new PaymentError('card-not-supported');
-  return card;
-}
 
 export function createStripeCards(stripe: Stripe): CardCalls {
   const find = (id: string) => stripe.paymentMethods.retrieve(id);
@@ -74,7 +69,12 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         const method = await find(paymentMethodId);
         const owner = idOf(method.customer);
         if (owner !== null && owner !== customerId) throw new PaymentError('card-not-found');
-        const card = acceptedCard(method);
+        const card = detailsOf(method);
+        if (!acceptedBrands.includes(card.brand)) {
+          // The browser's confirmation gave it to the customer: what is not taken is not kept either.
+          if (owner !== null) await stripe.paymentMethods.detach(method.id);
+          throw new PaymentError('card-not-supported');
+        }
         // One of Stripe's test tokens stands for another card at each reading: another request.
         if (owner === null) await verify(customerId, method.id, `${idempotencyKey}:${method.id}`);
         return card;

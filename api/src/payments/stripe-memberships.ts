@@ -1,3 +1,4 @@
+import { lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
 import type { Membership, Payments } from './payments.port.ts';
@@ -49,6 +50,7 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     renews: !subscription.cancel_at_period_end,
     isLate: subscription.status === 'past_due',
     renewalCents: item.price.unit_amount ?? 0,
+    isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
 }
 

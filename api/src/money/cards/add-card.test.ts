@@ -213,3 +213,24 @@ describe('the first payment', () => {
       });
   });
 });
+
+test('the card field is told whose card it is, as far as the store knows', async () => {
+  const { token, email } = await shop.aNewcomer();
+  const { first_name, last_name, phone, zip_code } = await api.call('currentUser', {}, token);
+  expect(await api.call('prepareCard', {}, token)).toMatchObject({
+    billing_details: {
+      name: `${first_name} ${last_name}`,
+      email,
+      phone,
+      address: { country: 'CA', ...(zip_code && { postal_code: zip_code }) },
+    },
+  });
+});
+
+test('an American Express that was confirmed and is not taken is not kept either', async () => {
+  const { token } = await shop.aNewcomer();
+  const { paymentMethodId } = await shop.confirmCard('378282246310005', token);
+  const refused = await api.refusal('addCard', { body: { paymentMethodId, terms } }, token);
+  expect(refused).toMatchObject({ code: 402, message: 'card-not-supported' });
+  expect(await shop.cardsWithProvider(token)).toEqual([]);
+});

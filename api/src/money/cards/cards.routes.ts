@@ -8,7 +8,7 @@ import { reactivate } from './reactivate.service.ts';
 
 export const cardsRoutes = (deps: Deps) =>
   ({
-    prepareCard: async ({ caller }) => ({ client_secret: await prepareCard(deps, caller.uid) }),
+    prepareCard: ({ caller }) => prepareCard(deps, caller.uid),
     addCard: ({ caller, body, locale }) => addCard(deps, caller.uid, { ...body, locale }),
     changeCard: ({ caller, body }) => changeCard(deps, caller.uid, body.paymentMethodId),
     reactivate: ({ caller, body, locale }) => reactivate(deps, caller.uid, { ...body, locale }),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { CardSetup } from '@msl/contracts/entities/card-setup.ts';
 import { isErrorKey } from '@msl/contracts/errors.ts';
 import { requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,10 +36,25 @@ const asRefusal = (error: unknown): unknown => {
   return refusedField('paymentMethodId', error.key);
 };
 
-/** The secret that the card field confirms a card with. */
-export const prepareCard = async (deps: ProviderDeps, uid: string): Promise<string> => {
+/** What the card field confirms a card with: the secret, and whose card it is, which lets the bank check more and ask less. */
+export const prepareCard = async (deps: ProviderDeps, uid: string): Promise<CardSetup> => {
   const { clientSecret } = await deps.payments.prepareCard(await customerOf(deps, uid));
-  return clientSecret;
+  const owner = await userWithPrime(deps.db, uid);
+  return { client_secret: clientSecret, ...(owner && { billing_details: billingDetailsOf(owner.user) }) };
+};
+
+type Owner = NonNullable<Awaited<ReturnType<typeof userWithPrime>>>['user'];
+
+/** Of the address only what is known: at a pick-up point nobody says where they live. */
+const billingDetailsOf = (owner: Owner): NonNullable<CardSetup['billing_details']> => {
+  const { address: line1, city, province: state, zipCode: postal_code } = owner;
+  const known = Object.entries({ line1, city, state, postal_code }).filter(([, value]) => value);
+  return {
+    name: `${owner.firstName} ${owner.lastName}`,
+    email: owner.email,
+    ...(owner.phone && { phone: owner.phone }),
+    address: { ...Object.fromEntries(known), country: 'CA' },
+  };
 };
 
 /** Has the provider keep a card for the subscriber. Asking twice for the same card is one request. */

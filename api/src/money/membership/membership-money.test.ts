@@ -358,3 +358,38 @@ test('twenty who press at once, half for each plan: one membership, and only tho
   for (const { lookup_key, statusCode } of answers) expect(statusCode).toBe(lookup_key === taken ? 200 : 409);
   expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
 });
+
+test('another subscription that the team sells to a customer makes them no member, and has no receipt here', async () => {
+  const { token, uid, email } = await subscriber();
+  const customer = (await rowOf(uid))?.providerCustomerId ?? '';
+  const inDashboard = dashboardOf(shop.sandbox);
+  const asked = { currency: 'cad', unit_amount: '2500', 'recurring[interval]': 'month' };
+  const { id: price } = await inDashboard('/v1/prices', {
+    ...asked,
+    'product_data[name]': 'Cours de cuisine',
+  });
+  const card = (await rowOf(uid))?.providerPaymentMethodId ?? '';
+  const sold = { customer, 'items[0][price]': price, default_payment_method: card };
+  const { id: membershipId } = await inDashboard('/v1/subscriptions', sold);
+  await takeEvent(api.deps, {
+    ...(await changed(uid)),
+    kind: 'membership-changed',
+    customerId: customer,
+    membershipId,
+  });
+  expect(await api.call('currentUser', {}, token)).toMatchObject({ prime_status: 'inactive' });
+  expect(await receiptsOf(token)).toEqual([]);
+  expect(await mailsOf(email, 'prime-receipt')).toEqual([]);
+});
+
+test('a member whose price was replaced since stays one', async () => {
+  const { token, uid } = await returning();
+  await join(token, 'monthly-prime');
+  const inDashboard = dashboardOf(shop.sandbox);
+  const asked = { currency: 'cad', unit_amount: '1200', 'recurring[interval]': 'month' };
+  const named = { lookup_key: 'monthly-prime', transfer_lookup_key: 'true', 'product_data[name]': 'MSL+' };
+  await inDashboard('/v1/prices', { ...asked, ...named });
+  expect(await moveTo('2026-12-17T10:00:00-05:00')).toEqual([]);
+  await takeEvent(api.deps, await changed(uid));
+  expect(await receiptsOf(token)).toHaveLength(2);
+});

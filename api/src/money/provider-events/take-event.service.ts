@@ -36,10 +36,12 @@ const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect 
       return ({ db }) => keepAccount(db, known, account);
     }
     case 'membership-changed': {
-      if (!(await subscriptionOfCustomer(asking.db, event.customerId))) return null;
+      const known = await subscriptionOfCustomer(asking.db, event.customerId);
+      if (!known) return null;
       // The event may be old news by now: the provider knows how things stand.
       const told = await askIfThere(asking, event.membershipId);
-      if (!told) return null;
+      // A price that was replaced has lost its name, but the membership on it is known.
+      if (!told || !(told.membership.isOffered || known.primeProviderId === event.membershipId)) return null;
       return async (deps) => {
         const held = await lockByCustomer(deps.db, event.customerId);
         if (held) await writeMembership(deps, held, told);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoints } from '../endpoint.ts';
+import { cardSetupSchema } from '../entities/card-setup.ts';
 import { nextDeliveriesSchema } from '../entities/delivery.ts';
 import { FREQUENCY, lookupKeySchema } from '../entities/enums.ts';
 import { estimateSchema } from '../entities/estimate.ts';
@@ -83,7 +84,7 @@ export const subscriptions = {
   },
   prepareCard: {
     summary: 'Begin to register a card: the secret that the card field confirms with the provider',
-    payload: v.object({ client_secret: v.pipe(v.string(), v.nonEmpty()) }),
+    payload: cardSetupSchema,
     errors: ['payment-provider-unavailable'],
   },
   addCard: {

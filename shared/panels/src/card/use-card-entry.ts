@@ -27,9 +27,9 @@ export function useCardEntry() {
     const card = elements?.getElement(CardNumberElement);
     if (!stripe || !card) return refused({ key: 'payment-provider-unavailable', status: 503 });
     try {
-      const { client_secret } = await api.call('prepareCard', {});
+      const { client_secret, billing_details } = await api.call('prepareCard', {});
       const { setupIntent, error } = await stripe.confirmCardSetup(client_secret, {
-        payment_method: { card },
+        payment_method: { card, ...(billing_details && { billing_details }) },
       });
       if (error) return refused(cardRefusalOf(error));
       const method = setupIntent.payment_method;

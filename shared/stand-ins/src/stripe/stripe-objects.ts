@@ -20,11 +20,18 @@ export type Customer = Base & {
   metadata: Metadata;
 };
 
+export type AddressPart = 'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state';
+
 export type PaymentMethod = Base & {
   object: 'payment_method';
   type: 'card';
   customer: string | null;
-  billing_details: { name: string | null; email: string | null };
+  billing_details: {
+    name: string | null;
+    email: string | null;
+    phone?: string | null;
+    address?: Record<AddressPart, string | null> | null;
+  };
   card: {
     brand: string;
     last4: string;

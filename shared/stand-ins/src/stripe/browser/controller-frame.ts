@@ -40,8 +40,7 @@ async function paymentMethodOf(card: CardSource): Promise<ControllerReply> {
     'card[exp_month]': cardExpiry.slice(0, 2),
     'card[exp_year]': `20${cardExpiry.slice(2)}`,
     'card[cvc]': cardCvc,
-    ...(card.name && { 'billing_details[name]': card.name }),
-    ...(card.email && { 'billing_details[email]': card.email }),
+    ...card.billing,
   });
 }
 

@@ -47,7 +47,7 @@ export type FromField =
 
 export type IntentKind = 'setup_intents' | 'payment_intents';
 /** Either the three fields of a group, or a payment method that exists. */
-export type CardSource = { group: string; name?: string; email?: string } | { paymentMethod: string };
+export type CardSource = { group: string; billing: Record<string, string> } | { paymentMethod: string };
 
 export type ToController =
   | { op: 'create-payment-method'; card: CardSource }

@@ -3,15 +3,23 @@ import { showChallenge } from './stripe-challenge.ts';
 import type { Controller } from './stripe-controller.ts';
 import { StripeElement } from './stripe-element.ts';
 
-type Billing = { billing_details?: { name?: string; email?: string } };
+type Billing = {
+  billing_details?: { name?: string; email?: string; phone?: string; address?: Record<string, string> };
+};
 export type PaymentMethodInput = string | (Billing & { card: unknown });
 type Outcome = { error: StripeJsError } | { setupIntent: unknown } | { paymentIntent: unknown };
 
 export function cardSourceOf(input: PaymentMethodInput): CardSource {
   if (typeof input === 'string') return { paymentMethod: input };
   if (!(input.card instanceof StripeElement)) throw new Error('The card must be an element of this page.');
-  const { name, email } = input.billing_details ?? {};
-  return { group: input.card.group.id, ...(name && { name }), ...(email && { email }) };
+  const { address = {}, ...person } = input.billing_details ?? {};
+  const form = (values: Record<string, string | undefined>, path: string) =>
+    Object.entries(values).flatMap(([name, value]) => (value ? [[`${path}[${name}]`, value]] : []));
+  const billing = Object.fromEntries([
+    ...form(person, 'billing_details'),
+    ...form(address, 'billing_details[address]'),
+  ]);
+  return { group: input.card.group.id, billing };
 }
 
 /** Confirms setup and payment intents in the browser, with the bank's challenge where there is one. */

@@ -2,7 +2,7 @@ import { dayOf, startOf } from '@msl/contracts/calendar-day.ts';
 import { ApiFault } from '../api-fault.ts';
 import { type FormBody, integer, optionalText, part, text } from '../form-body.ts';
 import { head, type SandboxContext } from '../sandbox-context.ts';
-import type { PaymentMethod } from '../stripe-objects.ts';
+import type { AddressPart, PaymentMethod } from '../stripe-objects.ts';
 import { type TestCard, testCard } from '../test-cards.ts';
 
 type NewMethod = TestCard & { lastDigits: string; expMonth: number; expYear: number };
@@ -26,6 +26,14 @@ export function newMethod(card: NewMethod, cvcTyped: boolean, now: number): Paym
     sandbox: { behaviour: card.behaviour, setUp: false },
   };
 }
+
+const ADDRESS = ['city', 'country', 'line1', 'line2', 'postal_code', 'state'] as const;
+
+const addressOf = (typed: FormBody) =>
+  Object.fromEntries(ADDRESS.map((name) => [name, optionalText(typed, name) ?? null])) as Record<
+    AddressPart,
+    string | null
+  >;
 
 /** The year of a card, which may be typed with two digits. */
 const fullYear = (year: number) => (year < 100 ? 2000 + year : year);
@@ -64,6 +72,8 @@ export function methodFromForm(body: FormBody, { store, now }: SandboxContext) {
     billing_details: {
       name: optionalText(billing, 'name') ?? null,
       email: optionalText(billing, 'email') ?? null,
+      phone: optionalText(billing, 'phone') ?? null,
+      address: billing.address ? addressOf(part(billing, 'address')) : null,
     },
   });
 }
