@@ -22,7 +22,6 @@ function detailsOf(method: Stripe.PaymentMethod): CardDetails {
   return { paymentMethodId: method.id, brand, lastDigits: last4, expMonth: exp_month, expYear: exp_year };
 }
 
-
 export function createStripeCards(stripe: Stripe): CardCalls {
   const find = (id: string) => stripe.paymentMethods.retrieve(id);
 
