@@ -74,7 +74,7 @@ export function readStripeWebhook(
   return eventFrom(event);
 }
 
-/** Of an order's charge the store asks by itself when one is due. */
+/** What is asked for in the list of events; of an order's charge the store asks by itself when one is due. */
 const LISTED_EVENTS = [
   'customer.updated',
   'customer.discount.created',
@@ -86,13 +86,26 @@ const LISTED_EVENTS = [
   'customer.subscription.deleted',
   'invoice.paid',
   'invoice.payment_failed',
+] as const;
+
+/** What the webhook of an account has to send: docs/payments.md lists them. */
+export const WEBHOOK_EVENTS: readonly string[] = [
+  ...LISTED_EVENTS,
+  'invoice.payment_action_required',
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
 ];
+
 /** As many as Stripe gives at once. */
 const PAGE = 100;
 
 /** Stripe's list of events, the newest first. It goes back thirty days. */
 export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
-  const asked = { types: LISTED_EVENTS, created: { gte: Math.floor(since.getTime() / 1000) }, limit: PAGE };
+  const asked = {
+    types: [...LISTED_EVENTS],
+    created: { gte: Math.floor(since.getTime() / 1000) },
+    limit: PAGE,
+  };
   let last: string | undefined;
   do {
     const after = last;

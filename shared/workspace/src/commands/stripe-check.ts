@@ -1,0 +1,70 @@
+/**
+ * `npm run stripe:check`: asks a Stripe account in test mode (STRIPE_SECRET_KEY) all that the store asks of it, and says what
+ * comes out otherwise than its stand-in lets us expect; then whether its webhook sends what the store listens to. Without a key
+ * it asks the stand-in. Nothing but a customer named check@example.ca is made, which it deletes.
+ */
+
+import { createStripePayments } from '@msl/api/payments/stripe.payments.ts';
+import { WEBHOOK_EVENTS } from '@msl/api/payments/stripe-events.ts';
+import { stripeJourney } from '@msl/api/testing/stripe-journey.ts';
+import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
+import { print } from '../running/terminal.ts';
+
+const secretKey = process.env.STRIPE_SECRET_KEY;
+if (secretKey && !/^[sr]k_test_/.test(secretKey)) {
+  print('STRIPE_SECRET_KEY is not of test mode (sk_test_…): this makes charges, and asks no live account.');
+  process.exit(1);
+}
+const clock = { now: () => new Date() };
+const standIn = secretKey
+  ? null
+  : await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock });
+const payments = createStripePayments(
+  standIn
+    ? { ...standIn, origin: standIn.apiOrigin }
+    : { secretKey: secretKey ?? '', webhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? '' },
+);
+print(standIn ? 'No STRIPE_SECRET_KEY: the stand-in is asked.' : 'Stripe is asked, in test mode.');
+
+let differences = 0;
+const tell = (name: string, came: unknown, wanted: unknown) => {
+  const isSame = JSON.stringify(came) === JSON.stringify(wanted);
+  if (!isSame) differences += 1;
+  print(
+    isSame
+      ? `✓ ${name}`
+      : `✗ ${name}\n    came   ${JSON.stringify(came)}\n    wanted ${JSON.stringify(wanted)}`,
+  );
+};
+try {
+  for await (const { name, came, wanted } of stripeJourney(payments, Date.now().toString(36))) {
+    tell(name, came, wanted);
+  }
+  if (secretKey) await lookAtAccount(secretKey);
+} catch (error) {
+  differences += 1;
+  print(`✗ the journey ended early: ${(error as Error).message}`);
+} finally {
+  await standIn?.close();
+}
+print(differences === 0 ? 'Nothing differs.' : `${differences} differ.`);
+process.exitCode = differences === 0 ? 0 : 1;
+
+/** Which events the account's webhooks send, in which version; and the customer of this check goes. */
+async function lookAtAccount(key: string): Promise<void> {
+  const ask = async (path: string, method = 'GET') => {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await fetch(`https://api.stripe.com/v1/${path}`, { method, headers });
+    // biome-ignore lint/suspicious/noExplicitAny: two lists of Stripe's, read once
+    return (await answer.json()) as { data?: any[] };
+  };
+  const { data: endpoints = [] } = await ask('webhook_endpoints?limit=100');
+  const ours = endpoints.filter(({ url, status }) => /\/webhooks\/stripe$/.test(url) && status === 'enabled');
+  tell('a webhook of the account leads to /webhooks/stripe', ours.length > 0, true);
+  for (const { url, enabled_events: sent } of ours) {
+    const missing = sent.includes('*') ? [] : WEBHOOK_EVENTS.filter((type) => !sent.includes(type));
+    tell(`${url} sends all that the store listens to`, missing, []);
+  }
+  const { data: made = [] } = await ask('customers?email=check@example.ca&limit=100');
+  for (const { id } of made) await ask(`customers/${id}`, 'DELETE');
+}

@@ -1,0 +1,14 @@
+import { WEBHOOK_EVENTS } from '@msl/api/payments/stripe-events.ts';
+import { apiVersion } from '@msl/stand-ins/stripe/held/complete.ts';
+import type { WrittenFile } from './written-file.ts';
+
+const write = (): string =>
+  [
+    `Version of the API: \`${apiVersion}\`. Events:`,
+    '',
+    ...[...WEBHOOK_EVENTS].sort().map((type) => `- \`${type}\``),
+    '',
+  ].join('\n');
+
+/** What the webhook of a Stripe account is to send. */
+export const stripeWebhook: WrittenFile = { path: 'docs/payments.md', part: 'webhook', write };
