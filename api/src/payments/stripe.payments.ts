@@ -8,6 +8,9 @@ import { listStripeEvents, readStripeWebhook } from './stripe-events.ts';
 import { createStripeInvoices } from './stripe-invoices.ts';
 import { createStripeMemberships } from './stripe-memberships.ts';
 
+/** Of Stripe's API, as the SDK speaks it. */
+export const API_VERSION: string = Stripe.API_VERSION;
+
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;

@@ -1,10 +1,10 @@
+import { API_VERSION } from '@msl/api/payments/stripe.payments.ts';
 import { WEBHOOK_EVENTS } from '@msl/api/payments/stripe-events.ts';
-import { apiVersion } from '@msl/stand-ins/stripe/held/complete.ts';
 import type { WrittenFile } from './written-file.ts';
 
 const write = (): string =>
   [
-    `Version of the API: \`${apiVersion}\`. Events:`,
+    `Version of the API: \`${API_VERSION}\`. Events:`,
     '',
     ...[...WEBHOOK_EVENTS].sort().map((type) => `- \`${type}\``),
     '',
