@@ -142,12 +142,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(shell|mfe-[^/]+|api|shared/[^/]+)/',
-        pathNot: [
-          tests,
-          '^shared/stand-ins/',
-          '^api/src/payments/open-payments\\.ts$',
-          '^shared/workspace/src/commands/stripe-check\\.ts$',
-        ],
+        pathNot: [tests, '^shared/stand-ins/', '/(open-payments|commands/stripe-check)\\.ts$'],
       },
       to: { path: '^shared/stand-ins/' },
     },

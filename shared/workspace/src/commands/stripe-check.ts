@@ -7,7 +7,6 @@
 import { createStripePayments } from '@msl/api/payments/stripe.payments.ts';
 import { WEBHOOK_EVENTS } from '@msl/api/payments/stripe-events.ts';
 import { stripeJourney } from '@msl/api/testing/stripe-journey.ts';
-import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { print } from '../running/terminal.ts';
 
 const secretKey = process.env.STRIPE_SECRET_KEY;
@@ -15,10 +14,7 @@ if (secretKey && !/^[sr]k_test_/.test(secretKey)) {
   print('STRIPE_SECRET_KEY is not of test mode (sk_test_…): this makes charges, and asks no live account.');
   process.exit(1);
 }
-const clock = { now: () => new Date() };
-const standIn = secretKey
-  ? null
-  : await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock });
+const standIn = secretKey ? null : await openStandIn();
 const payments = createStripePayments(
   standIn
     ? { ...standIn, origin: standIn.apiOrigin }
@@ -49,6 +45,17 @@ try {
 }
 print(differences === 0 ? 'Nothing differs.' : `${differences} differ.`);
 process.exitCode = differences === 0 ? 0 : 1;
+
+/** Loaded only when it is asked: whoever has a key needs none. */
+async function openStandIn() {
+  const { createPaymentSandbox } = await import('@msl/stand-ins/stripe/create-payment-sandbox.ts');
+  return createPaymentSandbox({
+    port: 0,
+    storeOrigins: [],
+    dataFile: null,
+    clock: { now: () => new Date() },
+  });
+}
 
 /** Which events the account's webhooks send, in which version; and the customer of this check goes. */
 async function lookAtAccount(key: string): Promise<void> {
