@@ -2,6 +2,7 @@ import { apiQuery, type PageHead, type PrefetchRequest, type RemoteServer } from
 import App from './app.tsx';
 import { readMarketQuery } from './market/market-query.ts';
 import { productsQuery } from './market/products.query.ts';
+import { productStructuredData } from './product/product-structured-data.rules.ts';
 import FeaturedCarousel from './slots/featured-carousel.tsx';
 
 /** The market, a product, and the carousel of the home page, as the edge renders them. */
@@ -26,7 +27,7 @@ export async function prefetch({ url, locale, client, cache }: PrefetchRequest):
 }
 
 export const head: NonNullable<RemoteServer['head']> = (request): PageHead => {
-  const { pathname, locale, data, refusal, t } = request;
+  const { pathname, locale, origin, data, refusal, t } = request;
   const store = t('shell:document.title');
   const id = productIn(pathname);
   if (id === null) {
@@ -39,7 +40,8 @@ export const head: NonNullable<RemoteServer['head']> = (request): PageHead => {
   if (product) {
     const { name, description } = product.copy[locale];
     const [image] = product.images;
-    return { title: `${name} – ${store}`, description, ...(image && { image }) };
+    const jsonLd = [productStructuredData(product, locale, `${origin}${pathname}`)];
+    return { title: `${name} – ${store}`, description, jsonLd, ...(image && { image }) };
   }
   const refused = refusal('product', { params: { id } });
   const reason = refused?.code === 404 ? 'mfe-catalog:product.unknown' : `errors:${refused?.key}`;

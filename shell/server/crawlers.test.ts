@@ -2,7 +2,7 @@ import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { hostPageAt, hostPages } from '../src/pages/host-pages.ts';
-import { closedRobots, findable, robots, sitemap } from './crawlers.ts';
+import { closedRobots, everyPage, findable, robots, sitemap } from './crawlers.ts';
 
 const origin = 'https://store.example.ca';
 
@@ -46,6 +46,33 @@ test('every public page stands in the map of the site in both languages, and no 
   expect(paths.has('/login')).toBe(false);
   expect(text).toContain(`hreflang="en-CA" href="${origin}/faq?lang=en-CA"`);
   expect(text).toContain(`hreflang="x-default" href="${origin}/faq"`);
+});
+
+test('every product stands there too: its remote says which call lists them', async () => {
+  const asked: string[] = [];
+  const call = async (path: string) => {
+    asked.push(path);
+    return {
+      status: 200,
+      text: JSON.stringify({ code: 200, payload: [{ pid: '3001' }, { pid: 'a b' }, {}] }),
+    };
+  };
+  const pages = await everyPage(findable(store, hostPages), '/api', call);
+  expect(asked).toEqual(['/api/products/addresses/find']);
+  expect(pages.filter((page) => page.startsWith('/products/'))).toEqual([
+    '/products/3001',
+    '/products/a%20b',
+  ]);
+  expect(pages).toContain('/faq');
+});
+
+test.each([
+  ['is away', () => Promise.reject(new Error('no answer'))],
+  ['is closed', async () => ({ status: 503, text: 'closed' })],
+  ['answers something else', async () => ({ status: 200, text: '{"code":200,"payload":{"pid":"1"}}' })],
+])('while the API %s, the map holds the pages that it knows', async (_, call) => {
+  const found = findable(store, hostPages);
+  expect(await everyPage(found, '/api', call)).toEqual(found.indexed);
 });
 
 test('a remote brings its pages by what it declares alone', () => {

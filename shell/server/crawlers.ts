@@ -1,19 +1,18 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './edge.config.ts';
 import { escapeHtml } from './html.ts';
 import type { HostPages, Published } from './published.ts';
 import { stableShell } from './shell-version.ts';
+import type { VisitorCalls } from './visitor-calls.ts';
 
 /** Not pages; and what the sandbox shows. */
 const OTHER_PREFIXES = ['/api/', '/sandbox'];
 
 /** What search engines may find, and where the pages of one person begin: the shell's, and those of the remotes that are live. */
-export function findable(
-  { microFrontends }: Registry,
-  pages: HostPages,
-): { indexed: string[]; hidden: string[] } {
+export function findable({ microFrontends }: Registry, pages: HostPages): Findable {
   const own = Object.values(pages);
   const remotes = Object.values(microFrontends).flatMap((entries) => defaultEntry(entries)?.extras ?? []);
   const rendered = remotes.flatMap((remote) => remote.rendered ?? []);
@@ -25,8 +24,16 @@ export function findable(
     ...own.filter((page) => page.for).flatMap(({ routes }) => routes),
     ...remotes.flatMap(({ routes }) => routes).filter((route) => !rendered.includes(route)),
   ];
-  return { indexed, hidden: shortest([...OTHER_PREFIXES, ...hidden.map(prefixOf)]) };
+  const listed = remotes.flatMap((remote) => Object.entries(remote.indexed ?? {}));
+  return { indexed, listed, hidden: shortest([...OTHER_PREFIXES, ...hidden.map(prefixOf)]) };
 }
+
+type Findable = {
+  indexed: string[];
+  /** Pages with parameters, and the call that lists them. */
+  listed: [route: string, call: string][];
+  hidden: string[];
+};
 
 /** What another prefix already hides is left out. */
 const shortest = (prefixes: readonly string[]): string[] =>
@@ -38,10 +45,9 @@ const shortest = (prefixes: readonly string[]): string[] =>
 const prefixOf = (route: string) => route.replace(/[:*].*$/, '');
 
 /** robots.txt and sitemap.xml. A staging store is nobody's to find. */
-export function serveCrawlers(app: FastifyInstance, config: EdgeConfig, published: Published): void {
+export function serveCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
+  const { config, published, calls, originOf } = options;
   const found = () => findable(published.registry(), stableShell(published).pages);
-  const originOf = (request: FastifyRequest) =>
-    config.publicOrigin ?? `${request.protocol}://${request.host}`;
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -52,13 +58,54 @@ export function serveCrawlers(app: FastifyInstance, config: EdgeConfig, publishe
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(originOf(request), found().indexed)),
+      .send(sitemap(originOf(request), await everyPage(found(), config.apiBase, calls))),
   );
 }
 
+type CrawlerOptions = {
+  config: EdgeConfig;
+  published: Published;
+  calls: VisitorCalls;
+  /** Where visitors reach the store. */
+  originOf: (request: FastifyRequest) => string;
+};
+
+/** With the pages that calls list; those of a call that fails are left out until it answers. */
+export async function everyPage(
+  { indexed, listed }: Pick<Findable, 'indexed' | 'listed'>,
+  apiBase: string,
+  call: VisitorCalls,
+): Promise<string[]> {
+  const lists = listed.map(async ([route, name]) => {
+    const path = name in routes && routes[name as RouteName].path;
+    if (!path) return [];
+    const { status, text } = await call(`${pathOf(apiBase)}${path}`);
+    const items = status === 200 ? (JSON.parse(text).payload as unknown) : [];
+    return Array.isArray(items) ? items.flatMap((item) => addressOf(route, item) ?? []) : [];
+  });
+  const found = await Promise.all(lists.map((list) => list.catch(() => [])));
+  return [...indexed, ...found.flat()].slice(0, MOST_PAGES);
+}
+
+/** A sitemap holds 50,000 addresses (sitemaps.org), and each page stands in it once for each language and once without. */
+const MOST_PAGES = Math.floor(50_000 / (locales.length + 1));
+
+/** `/products/:pid` with `{pid: '3001'}`; undefined when something is missing. */
+function addressOf(route: string, item: Record<string, unknown>): string | undefined {
+  let whole = true;
+  const address = route.replace(/:(\w+)/g, (_, name: string) => {
+    const value = item?.[name];
+    whole &&= typeof value === 'string' && value !== '';
+    return encodeURIComponent(String(value));
+  });
+  return whole ? address : undefined;
+}
+
+const pathOf = (base: string) => new URL(base, 'http://localhost').pathname;
+
 export const closedRobots = 'User-agent: *\nDisallow: /\n';
 
-export const robots = (origin: string, { indexed, hidden }: ReturnType<typeof findable>): string =>
+export const robots = (origin: string, { indexed, hidden }: Pick<Findable, 'indexed' | 'hidden'>): string =>
   [
     'User-agent: *',
     ...hidden.map((prefix) => `Disallow: ${prefix}`),

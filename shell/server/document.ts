@@ -1,11 +1,12 @@
 import type { LateFile } from '@msl/federation/document/late-script.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
-import { headTags } from './head-tags.ts';
+import { documentTitle, headTags, NOT_INDEXED } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
 import { LATE_SCRIPT } from './late-script.ts';
 import type { Page, PreloadLink } from './page.ts';
 import { RIBBON_STYLE, ribbon } from './registry/registry-page.ts';
 import type { Rendering } from './rendering.ts';
+import { iconLinks } from './site-files.ts';
 
 /**
  * The document of a route that the browser draws. One script, one style sheet and the data inlined: with the
@@ -14,7 +15,9 @@ import type { Rendering } from './rendering.ts';
 export function emptyDocument(page: Page): string {
   const { state, main, preloads, texts } = page;
   const head = [
-    `<title>${escapeHtml(texts.title)}</title>`,
+    documentTitle(texts.title),
+    // What nobody owns, and what is for one person.
+    ...(page.known && page.rendered ? [] : [NOT_INDEXED]),
     tag('meta', { name: 'description', content: texts.description }),
     ...main.styles.map(({ href, integrity }) =>
       tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous' }),
@@ -64,10 +67,11 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
       locale: state.locale,
       url,
       store: texts.title,
+      picture: `${state.config.assetsBase}/assets/store/share-${state.locale}.jpg`,
     }),
     `<style>${EARLY_STYLE}</style>`,
     ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
-    ...lifted.filter((element) => !element.startsWith('<title')),
+    ...lifted.filter((element) => !/^<title|^<meta name="robots"/.test(element)),
     `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
   ];
   const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
@@ -76,7 +80,6 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
 
 function documentOf(page: Page, state: PageState, head: readonly string[], body: string): string {
   const overridden = Object.keys(page.overrides).length > 0;
-  const icon = `${state.config.assetsBase}/assets/food/1f955.webp`;
   return [
     '<!doctype html>',
     `<html lang="${state.locale}">`,
@@ -84,7 +87,7 @@ function documentOf(page: Page, state: PageState, head: readonly string[], body:
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     ...head,
     ...(overridden ? [RIBBON_STYLE] : []),
-    tag('link', { rel: 'icon', type: 'image/webp', href: icon }),
+    ...iconLinks(state.config.assetsBase),
     '</head>',
     // Nothing stands between the root and what is in it: that is what the browser's first render finds.
     `<body>${body}${overridden ? ribbon(page.overrides, state.locale) : ''}`,

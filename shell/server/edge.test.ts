@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
@@ -15,7 +15,7 @@ test('a page names its language, its texts and the versions of this visitor', as
   const answer = await app.inject({ url: '/cart', headers: asBrowser() });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('<html lang="fr-CA">');
-  expect(answer.body).toContain('<title>Marché</title>');
+  expect(answer.body).toContain('<title data-document="">Marché</title>');
   expect(pageStateOf(answer.body)).toMatchObject({
     locale: 'fr-CA',
     config: { environment: 'local', payment: { scriptUrl: 'http://127.0.0.1:3001/stripe.js' } },
@@ -91,7 +91,7 @@ test('published files come compressed and are kept for ever; a file that is not 
   for (const missing of [
     '/remotes/mfe-cart/0/app.js',
     '/shell/x/main.js',
-    '/favicon.ico',
+    '/no-such.ico',
     '/assets/food/zzz.webp',
   ]) {
     const answer = await app.inject({ url: missing });
@@ -150,6 +150,45 @@ test.each(['//', '///', '//[', '//evil.test:99999/', '//evil.test/p', '//cart'])
   },
 );
 
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0, gzip;q=0', undefined],
+  ['*', 'br'],
+  ['*;q=0', undefined],
+  ['identity', undefined],
+])('whoever accepts %s is answered in %s, under a tag of its own', async (accepted, encoding) => {
+  const { app } = await anEdge();
+  const plain = await app.inject({ url: '/' });
+  const { headers } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } });
+  expect(headers['content-encoding']).toBe(encoding);
+  expect(headers.etag === plain.headers.etag).toBe(encoding === undefined);
+});
+
+test('whoever has a page gets no second one: by one of several tags, by a weakened one, and only in its encoding', async () => {
+  const { app } = await anEdge();
+  const br = { 'accept-encoding': 'br' };
+  const { headers } = await app.inject({ url: '/', headers: br });
+  const ask = async (tags: string, more: object = br) =>
+    (await app.inject({ url: '/', headers: { ...more, 'if-none-match': tags } })).statusCode;
+  const { etag = '' } = headers as { etag?: string };
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag}`, '*'])
+    expect([tags, await ask(tags)]).toEqual([tags, 304]);
+  expect(await ask('"other"')).toBe(200);
+  expect(await ask(etag, { 'accept-encoding': 'gzip' })).toBe(200);
+});
+
+test('what renders pages, and where its code came from, is served to nobody', async () => {
+  const { app, store } = await anEdge({
+    server: { shell: 'exports.renderPage = async () => undefined;', cart: 'exports.modules = {};' },
+  });
+  for (const folder of ['shell/1.0.0-bbbbbbbb', 'remotes/mfe-cart/1.0.0-aaaaaaaa']) {
+    expect(readdirSync(path.join(store.dir, folder, 'server'))).toContain('server.js');
+    for (const file of ['server/server.js', 'SERVER/server.js', '%73erver/server.js', './server//server.js'])
+      expect([403, 404]).toContain((await app.inject({ url: `/${folder}/${file}` })).statusCode);
+  }
+});
+
 test('a release is seen at the next page, with no restart', async () => {
   const { app, store } = await anEdge();
   await app.inject({ url: '/cart' });
@@ -187,7 +226,8 @@ test('a remote whose files are gone does not take the page down', async () => {
 test('with a CDN every immutable file and picture comes from there', async () => {
   const { app } = await anEdge({ env: { ASSETS_BASE: 'https://cdn.example.ca' } });
   const { body } = await app.inject({ url: '/cart' });
-  expect(body.match(/(?:href|src)="\/(?!\/)/g)).toBeNull();
+  const here = [...body.matchAll(/(?:href|src)="(\/(?!\/)[^"]*)"/g)].map(([, address]) => address);
+  expect(here).toEqual(['/favicon.ico', '/apple-touch-icon.png', '/manifest.webmanifest']);
   expect(pageStateOf(body).remotes[0].entry).toMatch(/^https:\/\/cdn\.example\.ca\/remotes\/mfe-cart\//);
   expect(pageStateOf(body).messages['mfe-cart']).toEqual({ title: 'Panier' });
 });

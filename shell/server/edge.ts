@@ -5,7 +5,12 @@ import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { createOutcomes, type Outcomes } from '@msl/releases/canary/outcomes.ts';
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
-import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { collectOutcomes } from './collect-outcomes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
@@ -22,6 +27,7 @@ import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
+import { serveSiteFiles } from './site-files.ts';
 import { serveFiles } from './static-files.ts';
 import { createVisitorCalls, isOwnCall } from './visitor-calls.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
@@ -86,8 +92,12 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const { revision: _ours, ...registry } = published.registry();
     return registry;
   });
-  serveCrawlers(app, config, published);
   const visitors = createVisitorCookies(config.visitorSecret ?? keptSecret(config.dataDir));
+  const calls = createVisitorCalls(app, config.apiUrl);
+  const originOf = (request: FastifyRequest) =>
+    config.publicOrigin ?? `${request.protocol}://${request.host}`;
+  serveCrawlers(app, { config, published, calls, originOf });
+  serveSiteFiles(app, originOf);
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
@@ -103,7 +113,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     errors: errors.list,
   });
   await serveFiles(app, config.storeDir, mirror);
-  const calls = createVisitorCalls(app, config.apiUrl);
   const mayRender = perMinute(FRESH_PAGES_A_MINUTE * config.rateLimitScale);
   const faults = options.renderFaults ?? createRenderFaults();
   servePages(app, {

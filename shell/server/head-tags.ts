@@ -9,37 +9,40 @@ export type HeadOptions = {
   ownTitle: string | undefined;
   locale: Locale;
   url: URL;
+  /** Shown where a page is shared that has no picture of its own. */
+  picture: string;
   /** The store's name. */
   store: string;
 };
 
 /** Title, description, address, languages, Open Graph and what search engines read. */
-export function headTags({ head, ownTitle, locale, url, store }: HeadOptions): string[] {
-  const { title, description, image, indexed = true, jsonLd = [] } = head;
+export function headTags({ head, ownTitle, locale, url, store, picture }: HeadOptions): string[] {
+  const { title, description, image = picture, indexed = true, jsonLd = [] } = head;
   const here = addressIn(url, url.searchParams.has(LANGUAGE_PARAMETER) ? locale : null);
   const openGraph = {
     'og:type': 'website',
     'og:site_name': store,
     'og:title': title,
     'og:description': description,
-    'og:url': here,
+    'og:url': indexed ? here : undefined,
     'og:locale': locale.replace('-', '_'),
-    'og:image': image && new URL(image, url.origin).href,
+    'og:image': new URL(image, url.origin).href,
   };
   return [
-    // The document's own title always stands behind that of a page (see heading-title.tsx).
-    ownTitle === undefined
-      ? `<title data-derived="true">${escapeHtml(title)}</title>`
-      : `<title>${ownTitle}</title>`,
-    `<title>${escapeHtml(store)}</title>`,
+    ownTitle === undefined ? documentTitle(title) : `<title>${ownTitle}</title>`,
     tag('meta', { name: 'description', content: description }),
-    ...(indexed ? addresses(url, here) : [tag('meta', { name: 'robots', content: 'noindex' })]),
+    ...(indexed ? addresses(url, here) : [NOT_INDEXED]),
     ...Object.entries(openGraph).flatMap(([property, content]) =>
       content ? [tag('meta', { property, content })] : [],
     ),
     ...jsonLd.map((data) => `<script type="application/ld+json">${escapeJson(data)}</script>`),
   ];
 }
+
+/** Stands until a page brings one of its own, which takes its place (heading-title.tsx). */
+export const documentTitle = (title: string) => `<title data-document="">${escapeHtml(title)}</title>`;
+
+export const NOT_INDEXED = tag('meta', { name: 'robots', content: 'noindex' });
 
 const addresses = (url: URL, here: string) => [
   tag('link', { rel: 'canonical', href: here }),

@@ -84,7 +84,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     known: ownPage !== undefined || owner !== undefined,
     ...(owner
       ? renderedAs(published, owner, pathname)
-      : { rendered: true, parameters: ownPage?.parameters ?? [] }),
+      : { rendered: ownPage?.for !== 'one-person', parameters: ownPage?.parameters ?? [] }),
     owner: owner?.name ?? null,
     overrides,
     origins: originsOf(overrides, rules),

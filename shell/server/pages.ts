@@ -7,7 +7,7 @@ import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressRead } from './address-read.ts';
-import { encodingFor } from './compress-answers.ts';
+import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
@@ -28,6 +28,8 @@ const EMPTY_EFFORT = 9;
 const RENDERED_EFFORT = 5;
 /** Seconds after which a search engine, or a proxy, asks a closed store again. */
 const CLOSED_FOR = 300;
+/** All that nobody owns is one page, which knows of no address. */
+const NOWHERE = '/404';
 
 type PageOptions = {
   published: Published;
@@ -79,15 +81,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const key = [page.state.locale, page.known, page.main.script.href, versions, page.overrides];
     const empty = () => keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
     if (page.rendered && rendering && keepRendered) {
-      const read = addressRead(url, page);
-      const address = page.known ? read.href : read.origin;
+      const read = page.known ? addressRead(url, page) : new URL(NOWHERE, url);
       const work = {
         render: (asked: Asked) => rendering.render(page, read, asked),
         write: async (found: Rendering | undefined, asked: Asked) =>
           found ? renderedReady(page, read, found) : emptyReady(page, saysClosed(asked)),
       };
       const mayBeNew = () => rendering.mayRender(client);
-      return keepRendered(JSON.stringify([...key, address, dayOf(new Date())]), work, mayBeNew) ?? empty();
+      return keepRendered(JSON.stringify([...key, read.href, dayOf(new Date())]), work, mayBeNew) ?? empty();
     }
     return empty();
   };
@@ -111,7 +112,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const body = JSON.stringify(remotes);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag).type('application/json');
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.send(body);
+    return hasAlready(request, etag) ? reply.code(304).send() : reply.send(body);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -167,14 +168,15 @@ const wantsDocument = ({ headers }: FastifyRequest) => headers.accept?.includes(
 
 async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument | KeptDocument) {
   const encoding = encodingFor(request);
+  const etag = etagIn(document.etag, encoding);
   reply
     .header('content-security-policy', document.policy)
     .header('cache-control', 'no-cache')
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
-    .header('etag', document.etag);
+    .header('etag', etag);
   if ('checkedAt' in document) reply.header('server-timing', checkedAtHeader(document.checkedAt));
   if (document.status === 503) reply.header('retry-after', CLOSED_FOR).header('cache-control', 'no-store');
-  else if (request.headers['if-none-match'] === document.etag) return reply.code(304).send();
+  else if (hasAlready(request, etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(document.status)

@@ -14,7 +14,7 @@ exports.renderPage = async ({ state, url, bringRemote, known }) => {
   return {
     html: '<title>Page</title><h1 class="cart">' + word + '</h1>',
     rendered: { page: null, parts: [], answers: [[['x'], '</script><b>', 1]], refusals: [] },
-    head: { title: 'A & B', description: '"quoted"', jsonLd: [{ name: '</script>' }] },
+    head: { title: 'A & B', description: '"quoted"', indexed: known, jsonLd: [{ name: '</script>' }] },
   };
 };`;
 const cart = (word: string) => `exports.modules = { './App': () => ${JSON.stringify(word)} };`;
@@ -40,6 +40,28 @@ test('a page of a remote arrives rendered by the version that the registry names
   expect((await html()).body).toContain('<h1 class="cart">one</h1>');
   await release(store, 'mfe-cart', V2);
   expect((await html()).body).toContain('<h1 class="cart">two</h1>');
+});
+
+test('all that nobody owns is one page, which names nobody’s address and is left out by search engines', async () => {
+  const { html } = await aRenderingEdge();
+  const first = await html('/somebody?email=a@b.example&lang=fr-CA');
+  const second = await html('/another/address?lang=fr-CA');
+  expect([first.statusCode, second.statusCode]).toEqual([404, 404]);
+  expect(first.body).toContain('<h1 class="cart">nowhere</h1>');
+  expect(second.body).toBe(first.body);
+  expect(first.body).not.toMatch(/somebody|canonical|hreflang|og:url/);
+  expect(first.body).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a document has one title, and a picture for whoever shares it', async () => {
+  const { html } = await aRenderingEdge();
+  for (const url of ['/cart', '/', '/nobody-s']) {
+    const { body } = await html(url);
+    expect([url, body.match(/<title/g)?.length]).toEqual([url, 1]);
+    expect(body).toContain(
+      '<meta property="og:image" content="http://store.test/assets/store/share-fr-CA.jpg">',
+    );
+  }
 });
 
 test('a visitor of a canary gets the canary rendered, another one does not', async () => {

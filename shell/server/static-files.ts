@@ -45,7 +45,8 @@ export async function serveFiles(
       index: false,
       dotfiles: 'deny',
       // Where in the sources an error happened is for the team alone.
-      allowedPath: (pathname) => !/\.map$/i.test(pathname),
+      // What renders pages is read by the edge alone.
+      allowedPath: (pathname) => !/\.map$|\/server\//i.test(pathname),
       cacheControl: false,
       // Nobody asks again for what never changes.
       ...(cache === FOREVER && { etag: false, lastModified: false, acceptRanges: false }),

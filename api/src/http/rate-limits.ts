@@ -22,7 +22,10 @@ export const rateLimits: { readonly [name in RouteName]?: number } = {
   addCard: 20,
   changeCard: 20,
   applyCoupon: 20,
-  // Like it: looks at a coupon.
+  // Asks the maps service, which is paid for each; the first while somebody types.
+  suggestAddresses: 120,
+  searchTimeslots: 30,
+  // Like applyCoupon: looks at a coupon.
   estimate: 120,
 };
 

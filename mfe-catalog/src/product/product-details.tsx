@@ -8,7 +8,6 @@ import { badgesOf } from '../cards/badges.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './product-page.module.css';
 import { ProductPictures } from './product-pictures.tsx';
-import { ProductStructuredData } from './product-structured-data.tsx';
 
 /** Picture, price, facts and the way to the basket. */
 export function ProductDetails({ product }: { product: ProductDetail }) {
@@ -54,7 +53,6 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <ProductFacts product={product} />
         </div>
       </article>
-      <ProductStructuredData product={product} />
     </>
   );
 }

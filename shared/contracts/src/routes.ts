@@ -95,6 +95,7 @@ export const routes = {
   products: route('GET', '/products/categories/find', 'optional'),
   product: route('GET', '/products/:id', 'optional'),
   highlightedProducts: route('GET', '/products/highlighted/displays', 'optional'),
+  productAddresses: route('GET', '/products/addresses/find', 'public'),
   categories: route('GET', '/categories/tree', 'public'),
   tags: route('GET', '/tags', 'public'),
   searchKey: route('GET', '/search-key', 'bearer'),

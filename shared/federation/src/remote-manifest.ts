@@ -46,6 +46,11 @@ export const remoteManifestSchema = v.strictObject({
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */
   rendered: v.optional(v.array(routeSchema)),
+  /**
+   * For a rendered page with parameters, the call that lists them: it asks for nothing, and answers a list of objects with
+   * a field for each (`/products/:pid`: `[{"pid": "3001"}]`). So those pages stand in the sitemap.
+   */
+  indexed: v.optional(v.record(routeSchema, v.pipe(v.string(), v.regex(/^\w+$/, 'the name of a call')))),
   /** Parameters of an address that those pages read; all, unless it says so. Addresses that differ in others share a page. */
   parameters: v.optional(v.array(parameterSchema)),
   /** Its pages in the store's menus. */

@@ -12,15 +12,20 @@ const jsonLd: Partial<Record<HostPageName, (request: HeadRequest) => object[]>> 
  * description. Runs on the server only, for the pages that arrive rendered.
  */
 export function pageHead(request: HeadRequest): PageHead | undefined {
-  const { pathname, t, config, locale } = request;
+  const { pathname, t } = request;
   const name = hostPageAt(pathname);
   if (!name) return undefined;
   const page = hostPages[name];
   if (!page.head) return undefined;
   const texts = `${namespaceOf(page)}:${page.head}`;
   const title = `${t(`${texts}.title`)} – ${t('shell:store.name')}`;
-  // Shared links show the top of the home page.
-  const image = `${config.assetsBase}/assets/store/share-${locale}.jpg`;
-  if (page.for) return { title, description: t('shell:document.description'), image, indexed: false };
-  return { title, description: t(`${texts}.description`), image, jsonLd: jsonLd[name]?.(request) ?? [] };
+  if (page.for) return { title, description: t('shell:document.description'), indexed: false };
+  return { title, description: t(`${texts}.description`), jsonLd: jsonLd[name]?.(request) ?? [] };
 }
+
+/** Of the page for what nobody owns. */
+export const notFoundHead = ({ t }: HeadRequest): PageHead => ({
+  title: `${t('shell:not-found.title')} – ${t('shell:store.name')}`,
+  description: t('shell:not-found.text'),
+  indexed: false,
+});

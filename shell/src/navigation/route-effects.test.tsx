@@ -1,3 +1,4 @@
+import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
@@ -24,7 +25,7 @@ function Page() {
 }
 
 beforeEach(() => {
-  document.head.innerHTML = '<title>Marché Sauve-Légumes</title>';
+  document.head.innerHTML = '<title data-document="">Marché Sauve-Légumes</title>';
   window.scrollTo = jest.fn();
 });
 
@@ -33,6 +34,27 @@ test('the first page leaves the focus where the browser put it', async () => {
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page A – Marché Sauve-Légumes'));
   expect(document.activeElement).toBe(document.body);
   expect(window.scrollTo).not.toHaveBeenCalled();
+});
+
+test('a page has one title at a time: its own before its h1, and the store’s name where it has neither', async () => {
+  function Titled() {
+    const main = useRef<HTMLElement>(null);
+    const pages = [
+      <Route key="a" path="/a" element={<Link to="/b">b</Link>} />,
+      <Route key="b" path="/b" element={[<PageTitle key="t">Own</PageTitle>, <h1 key="h">H1</h1>]} />,
+    ];
+    return [
+      <main key="main" ref={main}>
+        <Routes>{pages}</Routes>
+      </main>,
+      <RouteEffects key="effects" main={main} />,
+    ];
+  }
+  const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
+  renderInShell(<Titled />, { path: '/a' });
+  await waitFor(() => expect(titles()).toEqual(['Marché Sauve-Légumes']));
+  await userEvent.click(screen.getByRole('link', { name: 'b' }));
+  await waitFor(() => expect(titles()).toEqual(['Own – Marché Sauve-Légumes']));
 });
 
 test('another page starts at the top, has the focus, is announced by its title, and forgets old errors', async () => {

@@ -37,11 +37,8 @@ export async function hydratePage(
     await nextTouch();
     await comes();
   }
-  // The browser draws a like one of its own.
-  const serverTitle = document.head.querySelector('title[data-derived]');
   const early = window.earlyEvents;
   const settle = async () => {
-    serverTitle?.remove();
     // A visitor's page is taken over piece by piece, between their touches; somebody with a session sees it once it is
     // theirs, and what they did until then is done there.
     if (!visitor) {

@@ -5,7 +5,7 @@ import type { BringRemote, RenderedPage, RenderRequest } from '@msl/federation/r
 import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import type { Shell } from '../create-shell.ts';
-import { pageHead } from '../head/page-head.ts';
+import { notFoundHead, pageHead } from '../head/page-head.ts';
 import { answersOf, createPatience, fetchMissing, type Patience, readerOf, settledIn } from './answers.ts';
 import { createServerCache, createServerShell } from './create-server-shell.ts';
 import { renderedPageAt } from './page-at.ts';
@@ -53,7 +53,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   if (shell.shell.storeState.getState().closed) return undefined;
 
   const headRequest = headRequestOf(request, { ...shell, cache });
-  const head = owner ? server?.head?.(headRequest) : pageHead(headRequest);
+  const ownHead = known ? pageHead : notFoundHead;
+  const head = owner ? server?.head?.(headRequest) : ownHead(headRequest);
   return { html, rendered: { page: page ?? null, parts, answers: [], refusals: [], ...found }, head };
 }
 

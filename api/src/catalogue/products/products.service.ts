@@ -77,6 +77,12 @@ export const findHighlighted = async (
   return new JsonBytes(['[', ...asSeenBy(deps, viewer, products), ']']);
 };
 
+/** Every product that is sold now; visitors may open each, though they are shown only the first of a list. */
+export const findAddresses = async ({ catalogue }: CatalogueDeps): Promise<{ pid: string }[]> => {
+  const shelves = await catalogue.now();
+  return shelves.list({}, 'name', DEFAULT_LOCALE).map(({ product: { pid } }) => ({ pid }));
+};
+
 const seenBy = ({ config }: CatalogueDeps, { member, baskets }: Viewer, pid: string): Seen => ({
   member,
   memberPercent: config.business.defaultMemberPercent,

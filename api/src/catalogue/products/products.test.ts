@@ -20,6 +20,13 @@ const signUp = async (email: string, with_: Partial<typeof subscriptions.$inferI
   return token;
 };
 
+test('the map of the site is told every product that has a page, and no other', async () => {
+  const listed = await api.call('productAddresses', {});
+  expect(listed.map(({ pid }) => pid).sort()).toEqual(
+    ['beet', 'brie', 'carrot', 'celeriac', 'chard', 'gouda', 'kale', 'leek', 'turnip'].sort(),
+  );
+});
+
 const pidsOf = (page: { products: { pid: string }[] }) => page.products.map(({ pid }) => pid);
 
 beforeAll(async () => {

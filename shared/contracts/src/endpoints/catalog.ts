@@ -60,6 +60,11 @@ export const catalog = {
     payload: v.array(productSchema),
     errors: [],
   },
+  productAddresses: {
+    summary: 'Every product that has a page, for the map of the site',
+    payload: v.array(v.object({ pid: id })),
+    errors: [],
+  },
   categories: { summary: 'Aisles and their sub-aisles', payload: v.array(categorySchema), errors: [] },
   tags: {
     summary: 'Tags, sorted by name in the language asked for',

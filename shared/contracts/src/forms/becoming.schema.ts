@@ -10,7 +10,8 @@ export const becomingSchema = form({
   last_name: lastNameField,
   phone: v.pipe(
     requiredText('phone-required'),
-    v.transform((phone) => phone.replace(/[\s().-]/g, '')),
+    // Browsers fill in the country too.
+    v.transform((phone) => phone.replace(/[\s().-]/g, '').replace(/^\+1/, '')),
     v.regex(TEN_DIGITS, 'phone-ten-digits'),
   ),
   zip_code: zipField,

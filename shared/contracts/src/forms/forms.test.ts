@@ -223,6 +223,7 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     {},
   ],
   ['a phone with brackets and spaces', becomingSchema, { ...becoming, phone: '(514) 555 0137' }, {}],
+  ['a phone with its country', becomingSchema, { ...becoming, phone: '+1 514-555-0137' }, {}],
   [
     'an application with 11 digits',
     becomingSchema,

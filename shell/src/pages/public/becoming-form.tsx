@@ -41,7 +41,7 @@ export function BecomingForm() {
             hint={t('becoming.phone-hint')}
             type="tel"
             inputMode="tel"
-            autoComplete="tel-national"
+            autoComplete="tel"
             error={wrong('phone')}
           />
         )}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { contact } from '../src/layout/contact.ts';
+import { tag } from './html.ts';
+
+const ASSETS = path.join(import.meta.dirname, '../assets');
+const A_DAY = 'public, max-age=86400';
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** RFC 9116 asks for an end within a year: whoever reads an old copy asks again. */
+const SECURITY_TEXT_DAYS = 180;
+/** `--color-paper` of the tokens. */
+const PAPER = '#fbf5e9';
+
+/** What browsers ask for at the root of a site, whatever its pages say. */
+const ICONS = { '/favicon.ico': 'image/x-icon', '/apple-touch-icon.png': 'image/png' };
+
+const manifest = {
+  name: 'Marché Sauve-Légumes',
+  short_name: 'Sauve-Légumes',
+  start_url: '/',
+  display: 'browser',
+  background_color: PAPER,
+  theme_color: PAPER,
+  icons: [
+    { src: '/assets/store/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/assets/store/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/assets/store/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+};
+
+/** Icons, the manifest and security.txt. */
+export function serveSiteFiles(
+  app: FastifyInstance,
+  originOf: (request: FastifyRequest) => string,
+  now = () => Date.now(),
+): void {
+  for (const [url, type] of Object.entries(ICONS)) {
+    const file = readFileSync(path.join(ASSETS, url));
+    app.get(url, async (_request, reply) => reply.header('cache-control', A_DAY).type(type).send(file));
+  }
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', A_DAY)
+      .type('application/manifest+json; charset=utf-8')
+      .send(JSON.stringify(manifest)),
+  );
+  app.get('/.well-known/security.txt', async (request, reply) =>
+    reply
+      .header('cache-control', A_DAY)
+      .type('text/plain; charset=utf-8')
+      .send(securityText(originOf(request), now())),
+  );
+}
+
+const securityText = (origin: string, now: number): string =>
+  [
+    `Contact: mailto:${contact.email}`,
+    `Expires: ${new Date(now + SECURITY_TEXT_DAYS * DAY_MS).toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
+/** What a document says of them; what lies at the root is not a CDN's. */
+export const iconLinks = (assetsBase: string): string[] => [
+  tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '48x48' }),
+  tag('link', { rel: 'icon', href: `${assetsBase}/assets/store/icon-192.png`, sizes: '192x192' }),
+  tag('link', { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' }),
+  tag('link', { rel: 'manifest', href: '/manifest.webmanifest' }),
+];
