@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { dayOf } from '@msl/api/public.ts';
+import { addDays } from '@msl/contracts/calendar-day.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contact } from '../src/layout/contact.ts';
 import { tag } from './html.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../assets');
-const A_DAY = 'public, max-age=86400';
-const DAY_MS = 24 * 60 * 60 * 1_000;
+const A_WEEK = 'public, max-age=604800';
 /** RFC 9116 asks for an end within a year: whoever reads an old copy asks again. */
 const SECURITY_TEXT_DAYS = 180;
 /** `--color-paper` of the tokens. */
@@ -33,30 +34,30 @@ const manifest = {
 export function serveSiteFiles(
   app: FastifyInstance,
   originOf: (request: FastifyRequest) => string,
-  now = () => Date.now(),
+  now = () => new Date(),
 ): void {
   for (const [url, type] of Object.entries(ICONS)) {
     const file = readFileSync(path.join(ASSETS, url));
-    app.get(url, async (_request, reply) => reply.header('cache-control', A_DAY).type(type).send(file));
+    app.get(url, async (_request, reply) => reply.header('cache-control', A_WEEK).type(type).send(file));
   }
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
-      .header('cache-control', A_DAY)
+      .header('cache-control', A_WEEK)
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
   );
   app.get('/.well-known/security.txt', async (request, reply) =>
     reply
-      .header('cache-control', A_DAY)
+      .header('cache-control', A_WEEK)
       .type('text/plain; charset=utf-8')
       .send(securityText(originOf(request), now())),
   );
 }
 
-const securityText = (origin: string, now: number): string =>
+const securityText = (origin: string, now: Date): string =>
   [
     `Contact: mailto:${contact.email}`,
-    `Expires: ${new Date(now + SECURITY_TEXT_DAYS * DAY_MS).toISOString()}`,
+    `Expires: ${addDays(dayOf(now), SECURITY_TEXT_DAYS)}T00:00:00.000Z`,
     'Preferred-Languages: fr, en',
     `Canonical: ${origin}/.well-known/security.txt`,
     '',
