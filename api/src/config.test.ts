@@ -10,6 +10,7 @@ const production = {
   MAIL_FROM: 'Marché Sauve-Légumes <bonjour@example.ca>',
   PUBLIC_ORIGIN: 'https://boutique.example.ca',
   METRICS_TOKEN: 'a-token-for-prometheus',
+  COMPANY_ADDRESS: '12, rue Rachel Est, Montréal (Québec) H2W 1C6',
   GST_NUMBER: '987654321 RT0001',
   QST_NUMBER: '9876543210 TQ0001',
 };

@@ -208,8 +208,8 @@ const unsafeFor = (read: v.InferOutput<typeof configVariables>, env: Env): strin
     'PUBLIC_ORIGIN',
     'METRICS_TOKEN',
   ] as const;
-  // The samples of a store that sells nothing would make its receipts false.
-  const numbers = ['GST_NUMBER', 'QST_NUMBER'].filter((key) => !env[key]);
+  // The samples of a store that sells nothing would make its receipts and mails false.
+  const numbers = ['GST_NUMBER', 'QST_NUMBER', 'COMPANY_ADDRESS'].filter((key) => !env[key]);
   const missing = [...needed.filter((key) => !read[key]), ...numbers];
   return [
     ...missing.map((key) => `${key}: required when APP_ENV=production`),

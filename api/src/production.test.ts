@@ -55,6 +55,7 @@ beforeAll(async () => {
       MAIL_FROM: 'bonjour@example.ca',
       METRICS_TOKEN: 'a-token-for-prometheus',
     },
+    COMPANY_ADDRESS: '12, rue Rachel Est, Montréal (Québec) H2W 1C6',
     ...{ GST_NUMBER: '987654321 RT0001', QST_NUMBER: '9876543210 TQ0001' },
     // Whatever somebody may try to turn the sandbox on with.
     ...{ SANDBOX: 'true', APP_SANDBOX: '1', ENABLE_SANDBOX: 'true', NODE_ENV: 'development', DEBUG: '*' },

@@ -1,5 +1,5 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, GOOGLE_MAPS, STRIPE } from './content-security.ts';
 import { readEdgeConfig } from './edge.config.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
@@ -28,23 +28,63 @@ test('the card field may load, be framed and be called, and no other origin may'
   for (const directive of ['script-src', 'frame-src', 'connect-src']) {
     expect(policy[directive]).toContain(standIn.origin);
   }
-  const real = policyOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_real' });
-  expect(real['script-src']).toEqual(["'self'", 'https://js.stripe.com']);
-  expect(real['connect-src']).toContain('https://api.stripe.com');
-  expect(real['frame-src']).toEqual(['https://js.stripe.com', 'https://hooks.stripe.com']);
+  expect(policyOf({ STRIPE_PUBLISHABLE_KEY: 'pk_test_real' })['frame-src']).not.toContain(standIn.origin);
 });
 
-test('a CDN, another API and Google maps are allowed only where they are configured', () => {
+const live = { STRIPE_PUBLISHABLE_KEY: 'pk_test_real' };
+const mapped = { ...live, GOOGLE_MAPS_KEY: 'AIza-0123456789' };
+
+test('with a key of Stripe, its guide is the policy: nothing is missing, nothing else is there', () => {
+  expect(policyOf(live)).toEqual({
+    'default-src': ["'none'"],
+    // The guide's lists: docs.stripe.com/security/guide#content-security-policy
+    'script-src': [
+      "'self'",
+      ...['https://js.stripe.com', 'https://*.js.stripe.com', 'https://maps.googleapis.com'],
+    ],
+    'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", 'https://api.stripe.com', 'https://maps.googleapis.com'],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:'],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  });
+});
+
+test('with a key of Google Maps, its guide is in the policy', () => {
+  const policy = policyOf(mapped);
+  const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+  // The guide's lists: developers.google.com/maps/documentation/javascript/content-security-policy
+  const asked: Record<string, string[]> = {
+    'script-src': [...google, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
+    'img-src': [...google, 'https://*.googleusercontent.com', 'data:'],
+    'frame-src': ['https://*.google.com'],
+    'connect-src': [...google, 'data:', 'blob:'],
+    'font-src': ['https://fonts.gstatic.com'],
+    'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+    'worker-src': ['blob:'],
+  };
+  for (const [name, sources] of Object.entries(asked))
+    expect([name, policy[name]]).toEqual([name, expect.arrayContaining(sources)]);
+  expect(policy['script-src']?.join(' ')).not.toContain('unsafe');
+});
+
+test('no source of either is allowed where it is not configured', () => {
+  const theirs = [...Object.values(STRIPE), ...Object.values(GOOGLE_MAPS)].flat();
+  const allowed = Object.values(policyOf({})).flat();
+  expect(theirs.filter((source) => source !== 'data:' && allowed.includes(source))).toEqual([]);
+});
+
+test('a CDN and another API are allowed only where they are configured', () => {
   const policy = policyOf({
     ASSETS_BASE: 'https://cdn.example.ca',
     API_BASE: 'https://api.example.ca/api',
-    GOOGLE_MAPS_KEY: 'AIza-0123456789',
   });
   for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src']) {
     expect(policy[directive]).toContain('https://cdn.example.ca');
   }
   expect(policy['connect-src']).toContain('https://api.example.ca');
-  expect(policy['script-src']).toContain('https://maps.googleapis.com');
-  expect(policy['style-src']).toContain("'unsafe-inline'");
-  expect(policy['worker-src']).toEqual(['blob:']);
 });

@@ -1,10 +1,28 @@
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 
-const GOOGLE = ['https://maps.googleapis.com', 'https://maps.gstatic.com'];
-const STRIPE = {
-  script: 'https://js.stripe.com',
-  frames: 'https://hooks.stripe.com',
-  api: 'https://api.stripe.com',
+type Sources = Readonly<Record<string, readonly string[]>>;
+
+/** https://docs.stripe.com/security/guide#content-security-policy, "Stripe.js"; read in November 2026. */
+export const STRIPE: Sources = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://maps.googleapis.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com', 'https://maps.googleapis.com'],
+};
+
+const GOOGLE = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
+/**
+ * https://developers.google.com/maps/documentation/javascript/content-security-policy, "Allowlist CSP"; read in November
+ * 2026. Without its 'unsafe-inline' and 'unsafe-eval' for scripts, which the map does not need to be drawn. It writes
+ * styles into the page without a hash or a nonce: where it is configured, and only there, inline styles are allowed.
+ */
+export const GOOGLE_MAPS: Sources = {
+  'script-src': [...GOOGLE, 'https://*.ggpht.com', 'https://*.googleusercontent.com', 'blob:'],
+  'img-src': [...GOOGLE, 'https://*.googleusercontent.com', 'data:'],
+  'frame-src': ['https://*.google.com'],
+  'connect-src': [...GOOGLE, 'data:', 'blob:'],
+  'font-src': ['https://fonts.gstatic.com'],
+  'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
+  'worker-src': ['blob:'],
 };
 
 /** Inline elements of a document that it allows, by their hashes. */
@@ -20,48 +38,44 @@ export function contentSecurityPolicy(
   inline: InlineHashes = { scripts: [], styles: [] },
 ): string {
   const cdn = originOf(config.assetsBase);
-  const payment = originOf(config.payment.scriptUrl ?? '') ?? STRIPE.script;
-  const real = config.payment.scriptUrl === null;
-  const maps = config.maps.googleKey ? GOOGLE : [];
+  const { scriptUrl } = config.payment;
+  const payment = scriptUrl === null ? STRIPE : standIn(originOf(scriptUrl) ?? '');
   const apis = [config.apiBase, config.workersBase, config.search.url].map(originOf);
   const hot = development.map((url) => url.replace(/^http/, 'ws'));
   const directives: Record<string, (string | undefined)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", cdn, payment, ...maps, ...development, ...inline.scripts],
+    'script-src': ["'self'", cdn, ...development, ...inline.scripts],
     'style-src': ["'self'", cdn, ...development, ...inline.styles],
-    'img-src': ["'self'", 'data:', cdn, ...maps, ...development],
+    'img-src': ["'self'", 'data:', cdn, ...development],
     'font-src': ["'self'", 'data:', cdn, ...development],
-    'connect-src': ["'self'", cdn, ...apis, real ? STRIPE.api : payment, ...maps, ...development, ...hot],
-    'frame-src': [payment, real ? STRIPE.frames : undefined],
+    'connect-src': ["'self'", cdn, ...apis, ...development, ...hot],
+    'frame-src': [],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  if (config.maps.googleKey) allowGoogleMaps(directives);
+  allow(directives, payment);
+  if (config.maps.googleKey) allow(directives, GOOGLE_MAPS);
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources.filter(Boolean))].join(' ')}`)
     .join('; ');
 }
 
-/**
- * What Google's map loads and does, as its documentation lists it. It writes styles into the page without a hash
- * or a nonce: where it is configured, and only there, inline styles are allowed (a hash would turn that off again).
- */
-function allowGoogleMaps(directives: Record<string, (string | undefined)[]>): void {
-  const google = ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'];
-  const extra: Record<string, string[]> = {
-    'script-src': google,
-    'style-src': ["'unsafe-inline'", 'https://fonts.googleapis.com'],
-    'img-src': [...google, 'https://*.googleusercontent.com', 'blob:'],
-    'font-src': ['https://fonts.gstatic.com'],
-    'connect-src': [...google, 'data:', 'blob:'],
-    'worker-src': ['blob:'],
-  };
-  for (const [name, sources] of Object.entries(extra)) {
+const standIn = (origin: string): Sources => ({
+  'script-src': [origin],
+  'frame-src': [origin],
+  'connect-src': [origin],
+});
+
+/** Where inline styles are allowed no hash may stand: it would turn that off again. */
+function allow(directives: Record<string, (string | undefined)[]>, sources: Sources): void {
+  for (const [name, more] of Object.entries(sources)) {
     const known = directives[name] ?? [];
-    const kept = name === 'style-src' ? known.filter((source) => !source?.startsWith("'sha256-")) : known;
-    directives[name] = [...kept, ...sources];
+    const kept = more.includes("'unsafe-inline'")
+      ? known.filter((source) => !source?.startsWith("'sha256-"))
+      : known;
+    directives[name] = [...kept, ...more];
   }
 }
 

@@ -23,6 +23,7 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', 'sk_live_oops', 'must start with pk_'],
   ['MAINTENANCE', 'yes', 'must be one of true, false'],
   ['VISITOR_SECRET', 'short', 'must have 32 characters'],
+  ['GOOGLE_MAPS_MAP_ID', 'my map', 'must be the id of a map'],
 ])('%s=%s stops the start and says why', (name, value, message) => {
   const read = () => readEdgeConfig({ [name]: value });
   expect(read).toThrow(EdgeConfigError);
@@ -39,4 +40,13 @@ test('production does not start on a stand-in for payments, nor on a secret that
   const read = () => readEdgeConfig({ APP_ENV: 'production' });
   expect(read).toThrow('STRIPE_PUBLISHABLE_KEY: required');
   expect(read).toThrow('VISITOR_SECRET: required');
+});
+
+test('a map in production has a look of its own: the demonstration’s is not for customers', () => {
+  const secrets = { STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) };
+  const read = (more: object) =>
+    readEdgeConfig({ APP_ENV: 'production', ...secrets, GOOGLE_MAPS_KEY: 'AIza-0123456789', ...more });
+  expect(() => read({})).toThrow('GOOGLE_MAPS_MAP_ID: required');
+  expect(read({ GOOGLE_MAPS_MAP_ID: 'bf51a910020fa25a' }).googleMapsMapId).toBe('bf51a910020fa25a');
+  expect(readEdgeConfig({ GOOGLE_MAPS_KEY: 'AIza-0123456789' }).googleMapsMapId).toBe('DEMO_MAP_ID');
 });

@@ -22,7 +22,7 @@ export type EdgeConfig = {
   stripePublishableKey: string | undefined;
   searchUrl: string;
   googleMapsKey: string | undefined;
-  /** The look of Google's map; its own demonstration look when none was made. */
+  /** The look of Google's map, made in its console; its demonstration look outside of production. */
   googleMapsMapId: string;
   maintenance: boolean;
   trustProxy: boolean;
@@ -84,7 +84,12 @@ export const edgeVariables = v.object({
   SEARCH_URL: v.optional(base),
   TYPESENSE_URL: v.optional(base),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
-  GOOGLE_MAPS_MAP_ID: v.optional(v.string(), 'DEMO_MAP_ID'),
+  GOOGLE_MAPS_MAP_ID: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{8,64}$/, 'must be the id of a map, as the Google Cloud console shows it'),
+    ),
+  ),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
   RATE_LIMIT_SCALE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a number'), v.transform(Number)),
@@ -108,7 +113,8 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     throw new EdgeConfigError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
   }
   const { output } = read;
-  const missing = REQUIRED.filter((name) => output.APP_ENV === 'production' && !output[name]);
+  const needed = [...REQUIRED, ...(output.GOOGLE_MAPS_KEY ? (['GOOGLE_MAPS_MAP_ID'] as const) : [])];
+  const missing = needed.filter((name) => output.APP_ENV === 'production' && !output[name]);
   if (missing.length > 0)
     throw new EdgeConfigError(missing.map((name) => `${name}: required when APP_ENV=production`));
   return {
@@ -125,7 +131,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
     searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/search',
     googleMapsKey: output.GOOGLE_MAPS_KEY,
-    googleMapsMapId: output.GOOGLE_MAPS_MAP_ID,
+    googleMapsMapId: output.GOOGLE_MAPS_MAP_ID ?? 'DEMO_MAP_ID',
     maintenance: output.MAINTENANCE === 'true',
     rateLimitScale: output.RATE_LIMIT_SCALE,
     trustProxy: output.TRUST_PROXY === 'true',

@@ -34,7 +34,8 @@ export const mailData = {
   paused: v.object(left),
   /** By the store: orders in a row were not paid. */
   'paused-unpaid': v.object(name),
-  referral: v.object({ ...name, referrer: v.string() }),
+  /** Without a token when it was queued before invitations had a way out. */
+  referral: v.object({ ...name, referrer: v.string(), token: v.optional(token) }),
   /** To whoever referred a friend: cents, and the first name of the friend. */
   'referral-credited': v.object({ ...name, friend: v.string(), amount: cents, balance: cents }),
 

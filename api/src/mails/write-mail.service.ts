@@ -68,12 +68,18 @@ export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingM
     inbox: mailer.inbox,
     ...(await mailedOrder(deps, row)),
   };
-  const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin() };
+  const { companyName, companyAddress } = config.business;
+  const sender = `${companyName}, ${companyAddress}`;
+  const footer = { ...footers[locale], inbox: mailer.inbox, home: mailer.origin(), sender };
   const rendered = renderLetter(letterOf(template, row.locals, context), footer, locale);
   const replyTo = template === 'becoming' ? { replyTo: String(row.locals.email) } : {};
-  const wayOut = template === 'newsletter' ? { unsubscribeUrl: oneClickUrl(deps, row) } : {};
+  const wayOut = hasWayOut(row) ? { unsubscribeUrl: oneClickUrl(deps, row) } : {};
   return { id: row.id, to: row.recipient, ...rendered, ...replyTo, ...wayOut };
 };
+
+/** What its reader has not asked for, or has asked for until they say otherwise. */
+const hasWayOut = ({ template, locals }: MailRow): boolean =>
+  (template === 'newsletter' || template === 'referral') && typeof locals.token === 'string';
 
 const oneClickUrl = ({ mailer }: MailDeps, { locals }: MailRow): string =>
   `${mailer.origin()}/api${ONE_CLICK_PATH}?token=${locals.token}`;

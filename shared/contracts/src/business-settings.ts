@@ -12,6 +12,11 @@ const timeAfterBilling = v.pipe(
   v.check((time) => time > '04:00', 'orders are billed at 04:00'),
 );
 
+const postalAddress = v.pipe(
+  v.string(),
+  v.regex(/\d.*[a-z]\d[a-z][ \u00a0]?\d[a-z]\d/i, 'must be a postal address, with its postal code'),
+);
+
 /**
  * What a store may set, with the defaults of section 9 and of decisions.md: read by the API at start-up
  * and handed to the browser in the runtime configuration, so that no text states another value.
@@ -39,9 +44,12 @@ export const businessSettingsSchema = v.object({
   welcomeAmount: setting(cents, 500),
   welcomeDays: setting(count, 14),
   referralAmount: setting(cents, 500),
-  /** Who the store is, for contracts; its e-mail address is MAIL_INBOX. The phone number is one that nobody has. */
+  /**
+   * Who the store is, for contracts and the foot of mails (Canada's anti-spam law asks for a postal address); its e-mail
+   * address is MAIL_INBOX. Address and phone number are samples.
+   */
   companyName: setting(v.pipe(v.string(), v.nonEmpty()), 'Marché Sauve-Légumes'),
-  companyAddress: setting(v.pipe(v.string(), v.nonEmpty()), 'Montréal (Québec)'),
+  companyAddress: setting(postalAddress, '1, rue de l’Exemple, Montréal (Québec) H2X 0A1'),
   companyPhone: setting(v.pipe(v.string(), v.nonEmpty()), '514 555-0137'),
   /** Registration numbers of the store, for receipts: samples, that production must replace. */
   gstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '123456789 RT0001'),

@@ -54,3 +54,20 @@ test('each language offers the other', () => {
   expect(otherLocale('fr-CA')).toBe('en-CA');
   expect(otherLocale('en-CA')).toBe('fr-CA');
 });
+
+test.each([
+  ['https://store.test/faq', true],
+  ['http://localhost:3000/faq', false],
+])('at %s the cookie goes over https alone: %s', (href, secure) => {
+  const written: string[] = [];
+  const refusing = {
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  };
+  switchLanguage('fr-CA', { document: refusing, location: { reload: jest.fn(), replace: jest.fn(), href } });
+  expect(written.map((text) => text.endsWith('; Secure'))).toEqual([secure]);
+});

@@ -13,11 +13,11 @@ type Page = {
  * a language that it names. Where cookies are refused the address names it.
  */
 export function switchLanguage(locale: Locale, page: Page): void {
-  const cookie = localeCookie(locale);
+  const address = new URL(page.location.href);
+  const cookie = localeCookie(locale, address.protocol === 'https:');
   page.document.cookie = cookie;
   // Chromium stores a cookie while the script goes on, and the reload may overtake it; to read it waits until it is stored.
   const stored = page.document.cookie.includes(cookie.slice(0, cookie.indexOf(';')));
-  const address = new URL(page.location.href);
   if (stored && !address.searchParams.has('lang')) {
     page.location.reload();
     return;

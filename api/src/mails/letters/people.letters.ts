@@ -1,11 +1,13 @@
-import { button, facts, type Letters, note, text } from './letter.ts';
+import { aside, button, facts, type Letters, note, text } from './letter.ts';
+
+const leaving = (token: string) => `/newsletter/unsubscribe?token=${token}`;
 
 /** Friends, people who wait, and partners. */
 export const peopleLetters: Letters<
   'referral' | 'referral-credited' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
 > = {
   referral: {
-    'fr-CA': ({ referrer }, { formats, link, settings }) => ({
+    'fr-CA': ({ referrer, token }, { formats, link, settings }) => ({
       subject: `${formats.name(referrer) || 'Quelqu’un'} vous offre ${formats.amount(settings.referralAmount)} au marché`,
       preview: 'Des fruits et légumes sauvés, livrés près de chez vous.',
       title: `Un cadeau de ${formats.amount(settings.referralAmount)}`,
@@ -15,9 +17,10 @@ export const peopleLetters: Letters<
         ),
         button('Choisir mon panier', link('/sign-up/step-1')),
         note('Inscrivez-vous avec cette adresse courriel : le rabais s’applique tout seul.'),
+        token === undefined ? null : aside('Ne plus recevoir d’invitations', link(leaving(token))),
       ],
     }),
-    'en-CA': ({ referrer }, { formats, link, settings }) => ({
+    'en-CA': ({ referrer, token }, { formats, link, settings }) => ({
       subject: `${formats.name(referrer) || 'Somebody'} gives you ${formats.amount(settings.referralAmount)} at the market`,
       preview: 'Rescued fruit and vegetables, delivered near you.',
       title: `A gift of ${formats.amount(settings.referralAmount)}`,
@@ -27,6 +30,7 @@ export const peopleLetters: Letters<
         ),
         button('Choose my basket', link('/sign-up/step-1')),
         note('Sign up with this email address: the discount applies by itself.'),
+        token === undefined ? null : aside('Receive no more invitations', link(leaving(token))),
       ],
     }),
   },

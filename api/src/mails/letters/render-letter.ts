@@ -12,7 +12,15 @@ const escapes: Record<string, string> = {
 };
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-export type Footer = { why: string; write: string; inbox: string; home: string; homeLabel: string };
+export type Footer = {
+  why: string;
+  write: string;
+  inbox: string;
+  home: string;
+  homeLabel: string;
+  /** Who writes, and from where. */
+  sender: string;
+};
 export type Rendered = { subject: string; html: string; text: string };
 
 /** The same letter as HTML, with inlined styles only, and as text. Every value is escaped here. */
@@ -97,6 +105,7 @@ ${blocks.map((one) => htmlOf(one, say)).join('\n')}
 <tr><td style="padding:24px 12px;color:${colours.soft};font-size:14px;line-height:1.5">
 <p style="margin:0 0 8px">${say(footer.why)}</p>
 <p style="margin:0">${say(footer.write)} <a href="mailto:${safe(footer.inbox)}" style="color:${colours.leaf}">${safe(footer.inbox)}</a> · <a href="${safe(footer.home)}" style="color:${colours.leaf}">${say(footer.homeLabel)}</a></p>
+<p style="margin:8px 0 0">${say(footer.sender)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -129,5 +138,5 @@ const plain = (letter: Letter, blocks: Block[], footer: Footer, set: Say) =>
     set(letter.title),
     ...blocks.map((one) => textOf(one, set)),
     '-- ',
-    `${set(footer.why)}\n${set(footer.write)} ${footer.inbox}\n${footer.home}`,
+    `${set(footer.why)}\n${set(footer.write)} ${footer.inbox}\n${footer.home}\n${set(footer.sender)}`,
   ].join('\n\n');

@@ -30,6 +30,13 @@ export const addReader = async (
   return row;
 };
 
+/** The record of an address that the store writes to unasked, so that its owner can say no; nothing changes of one that is there. */
+export const addStranger = (db: Db, stranger: { email: string; locale: string }, now: Date) =>
+  db
+    .insert(newsletterSubscribers)
+    .values({ ...stranger, createdAt: now })
+    .onConflictDoNothing();
+
 export const readerOf = async (db: Db, email: string): Promise<Reader | undefined> => {
   const [row] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
   return row;

@@ -56,11 +56,32 @@ export const confirmNewsletter = async ({ db, clock }: NewsletterDeps, token: st
 const welcome = async (db: Db, email: string, now: Date) => {
   const reader = await repository.readerOf(db, email);
   const locale = isLocale(reader?.locale) ? reader.locale : 'fr-CA';
+  const token = await addWayOut(db, email, now);
+  const dedupeKey = `newsletter:${hashToken(token)}`;
+  await queueMail(
+    db,
+    { template: 'newsletter', locals: { token }, dedupeKey, locale, recipient: email },
+    now,
+  );
+};
+
+const addWayOut = async (db: Db, email: string, now: Date): Promise<string> => {
   const token = newToken();
-  const tokenHash = hashToken(token);
-  await repository.addToken(db, { tokenHash, email, purpose: 'unsubscribe', createdAt: now });
-  const mail = { template: 'newsletter', locals: { token }, dedupeKey: `newsletter:${tokenHash}` } as const;
-  await queueMail(db, { ...mail, locale, recipient: email }, now);
+  await repository.addToken(db, {
+    ...{ tokenHash: hashToken(token), email, purpose: 'unsubscribe' as const, createdAt: now },
+  });
+  return token;
+};
+
+/** The token by which somebody who is written to unasked leaves; null when they have left, and must not be written to. */
+export const wayOutOf = async (
+  db: Db,
+  stranger: { email: string; locale: Locale },
+  now: Date,
+): Promise<string | null> => {
+  await repository.addStranger(db, stranger, now);
+  const reader = await repository.readerOf(db, stranger.email);
+  return reader?.unsubscribedAt ? null : addWayOut(db, stranger.email, now);
 };
 
 /** By the link of any newsletter mail, however old; once more is no error. */

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { queueMail } from '../../mails/public.ts';
 import { userByEmail } from '../auth/auth.repository.ts';
+import { wayOutOf } from '../newsletter/newsletter.service.ts';
 import { userWithPrime } from '../users/users.repository.ts';
 import { referralCodeOf } from './referral-codes.repository.ts';
 import { addReferral, broughtBy } from './referrals.repository.ts';
@@ -23,7 +24,10 @@ export const readReferrals = async (
   };
 };
 
-/** Invites somebody who is not a customer yet: give 5, get 5, once for each person, never oneself. */
+/**
+ * Invites somebody who is not a customer yet: give 5, get 5, once for each person, never oneself. Whoever wants no mail
+ * of the store gets none, and is rewarded all the same; the answer does not tell.
+ */
 export const createReferral = async (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   uid: string,
@@ -37,13 +41,15 @@ export const createReferral = async (
   try {
     await db.transaction(async (tx) => {
       const id = await addReferral(tx, uid, form, now);
+      const token = await wayOutOf(tx, form, now);
+      if (token === null) return;
       await queueMail(
         tx,
         {
           template: 'referral',
           locale: form.locale,
           recipient: form.email,
-          locals: { first_name: form.first_name, referrer: referrer.user.firstName },
+          locals: { first_name: form.first_name, referrer: referrer.user.firstName, token },
           dedupeKey: `referral:${id}`,
         },
         now,

@@ -1,10 +1,13 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { allowancesOf } from '../../cycle/orders/grants.repository.ts';
+import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
 import { referrals } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
+import { createMailWorker } from '../../mails/mail.worker.ts';
 import { rewardReferrer } from '../../money/charges/reward-referrer.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { testMailer } from '../../testing/test-mailer.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -37,6 +40,36 @@ test('an invited person who signs up is tied to the first who invited them', asy
   const { uid: firstUid } = await api.call('currentUser', {}, first.token);
   const tied = await api.db.select().from(referrals).where(eq(referrals.referredUid, uid));
   expect(tied.map(({ referrerUid }) => referrerUid)).toEqual([firstUid]);
+});
+
+test('every invitation has a way out, for mail programs too; whoever took it is written to no more', async () => {
+  const mailer = testMailer();
+  const sending = createMailWorker(
+    { ...api.deps, mailer, orderOf: mailedOrders(api.deps) },
+    {
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const ask = async (from: string) => {
+    const { token } = await api.call('signUp', { body: aSignUp({ email: from }) });
+    await api.call('createReferral', { body: anInvitation('stranger@example.ca') }, token);
+    await sending.run();
+    return mailer.sent.filter(({ to }) => to === 'stranger@example.ca');
+  };
+  const [invitation] = await ask('third@example.ca');
+  const url = new URL(invitation?.unsubscribeUrl ?? '');
+  expect(invitation?.text).toContain(`/newsletter/unsubscribe${url.search}`);
+  expect(await ask('fourth@example.ca')).toHaveLength(2);
+  const left = await api.inject({
+    method: 'POST',
+    url: url.pathname + url.search,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect(left.statusCode).toBe(200);
+  expect(await ask('fifth@example.ca')).toHaveLength(2);
 });
 
 test('nobody invites themself, a customer, or the same person twice', async () => {

@@ -5,5 +5,5 @@ export const LOCALE_COOKIE = 'msl.locale';
 
 const ONE_YEAR = 365 * 24 * 60 * 60;
 
-export const localeCookie = (locale: Locale): string =>
-  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax`;
+export const localeCookie = (locale: Locale, secure: boolean): string =>
+  `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${ONE_YEAR}; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -9,6 +9,7 @@ export const asInProduction = {
   METRICS_TOKEN: 'bench-metrics-token',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'store@store.example',
+  COMPANY_ADDRESS: '12, rue Rachel Est, Montréal (Québec) H2W 1C6',
   GST_NUMBER: '123456789 RT0001',
   QST_NUMBER: '1234567890 TQ0001',
 } as const;
