@@ -23,6 +23,7 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', 'sk_live_oops', 'must start with pk_'],
   ['MAINTENANCE', 'yes', 'must be one of true, false'],
   ['VISITOR_SECRET', 'short', 'must have 32 characters'],
+  ['SECURITY_CONTACT', 'somebody', 'must start with mailto:'],
   ['GOOGLE_MAPS_MAP_ID', 'my map', 'must be the id of a map'],
 ])('%s=%s stops the start and says why', (name, value, message) => {
   const read = () => readEdgeConfig({ [name]: value });

@@ -24,6 +24,8 @@ export type EdgeConfig = {
   googleMapsKey: string | undefined;
   /** The look of Google's map, made in its console; its demonstration look outside of production. */
   googleMapsMapId: string;
+  /** Where a hole in the store is reported: the address in security.txt. */
+  securityContact: string;
   maintenance: boolean;
   trustProxy: boolean;
   /** Multiplies what one address may have rendered anew, as it does the API's limits. */
@@ -90,6 +92,13 @@ export const edgeVariables = v.object({
       v.regex(/^[\w-]{8,64}$/, 'must be the id of a map, as the Google Cloud console shows it'),
     ),
   ),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https:'),
+    ),
+    'mailto:bonjour@sauve-legumes.example',
+  ),
   MAINTENANCE: v.optional(words('true', 'false'), 'false'),
   RATE_LIMIT_SCALE: v.optional(
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a number'), v.transform(Number)),
@@ -132,6 +141,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/search',
     googleMapsKey: output.GOOGLE_MAPS_KEY,
     googleMapsMapId: output.GOOGLE_MAPS_MAP_ID ?? 'DEMO_MAP_ID',
+    securityContact: output.SECURITY_CONTACT,
     maintenance: output.MAINTENANCE === 'true',
     rateLimitScale: output.RATE_LIMIT_SCALE,
     trustProxy: output.TRUST_PROXY === 'true',

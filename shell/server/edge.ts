@@ -97,7 +97,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   serveCrawlers(app, { config, published, calls, originOf });
-  serveSiteFiles(app, originOf);
+  serveSiteFiles(app, { contact: config.securityContact, originOf });
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {

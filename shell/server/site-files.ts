@@ -3,7 +3,6 @@ import path from 'node:path';
 import { dayOf } from '@msl/api/public.ts';
 import { addDays } from '@msl/contracts/calendar-day.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { contact } from '../src/layout/contact.ts';
 import { tag } from './html.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../assets');
@@ -33,7 +32,7 @@ const manifest = {
 /** Icons, the manifest and security.txt. */
 export function serveSiteFiles(
   app: FastifyInstance,
-  originOf: (request: FastifyRequest) => string,
+  { contact, originOf }: { contact: string; originOf: (request: FastifyRequest) => string },
   now = () => new Date(),
 ): void {
   for (const [url, type] of Object.entries(ICONS)) {
@@ -50,13 +49,13 @@ export function serveSiteFiles(
     reply
       .header('cache-control', A_WEEK)
       .type('text/plain; charset=utf-8')
-      .send(securityText(originOf(request), now())),
+      .send(securityText(contact, originOf(request), now())),
   );
 }
 
-const securityText = (origin: string, now: Date): string =>
+const securityText = (contact: string, origin: string, now: Date): string =>
   [
-    `Contact: mailto:${contact.email}`,
+    `Contact: ${contact}`,
     `Expires: ${addDays(dayOf(now), SECURITY_TEXT_DAYS)}T00:00:00.000Z`,
     'Preferred-Languages: fr, en',
     `Canonical: ${origin}/.well-known/security.txt`,
