@@ -22,3 +22,5 @@ export type BuildRecord = {
 
 /** Folder of a build with its source maps: published, but no file of the build, and never served. */
 export const MAPS = 'maps';
+/** File of a remote's build that lists the names (classes, key frames) which its CSS modules made: nobody else has them. */
+export const OWN_NAMES = 'styles.json';

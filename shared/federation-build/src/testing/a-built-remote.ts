@@ -56,6 +56,7 @@ export async function aBuiltRemote(
     'app.js': script,
     'app.css': '.cart{color:red}',
     'remote.json': JSON.stringify(manifest),
+    'styles.json': JSON.stringify({ own: ['cart'] }),
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);

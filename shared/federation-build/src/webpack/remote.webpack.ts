@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 import { readRemoteManifest } from '../read-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { refreshOfHost } from './hot-plugins.ts';
+import { OwnNames } from './own-names.ts';
 import { remoteShared } from './shared-modules.ts';
 
 export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
@@ -50,7 +51,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     noSources: true,
     moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
   });
-  const plugins = [...(base.plugins ?? []), federation, ...(mode === 'production' ? [maps] : [])];
+  const built = mode === 'production' ? [maps] : [];
+  const plugins = [...(base.plugins ?? []), federation, new OwnNames(), ...built];
   return { ...base, entry: {}, plugins, externals: refresh ? refreshOfHost : {} };
 }
 

@@ -21,7 +21,12 @@ export type Candidate = {
   record: BuildRecord;
   texts: Texts;
   budget: Budget | undefined;
+  /** Undefined for a build that does not tell what its CSS modules made. */
+  styles?: Styles | undefined;
 };
+
+/** Style sheets of a build, and the names (classes, key frames) that its CSS modules made. */
+export type Styles = { sheets: readonly { file: string; text: string }[]; own: ReadonlySet<string> };
 
 /** Bytes as sent (brotli) that a first visit of one exposed module may load. */
 export type Budget = { scripts: number; styles: number };

@@ -42,6 +42,7 @@ function aCandidate(manifest: Partial<RemoteManifest> = {}, rest: Partial<Candid
     },
     texts: textsOf({ title: 'Panier', lines_many: '{{count}} lignes' }, { title: 'Basket' }),
     budget: { scripts: 14_000, styles: 2_000 },
+    styles: { sheets: [{ file: 'app.css', text: '.own{color:red}' }], own: new Set(['own']) },
     ...rest,
   };
 }

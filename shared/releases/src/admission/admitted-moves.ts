@@ -1,7 +1,7 @@
 import { type Registry, SHELL } from '@msl/federation/registry.ts';
 import { type Admit, promote, release, releaseCanary, rollback } from '../registry/registry-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Refusal } from './admission.types.ts';
+import type { Candidate, Refusal } from './admission.types.ts';
 import { misfitsOf, NotAdmitted, refusalsOf } from './admit.ts';
 import { shellMisfitsOf, shellRefusalsOf } from './shell.rules.ts';
 import {
@@ -47,9 +47,14 @@ export const rollbackAdmitted = (
     ? rollback(storage, name, judged)
     : rollback(storage, name, judged, admitBy(storage, 'what depends on others'));
 
-const admitBy =
-  (storage: Storage, rules: 'all' | 'what depends on others', where: 'live' | 'workspace' = 'live'): Admit =>
-  async (name, version, registry) => {
+function admitBy(
+  storage: Storage,
+  rules: 'all' | 'what depends on others',
+  where: 'live' | 'workspace' = 'live',
+): Admit {
+  // What is published never changes: it is read once, however often the registry changed meanwhile.
+  let read: Promise<Candidate> | undefined;
+  return async (name, version, registry) => {
     const refusals = await (name === SHELL ? ofShell() : ofRemote());
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
 
@@ -60,9 +65,11 @@ const admitBy =
       return rules === 'all' ? shellRefusalsOf(found) : shellMisfitsOf(found);
     }
     async function ofRemote(): Promise<Refusal[]> {
-      const candidate = await publishedCandidate(storage, name, version);
+      read ??= publishedCandidate(storage, name, version);
+      const candidate = await read;
       const situation = where === 'live' ? situationOf : situationInWorkspace;
       const found = await situation(storage, candidate, registry);
       return rules === 'all' ? refusalsOf(found) : misfitsOf(found);
     }
   };
+}

@@ -1,14 +1,18 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { locales } from '@msl/contracts/locale.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
+import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
-import { buildHarness } from '@msl/harness/build-harness.ts';
+import { buildHarness, type HarnessBuild } from '@msl/harness/build-harness.ts';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../machine/chromium.ts';
 import { ownFolder } from '../machine/own-folder.ts';
 import type { Refusal } from './admission.types.ts';
-import { openEmptyStore, type Standing } from './empty-store.ts';
+import type { Filling } from './sample-answers.ts';
+import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
@@ -20,18 +24,18 @@ const PATIENCE_MS = 20_000;
  * session, and each slot. What does not load, throws, or needs what the policy forbids is refused, by its name.
  */
 export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refusal[]> {
-  const folder = ownFolder(path.join(WORKSPACE, 'node_modules/.stage-'));
   const executablePath = await findChromium();
   const options = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
   const browser = await chromium.launch(options);
   try {
-    const stage = await buildHarness(folder.dir);
-    const store = await openEmptyStore({ ...build, stage });
+    const stage = await readyStage();
+    const store = await openTrialStore({ ...build, stage });
     const told = new Map<string, Refusal>();
+    const contextOf = contextsOf(browser, store.url);
     const queue = visitsOf(build.manifest);
     const look = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
-        const [fault] = await faultsAt(browser, store.url, visit);
+        const [fault] = await faultsAt(await contextOf(visit.visitor), store.url, visit);
         const known = `${visit.module} ${fault}`;
         if (fault && !told.has(known)) told.set(known, refusalOf(build.manifest.name, visit, fault));
       }
@@ -40,34 +44,74 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     return [...told.values()];
   } finally {
     await browser.close();
-    folder.remove();
   }
 }
 
-type Visit = { module: string; address: string; locale: string; session: boolean };
+/** The stage is the same until the shared packages change: it is built once for each state of theirs. */
+async function readyStage(): Promise<HarnessBuild> {
+  const harness = path.dirname(createRequire(import.meta.filename).resolve('@msl/harness/package.json'));
+  const kept = path.join(WORKSPACE, '.cache/stages', inputVersion(WORKSPACE, harness));
+  const list = path.join(kept, 'stage.json');
+  if (existsSync(list)) return { ...JSON.parse(readFileSync(list, 'utf8')), dir: kept };
+  mkdirSync(path.dirname(kept), { recursive: true });
+  const { dir, remove } = ownFolder(path.join(path.dirname(kept), '.new-'));
+  try {
+    const { dir: _, ...pages } = await buildHarness(dir);
+    writeFileSync(path.join(dir, 'stage.json'), JSON.stringify(pages));
+    const others = readdirSync(path.dirname(kept)).filter((name) => !name.startsWith('.'));
+    for (const old of others) rmSync(path.join(path.dirname(kept), old), { recursive: true, force: true });
+    renameSync(dir, kept);
+    return { ...pages, dir: kept };
+  } finally {
+    remove();
+  }
+}
+
+/** `data` is how the API answers; undefined when it answers nothing. */
+type Visitor = { locale: Locale; session: boolean; data: Filling | undefined };
+type Visit = { module: string; address: string; visitor: Visitor };
 
 function visitsOf({ routes, slots }: Standing['manifest']): Visit[] {
-  const pages = routes.map((route) => route.replace(/\/\*$/, '').replace(/:\w+/g, '1') || '/');
+  const pages = routes.map(addressOf);
   return [
-    ...pages.flatMap((address) =>
-      locales.flatMap((locale) =>
-        [false, true].map((session) => ({ module: './App', address, locale, session })),
-      ),
+    ...pages.flatMap((address) => visitors.map((visitor) => ({ visitor, module: './App', address }))),
+    ...slots.flatMap(({ name, module }) =>
+      visitors
+        .filter(({ locale }) => locale === 'fr-CA')
+        .map((visitor) => ({ visitor, module: `./${module}`, address: `${HARNESS}/slots/${name}` })),
     ),
-    ...slots.map(({ name, module }) => ({
-      ...{ module: `./${module}`, address: `${HARNESS}/slots/${name}` },
-      ...{ locale: 'fr-CA', session: true },
-    })),
   ];
 }
 
+/** Each language, without a session and with one; each way in which the API may answer. */
+const visitors: readonly Visitor[] = [
+  { locale: 'fr-CA', session: false, data: undefined },
+  { locale: 'en-CA', session: false, data: 'full' },
+  { locale: 'fr-CA', session: true, data: 'full' },
+  { locale: 'en-CA', session: true, data: 'bare' },
+];
+
+/** Visits of one visitor share what a browser keeps. */
+function contextsOf(browser: Browser, url: string) {
+  const opened = new Map<Visitor, Promise<BrowserContext>>();
+  const open = async ({ locale, data, session }: Visitor) => {
+    const context = await browser.newContext();
+    await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
+    if (data) await context.addCookies([{ name: 'msl.sample', value: data, url }]);
+    if (session) await context.addInitScript(() => localStorage.setItem('msl.token', 'admission'));
+    return context;
+  };
+  return (visitor: Visitor) => {
+    const known = opened.get(visitor) ?? open(visitor);
+    opened.set(visitor, known);
+    return known;
+  };
+}
+
 /** What went wrong before the page came to rest; a call that fails is none, for every one of them does. */
-async function faultsAt(browser: Browser, url: string, visit: Visit): Promise<string[]> {
-  const context = await browser.newContext();
+async function faultsAt(context: BrowserContext, url: string, visit: Visit): Promise<string[]> {
+  const page = await context.newPage();
   try {
-    await context.addCookies([{ name: 'msl.locale', value: visit.locale, url }]);
-    if (visit.session) await context.addInitScript(() => localStorage.setItem('msl.token', 'admission'));
-    const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', ({ message }) => faults.push(message));
     page.on('console', (message) => {
@@ -87,16 +131,19 @@ async function faultsAt(browser: Browser, url: string, visit: Visit): Promise<st
     await page.waitForLoadState('networkidle');
     return faults;
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 
-function refusalOf(name: string, { module, address, locale, session }: Visit, fault: string): Refusal {
+function refusalOf(name: string, { module, address, visitor }: Visit, fault: string): Refusal {
   const source = module === './App' ? 'src/app.tsx' : `src/slots/${module.slice(2)}.tsx`;
+  const { locale, session, data } = visitor;
+  const answers =
+    data === 'full' ? 'with every field filled' : data ? 'with as little data as may be' : 'with no answer';
   return {
     file: `${name}/${source}`,
     consumer: session ? 'somebody with a session' : 'a visitor',
-    wrong: `${module} does not stand at ${address} in ${locale}: ${fault.split('\n')[0]}`,
+    wrong: `${module} does not stand at ${address} in ${locale}, ${answers}: ${fault.split('\n')[0]}`,
     mend: `see it: npm run mfe -- dev ${name}`,
   };
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type BuildRecord, OWN_NAMES } from '@msl/federation/build-record.ts';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
@@ -11,7 +12,15 @@ import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
 import { folderOf, publishedRecord, publishedVersion } from '../registry/published-build.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Budget, Candidate, LiveHost, LiveVersion, Situation, Texts } from './admission.types.ts';
+import type {
+  Budget,
+  Candidate,
+  LiveHost,
+  LiveVersion,
+  Situation,
+  Styles,
+  Texts,
+} from './admission.types.ts';
 import type { ShellCandidate, ShellSituation } from './shell.rules.ts';
 
 const LOCALES = ['fr-CA', 'en-CA'];
@@ -42,6 +51,13 @@ export async function shellSituationOf(
   );
   const hosts = await hostsOf(storage, shell);
   return { candidate, live: await Promise.all(live), hosts };
+}
+
+/** The shell that most visitors get; undefined in a store that has none. */
+export async function liveHost(storage: Storage): Promise<LiveHost | undefined> {
+  const { shell = [] } = await readRegistryOf(storage);
+  const [host] = await hostsOf(storage, shell);
+  return host;
 }
 
 /** The shells that visitors get, the one that most have first. */
@@ -106,8 +122,15 @@ export async function publishedCandidate(
   version: string,
 ): Promise<Candidate> {
   const { record, manifest } = await publishedVersion(storage, name, version);
-  const texts = await textsIn(storage, `remotes/${name}/${version}`);
-  return { record, manifest, texts, budget: budgetOf(manifest) };
+  const folder = folderOf(name, version);
+  const read = async (file: string) => (await storage.read(`${folder}/${file}`))?.content.toString();
+  const sheets = sheetsOf(record).map(async (file) => ({ file, text: (await read(file)) ?? '' }));
+  const [texts, sheetTexts, names] = await Promise.all([
+    textsIn(storage, folder),
+    Promise.all(sheets),
+    read(OWN_NAMES),
+  ]);
+  return { record, manifest, texts, budget: budgetOf(manifest), styles: stylesOf(sheetTexts, names) };
 }
 
 /** A shell that was published before. */
@@ -121,13 +144,23 @@ export async function publishedShell(storage: Storage, version: string): Promise
 
 /** A candidate from the folder that a build left. */
 export function builtCandidate(outDir: string, manifest: RemoteManifest): Candidate {
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
+  const record: BuildRecord = JSON.parse(read('build.json'));
   return {
-    record: JSON.parse(readFileSync(path.join(outDir, 'build.json'), 'utf8')),
-    manifest,
+    ...{ record, manifest },
+    styles: stylesOf(
+      sheetsOf(record).map((file) => ({ file, text: read(file) })),
+      read(OWN_NAMES),
+    ),
     texts: builtTexts(outDir),
     budget: budgetOf(manifest),
   };
 }
+
+const sheetsOf = ({ files }: BuildRecord) => Object.keys(files).filter((file) => file.endsWith('.css'));
+
+const stylesOf = (sheets: Styles['sheets'], names: string | undefined): Styles | undefined =>
+  names === undefined ? undefined : { sheets, own: new Set<string>(JSON.parse(names).own) };
 
 function builtTexts(outDir: string): Texts {
   const textsOf = (locale: string) => {

@@ -34,6 +34,10 @@ export async function withAdmittedBuild<T>(
     const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
     const refusals = refusalsOf(await situationOf(storage, candidate));
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
+    onStep?.('every rendered page, on the server');
+    const { unrenderable } = await import('../admission/render.ts');
+    const unrendered = await unrenderable(storage, { outDir, ...candidate });
+    if (unrendered.length > 0) throw new NotAdmitted(`${name} ${version}`, unrendered);
     onStep?.('every module on the stage');
     const { unmountable } = await import('../admission/mount.ts');
     const fallen = await unmountable({ outDir, ...candidate });

@@ -12,6 +12,7 @@ import type { HarnessBuild } from '@msl/harness/build-harness.ts';
 import { HARNESS, stageDocument } from '@msl/harness/harness-pages.ts';
 import { sendFile, sendHtml } from '@msl/harness/send.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import { type Filling, fillings, sampleAnswer } from './sample-answers.ts';
 
 export type Standing = {
   /** Folder that the build left. */
@@ -21,8 +22,11 @@ export type Standing = {
   stage: HarnessBuild;
 };
 
-/** The stage for one build, over a store that answers no call: what every store is for a moment now and then. */
-export async function openEmptyStore(standing: Standing): Promise<{ url: string; close: () => void }> {
+/**
+ * The stage for one build, over a store that answers by the contract's samples (`msl.sample` in the cookie says how filled
+ * they are), or no call: what every store is for a moment now and then.
+ */
+export async function openTrialStore(standing: Standing): Promise<{ url: string; close: () => void }> {
   const { outDir, stage } = standing;
   const under = (prefix: string, pathname: string) =>
     pathname.startsWith(prefix) ? pathname.slice(prefix.length) : undefined;
@@ -33,6 +37,15 @@ export async function openEmptyStore(standing: Standing): Promise<{ url: string;
     if (own !== undefined) return sendFile(response, stage.dir, own);
     if (built !== undefined) return sendFile(response, outDir, built);
     if (pathname.startsWith('/api') || pathname.startsWith('/search')) {
+      const filling = /msl\.sample=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+      const { pathname: call, search } = new URL(request.url ?? '/', 'http://stage');
+      const sample =
+        isFilling(filling) &&
+        sampleAnswer(request.method ?? 'GET', call.slice('/api'.length) + search, filling);
+      if (sample) {
+        response.writeHead(sample.status, { 'content-type': 'application/json' });
+        return response.end(sample.text);
+      }
       const reason: ErrorKey = 'maintenance';
       response.writeHead(503, { 'content-type': 'application/json' });
       return response.end(JSON.stringify({ code: 503, message: reason }));
@@ -51,13 +64,19 @@ export async function openEmptyStore(standing: Standing): Promise<{ url: string;
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close };
 }
 
+/** An address that a route's pattern answers: `/products/1` of `/products/:pid`. */
+export const addressOf = (route: string): string => route.replace(/\/\*$/, '').replace(/:\w+/g, '1') || '/';
+
+const isFilling = (text: string | undefined): text is Filling => fillings.some((one) => one === text);
+
 const REMOTE = '/__remote';
 
 /** No tighter than the store's own: what does without it here does so there. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const config: RuntimeConfig = {
+/** Of a store that has nothing of its own. */
+export const stageConfig: RuntimeConfig = {
   environment: 'local',
   apiBase: '/api',
   workersBase: '/api/workers',
@@ -77,7 +96,7 @@ function stateOf({ manifest, record }: Standing, locale: Locale) {
   const shared = (file: string) =>
     JSON.parse(readFileSync(path.join(SHARED_LOCALES, locale, `${file}.json`), 'utf8'));
   return {
-    config,
+    config: stageConfig,
     locale,
     remotes: [{ name, version, entry: `${REMOTE}/${entry}`, integrity, global, routes, slots, namespace }],
     messages: { ui: shared('ui'), errors: shared('errors') },

@@ -1,0 +1,68 @@
+import type { Situation } from './admission.types.ts';
+import { ownStyles } from './styles.rules.ts';
+
+const own = new Set(['own', 'row', 'turn']);
+const refusalsOf = (text: string) => {
+  const candidate = { manifest: { name: 'mfe-gifts' }, styles: { sheets: [{ file: 'app.css', text }], own } };
+  return ownStyles({ candidate } as unknown as Situation);
+};
+
+test.each([
+  '.own{color:red}',
+  'ul.own > li:first-child,.row{margin:0}',
+  '.own header{display:none}',
+  ':is(.own,.row) > a{color:red}',
+  '@media (width > 40rem){.own:hover{color:red}}',
+  '@keyframes turn{to{rotate:1turn}}.own{animation:turn 1s}',
+  '.leaflet-pane{position:absolute}',
+  '.own{color:red;& a{color:blue}}',
+  '.own:not(.elsewhere){color:red}',
+  'body:has(.own[open]){overflow:hidden;scrollbar-gutter:stable}',
+  '@media print{body:has(.own){visibility:hidden}}',
+  '@container shelf (width > 20rem){.own{--gap:2px}}',
+])('%s styles what the remote drew, and is let in', (text) => {
+  expect(refusalsOf(text)).toEqual([]);
+});
+
+test.each([
+  ['header{display:none}', 'header'],
+  ['.header{display:none}', '.header'],
+  ['body{margin:0}', 'body'],
+  ['*{margin:0}', '*'],
+  [':root{--color-leaf:red}', ':root'],
+  ['.own,h1{color:red}', 'h1'],
+  ['body:has(.own){margin:0}', 'body:has'],
+  ['body:has(.own){visibility:hidden}', 'body:has'],
+  ['@media print{.own{color:red}}body:has(.own){visibility:hidden}', 'body:has'],
+  ['p:not(.own){color:red}', 'p:not'],
+  [':is(.own,header){display:none}', ':is'],
+  ['@media print{#root{display:none}}', '#root'],
+  ['.leafletish{color:red}', '.leafletish'],
+])('%s reaches outside and is refused with its file', (text, selector) => {
+  expect(refusalsOf(text)).toEqual([
+    {
+      ...{
+        file: 'mfe-gifts/app.css',
+        consumer: 'every page of the store',
+        mend: expect.stringContaining('.module.css'),
+      },
+      wrong: `its styles reach outside: the selector « ${selector} » has no class of its own CSS modules`,
+    },
+  ]);
+});
+
+test.each([
+  ['@font-face{font-family:Figtree;src:url(x.woff2)}', '@font-face'],
+  ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
+  ['@import "other.css";', '@import'],
+  ['@property --gap{syntax:"<length>";inherits:true;initial-value:0px}', '@property'],
+])('%s is everybody’s and is refused', (text, name) => {
+  expect(refusalsOf(text)).toMatchObject([{ wrong: `its styles hold ${name}, which the whole page shares` }]);
+});
+
+test('a build that does not tell its own names is refused', () => {
+  const candidate = { manifest: { name: 'mfe-gifts' }, styles: undefined };
+  expect(ownStyles({ candidate } as unknown as Situation)).toMatchObject([
+    { mend: expect.stringContaining('publish it anew') },
+  ]);
+});

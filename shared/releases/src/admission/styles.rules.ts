@@ -1,0 +1,146 @@
+import {
+  type Declaration,
+  type Location2,
+  type MediaRule,
+  type SelectorComponent,
+  transform,
+} from 'lightningcss';
+import type { AdmissionRule, Refusal } from './admission.types.ts';
+
+/** What the whole page would share; fonts and such are the shell's to bring. */
+const EVERYBODYS: Readonly<Record<string, string>> = {
+  'font-face': '@font-face',
+  'font-feature-values': '@font-feature-values',
+  'font-palette-values': '@font-palette-values',
+  'counter-style': '@counter-style',
+  property: '@property',
+  import: '@import',
+  page: '@page',
+};
+
+/** Of a library that remotes bundle with its style sheet: its classes, one of which is a leftover without its name. */
+const LIBRARIES = /^(?:leaflet-|lvml$)/;
+
+/**
+ * A remote styles what it drew: each selector names a class that one of its CSS modules made, or that of a library which it
+ * bundles (`leaflet-…`, by the library's name). The page around it is the shell's, and other remotes stand on it too.
+ */
+export const ownStyles: AdmissionRule = ({ candidate: { manifest, styles } }) => {
+  const told = new Map<string, Refusal>();
+  const tell = (file: string, what: string, mend: string) => {
+    const refusal = {
+      file: `${manifest.name}/${file}`,
+      consumer: 'every page of the store',
+      wrong: what,
+      mend,
+    };
+    told.set(what, told.get(what) ?? refusal);
+  };
+  if (!styles) {
+    tell(
+      'build.json',
+      'it does not list the names of its CSS modules',
+      'publish it anew: it was built before that',
+    );
+    return [...told.values()];
+  }
+  for (const { file, text } of styles.sheets) {
+    for (const { selector, wide } of selectorsIn(file, text, styles.own))
+      if (wide)
+        tell(
+          file,
+          `its styles reach outside: the selector « ${selector} » has no class of its own CSS modules`,
+          'name a class of a .module.css in it; « :global », elements and « :root » alone reach the whole page',
+        );
+    for (const name of sharedRulesIn(file, text, styles.own))
+      tell(
+        file,
+        `its styles hold ${name}, which the whole page shares`,
+        'write it in a .module.css, which gives it a name of its own; fonts are the shell’s to bring',
+      );
+  }
+  return [...told.values()];
+};
+
+type Found = { selector: string; wide: boolean };
+
+function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): Found[] {
+  const found: Found[] = [];
+  const printed = new Set<string>();
+  transform({
+    ...{ filename, code: Buffer.from(text) },
+    visitor: {
+      Rule: {
+        media: (rule) => {
+          if (!isPrint(rule.value)) return;
+          for (const inner of rule.value.rules) if (inner.type === 'style') printed.add(placeOf(inner.value));
+        },
+        style: ({ value }) => {
+          const { selectors, declarations } = value;
+          const all = [...(declarations?.declarations ?? []), ...(declarations?.importantDeclarations ?? [])];
+          const allowed = printed.has(placeOf(value)) ? PRINTING : SCROLLING;
+          const mayReachThePage = all.every((one) => allowed.test(nameOf(one)));
+          for (const selector of selectors) {
+            const wide = !selector.some((part) => isOwn(part, own));
+            if (!(mayReachThePage && isWhileThere(selector, own)))
+              found.push({ selector: selector.map(written).join(''), wide });
+          }
+        },
+      },
+    },
+  });
+  return found;
+}
+
+const placeOf = ({ loc }: { loc: Location2 }) => `${loc.line}:${loc.column}`;
+const isPrint = ({ query }: MediaRule) => query.mediaQueries.every(({ mediaType }) => mediaType === 'print');
+const nameOf = (one: Declaration) => (one.property === 'custom' ? one.value.name : one.property);
+
+/**
+ * For as long as something of its own is there (`body:has(.dialog)`), the page behind it does not scroll; on paper (a receipt)
+ * it may be left out.
+ */
+const SCROLLING = /^(?:overflow(?:-[xy])?|scrollbar-gutter)$/;
+const PRINTING = /^(?:visibility|overflow(?:-[xy])?)$/;
+function isWhileThere([page, has, ...more]: readonly SelectorComponent[], own: ReadonlySet<string>): boolean {
+  if (page?.type !== 'type' || !/^(?:html|body)$/.test(page.name) || more.length > 0) return false;
+  if (has?.type !== 'pseudo-class' || has.kind !== 'has') return false;
+  return has.selectors.every((selector) => selector.some((part) => isOwn(part, own)));
+}
+
+/** A class of its own, or a choice between such alone; `:not` and `:has` with one still mean everybody's elements. */
+function isOwn(part: SelectorComponent, own: ReadonlySet<string>): boolean {
+  // A rule inside of another one has its selectors.
+  if (part.type === 'nesting') return true;
+  if (part.type === 'class') return own.has(part.name) || LIBRARIES.test(part.name);
+  if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
+  return part.selectors.every((selector) => selector.some((inner) => isOwn(inner, own)));
+}
+
+/** As it is said to whoever wrote it. */
+function written(part: SelectorComponent): string {
+  if (part.type === 'class') return `.${part.name}`;
+  if (part.type === 'id') return `#${part.name}`;
+  if (part.type === 'type' || part.type === 'attribute')
+    return part.type === 'type' ? part.name : `[${part.name}]`;
+  if (part.type === 'universal') return '*';
+  if (part.type === 'pseudo-class') return `:${part.kind}`;
+  if (part.type === 'pseudo-element') return `::${part.kind}`;
+  return part.type === 'combinator' ? (part.value === 'descendant' ? ' ' : ` ${part.value} `) : '&';
+}
+
+function sharedRulesIn(filename: string, text: string, own: ReadonlySet<string>): string[] {
+  const found: string[] = [];
+  transform({
+    ...{ filename, code: Buffer.from(text) },
+    visitor: {
+      Rule: (rule) => {
+        const everybodys = EVERYBODYS[rule.type];
+        if (everybodys) found.push(everybodys);
+        const name = rule.type === 'keyframes' ? rule.value.name.value : undefined;
+        if (name && !own.has(name)) found.push(`@keyframes ${name}`);
+      },
+    },
+  });
+  return found;
+}
