@@ -15,7 +15,6 @@ import { collectOutcomes } from './collect-outcomes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
 import { serveCrawlers } from './crawlers.ts';
-import { publishedByDevServers } from './development.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
 import { servePages } from './pages.ts';
@@ -58,7 +57,10 @@ const FRESH_PAGES_A_MINUTE = 120;
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
-  const published = development ? publishedByDevServers(development) : createPublished(config.storeDir);
+  // What builds is loaded only where something is built.
+  const published = development
+    ? (await import('./development.ts')).publishedByDevServers(development)
+    : createPublished(config.storeDir);
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
   const app = fastify({
     logger: loggerOptions(config),

@@ -31,7 +31,8 @@ const nodeSettings = JSON.parse(readFileSync(new URL('node-settings.json', impor
 const [command, ...args] = process.argv.slice(2);
 requireNode();
 requireCommand();
-install();
+// Production serves with what it was installed with: it compiles nothing.
+if (command !== 'serve' || !existsSync(pinnedNode)) install();
 runCommand();
 
 function requireNode() {

@@ -1,10 +1,12 @@
 import { type Registry, SHELL } from '@msl/federation/registry.ts';
-import { type Admit, promote, release, releaseCanary, rollback } from '../registry/registry-file.ts';
+import { type Admit, promote, release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate, Refusal } from './admission.types.ts';
 import { misfitsOf, NotAdmitted, refusalsOf } from './admit.ts';
+import { missedWithout } from './retire.rules.ts';
 import { shellMisfitsOf, shellRefusalsOf } from './shell.rules.ts';
 import {
+  liveIn,
   publishedCandidate,
   publishedShell,
   shellSituationInWorkspace,
@@ -22,7 +24,7 @@ export const releaseAdmitted = (storage: Storage, name: string, version: string)
 
 /** What `npm start` built: let in beside the other remotes of its workspace, which it brings too. */
 export const releaseInWorkspace = (storage: Storage, name: string, version: string): Promise<Registry> =>
-  release(storage, name, version, admitBy(storage, 'all', 'workspace'));
+  release(storage, name, version, admitBy(storage, 'all', 'workspace'), { decided: false });
 
 export const canaryAdmitted = (
   storage: Storage,
@@ -46,6 +48,17 @@ export const rollbackAdmitted = (
   judged.although
     ? rollback(storage, name, judged)
     : rollback(storage, name, judged, admitBy(storage, 'what depends on others'));
+
+/** Refused while others need it; with `although` it is done all the same, and the history tells why. */
+export const retireAdmitted = (storage: Storage, name: string, although = ''): Promise<Registry> => {
+  const admit = async (registry: Registry) => {
+    const missed = missedWithout(name, await liveIn(storage, registry));
+    if (missed.length > 0) throw new NotAdmitted(`a store without ${name}`, missed);
+  };
+  return although
+    ? retire(storage, name, undefined, `although others need it: ${although}`)
+    : retire(storage, name, admit);
+};
 
 function admitBy(
   storage: Storage,

@@ -21,6 +21,7 @@ import type {
   Styles,
   Texts,
 } from './admission.types.ts';
+import type { Live } from './retire.rules.ts';
 import type { ShellCandidate, ShellSituation } from './shell.rules.ts';
 
 const LOCALES = ['fr-CA', 'en-CA'];
@@ -31,12 +32,9 @@ export async function situationOf(
   candidate: Candidate,
   registry?: Registry,
 ): Promise<Situation> {
-  const { microFrontends, shell = [] } = registry ?? (await readRegistryOf(storage));
-  const live = Object.entries(microFrontends).flatMap(([name, entries]) =>
-    entries.map((entry) => liveVersion(storage, name, entry)),
-  );
-  const [host, ...otherHosts] = await hostsOf(storage, shell);
-  return { candidate, live: await Promise.all(live), host, otherHosts };
+  const { live, hosts } = await liveIn(storage, registry);
+  const [host, ...otherHosts] = hosts;
+  return { candidate, live, host, otherHosts };
 }
 
 /** The same for a shell. */
@@ -45,12 +43,16 @@ export async function shellSituationOf(
   candidate: ShellCandidate,
   registry?: Registry,
 ): Promise<ShellSituation> {
+  return { candidate, ...(await liveIn(storage, registry)) };
+}
+
+/** Every version that visitors may get at this moment. */
+export async function liveIn(storage: Storage, registry?: Registry): Promise<Live> {
   const { microFrontends, shell = [] } = registry ?? (await readRegistryOf(storage));
   const live = Object.entries(microFrontends).flatMap(([name, entries]) =>
     entries.map((entry) => liveVersion(storage, name, entry)),
   );
-  const hosts = await hostsOf(storage, shell);
-  return { candidate, live: await Promise.all(live), hosts };
+  return { live: await Promise.all(live), hosts: await hostsOf(storage, shell) };
 }
 
 /** The shell that most visitors get; undefined in a store that has none. */

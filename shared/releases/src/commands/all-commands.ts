@@ -32,6 +32,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     summary: 'end the canary, or go back to the version before',
     load: async () => ({ command: (await import('./move.command.ts')).rollbackCommand }),
   },
+  retire: {
+    summary: 'take a remote out; « release » brings it back',
+    load: async () => ({ command: (await import('./move.command.ts')).retireCommand }),
+  },
   status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
   history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
   doctor: { summary: 'say what is wrong, and how to mend it', load: () => import('./doctor.command.ts') },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { decisionAbout } from '../registry/decisions.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
 
@@ -19,7 +20,11 @@ export async function publishAll(
 ): Promise<Published[]> {
   const names = options.names ?? ['shell', ...workspaceRemotes().keys()];
   const storage = await openStorage(options.storeDir);
-  const there = await Promise.all(names.map((name) => isPublished(storage, name, currentVersion(name))));
+  // What somebody decided is served as it is: nothing is built for it.
+  const needsNoBuild = async (name: string) =>
+    (await isPublished(storage, name, currentVersion(name))) ||
+    (await decisionAbout(storage, name)) !== undefined;
+  const there = await Promise.all(names.map(needsNoBuild));
   const stale = names.filter((_, index) => !there[index]);
   const queue = [...stale];
   const work = async () => {

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { entriesIn } from '@msl/federation/registry.ts';
+import { defaultEntry, entriesIn } from '@msl/federation/registry.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { releaseInWorkspace } from '../admission/admitted-moves.ts';
-import { readRegistryOf } from '../registry/commit.ts';
+import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
+import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -15,7 +16,13 @@ export type PublishOptions = {
   storeDir: string;
   mode?: Mode;
 };
-export type Published = { name: string; version: string; built: boolean };
+export type Published = {
+  name: string;
+  version: string;
+  built: boolean;
+  /** What somebody decided instead, and how to give these sources to visitors. */
+  held?: string;
+};
 
 /** What a build of this name would be published as, from its sources as they stand now. */
 export const currentVersion = (name: string) =>
@@ -26,8 +33,8 @@ export const isPublished = async (storage: Storage, name: string, version: strin
   (await storage.read(`${folderOf(name, version)}/build.json`)) !== undefined;
 
 /**
- * Builds a remote (or `shell`) if its present state is not in the store yet, publishes it and releases what
- * was just built. Somebody's rollback therefore stands until the sources change.
+ * Builds a remote (or `shell`) if its present state is not in the store yet, publishes it and releases it; but what somebody
+ * released, tries, rolled back or retired stays as they decided.
  */
 export async function publish(
   name: string,
@@ -35,13 +42,30 @@ export async function publish(
 ): Promise<Published> {
   const storage = await openStorage(storeDir);
   const version = currentVersion(name);
+  const decision = await decisionAbout(storage, name);
+  if (decision)
+    return { name, version, built: false, ...(await heldBack(storage, { name, version, decision })) };
   const built = !(await isPublished(storage, name, version));
   if (built) {
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
-  const isLive = entriesIn(await readRegistryOf(storage), name).length > 0;
-  if (built || !isLive) await releaseInWorkspace(storage, name, version);
+  const live = defaultEntry(entriesIn(await readRegistryOf(storage), name));
+  if (live?.metadata.version !== version) await releaseInWorkspace(storage, name, version);
   return { name, version, built };
+}
+
+type Held = { name: string; version: string; decision: RegistryState };
+
+/** Says what stays, unless it is what the sources give anyway. */
+async function heldBack(storage: Storage, { name, version, decision }: Held): Promise<{ held?: string }> {
+  const live = defaultEntry(entriesIn(await readRegistryOf(storage), name))?.metadata.version;
+  if (live === version) return {};
+  const stays = live ? `stays at ${live}` : 'stays out';
+  const give = (await isPublished(storage, name, version))
+    ? `release ${name}@${version}`
+    : `publish ${name} --release`;
+  const told = `${name} ${stays}, ${tellDecision(decision)}; npm run mfe -- ${give} gives the working tree`;
+  return { held: told };
 }
 
 /** Builds into a folder that lives as long as `use` takes. */

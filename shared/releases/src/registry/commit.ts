@@ -107,17 +107,26 @@ export async function commit(
 }
 
 /** Every state that the registry had, newest first: those that lead to the present one, and no others. */
-export async function history(storage: Storage, limit = Number.POSITIVE_INFINITY): Promise<RegistryState[]> {
-  const states: RegistryState[] = [];
+export async function* states(storage: Storage): AsyncGenerator<RegistryState> {
   let revision = (await readRegistryOf(storage)).revision ?? null;
-  while (revision !== null && states.length < limit) {
+  while (revision !== null) {
     const stored = await storage.read(keyOf(revision));
-    if (!stored) break;
+    if (!stored) return;
     const state: RegistryState = JSON.parse(stored.content.toString());
-    states.push(state);
+    yield state;
     revision = state.parent;
   }
-  return states;
+}
+
+/** So many of them at most. */
+export async function history(storage: Storage, limit = Number.POSITIVE_INFINITY): Promise<RegistryState[]> {
+  const found: RegistryState[] = [];
+  if (limit < 1) return found;
+  for await (const state of states(storage)) {
+    found.push(state);
+    if (found.length >= limit) break;
+  }
+  return found;
 }
 
 /** `000042-1a2b3c4d`: in order by name, and never the name of another attempt. */

@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole store on one port, from a clone to an address. Builds what is stale, brings the database up
- * to date, fills an empty one, listens. `PORT` and `DATA_DIR` move it; SIGINT and SIGTERM end it cleanly.
+ * `npm start`: the whole store on one port, from a clone to an address. Builds and releases what is new and was never decided by
+ * anybody, brings the database up to date, fills an empty one, listens. Production opens what is released: `npm run serve`. `PORT` and `DATA_DIR` move it; SIGINT and SIGTERM end it cleanly.
  */
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
@@ -17,6 +17,7 @@ const buildAll = async (): Promise<number> => {
     onBuilt: ({ name }) =>
       print(`    ${name.padEnd(24)}${seconds(performance.now() - startedAt).padStart(10)}`),
   });
+  for (const { held } of published) if (held) print(`    ${held}`);
   return published.filter(({ built }) => built).length;
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder } from '@msl/api/db/usable-folder.ts';
+import { NothingReleased } from '@msl/releases/registry/require-released.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
@@ -52,8 +53,8 @@ export const runUntilSignal = async (
     process.exit(0);
   };
   const fail = (error: unknown): void => {
-    const wrong = error instanceof ConfigError || error instanceof EdgeConfigError;
-    console.error(wrong ? error.message : error);
+    const wrong = [ConfigError, EdgeConfigError, NothingReleased].some((known) => error instanceof known);
+    console.error(wrong ? (error as Error).message : error);
     endDescendants(process.pid);
     process.exit(1);
   };
