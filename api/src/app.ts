@@ -66,7 +66,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
-  Pick<EndpointOptions, 'pause' | 'patienceMs'> &
+  Pick<EndpointOptions, 'pause' | 'patienceMs' | 'earlier'> &
   Partial<Pick<Config, 'operatorToken'>> & {
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
@@ -92,6 +92,7 @@ export const createApi =
         devices: createKnownDevices(deps.db),
         pause: config.pause,
         patienceMs: config.patienceMs,
+        earlier: config.earlier,
       }),
     );
     await app.register(webhooksRoutes(deps));

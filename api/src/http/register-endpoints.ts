@@ -4,6 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
+import { asBefore, plain } from './earlier-contract/as-before.ts';
+import {
+  type EarlierContract,
+  type EarlierReads,
+  earlierContract,
+} from './earlier-contract/earlier-contract.ts';
 import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
@@ -21,6 +27,8 @@ export type EndpointOptions = {
   pause?: ((ms: number) => Promise<unknown>) | undefined;
   /** How long a customer waits for the payment provider. */
   patienceMs?: number | undefined;
+  /** The contract before today's, which pages that are open may still speak. */
+  earlier?: EarlierContract | undefined;
 };
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
@@ -32,7 +40,7 @@ export const registerEndpoints = (
   app: FastifyInstance,
   handlers: Handlers,
   authenticate: Authenticate,
-  { rateLimitScale: scale, devices, pause, patienceMs }: EndpointOptions,
+  { rateLimitScale: scale, devices, pause, patienceMs, earlier = earlierContract }: EndpointOptions,
 ) => {
   const accounts = createAccountLimits(app, { scale, devices, ...(pause && { pause }) });
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -55,7 +63,9 @@ export const registerEndpoints = (
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
         const caller = await callerOf(name, request, access, authenticate);
-        const body = readInput(endpoint.body, request.body ?? {});
+        const before = asBefore(earlier, name, request);
+        const sent = request.body ?? {};
+        const body = readInput(endpoint.body, before ? before.body(sent) : sent);
         await accounts.limit(name, request, reply, { caller, body });
         const call = {
           params: readInput(endpoint.params, request.params),
@@ -65,7 +75,8 @@ export const registerEndpoints = (
           locale: localeFrom(request.headers['accept-language']),
           log: request.log,
         };
-        const payload = await customerWaits(() => handler(call), patienceMs);
+        const today = await customerWaits(() => handler(call), patienceMs);
+        const payload = before ? await before.answer(today, readerFor(handlers, call)) : today;
         await accounts.remember(name, request, reply, body);
         reply.header('cache-control', 'no-store');
         if (!(payload instanceof JsonBytes)) return { code: 200, payload };
@@ -75,6 +86,15 @@ export const registerEndpoints = (
     });
   }
 };
+
+/** Other calls for the same caller, of which an answer of before may need something. */
+const readerFor =
+  (handlers: Handlers, call: object): EarlierReads =>
+  async (name, params) => {
+    const read = handlers[name] as AnyHandler | undefined;
+    const query = readInput(endpointOf(name).query, {});
+    return plain(await read?.({ ...call, params, query, body: undefined })) as never;
+  };
 
 const callerOf = async (
   name: RouteName,

@@ -9,6 +9,7 @@ import { createCatalogue } from '../catalogue/in-memory/catalogue.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';
+import type { EarlierContract } from '../http/earlier-contract/earlier-contract.ts';
 import { endpointOf } from '../http/endpoint-of.ts';
 import type { Mailer } from '../mailer/mailer.port.ts';
 import type { Payments } from '../payments/payments.port.ts';
@@ -46,6 +47,7 @@ export type TestApiOptions = {
   database?: Database;
   rateLimitScale?: number;
   operatorToken?: string;
+  earlier?: EarlierContract;
 };
 
 export const startTestApi = async (options: TestApiOptions = {}): Promise<TestApi> => {
@@ -65,9 +67,12 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
     mailer: options.mailer ?? testMailer(),
   };
   const { rateLimitScale = 100_000 } = options;
-  await app.register(createApi(deps, { rateLimitScale, operatorToken: options.operatorToken }), {
-    prefix: '/api',
-  });
+  await app.register(
+    createApi(deps, { rateLimitScale, operatorToken: options.operatorToken, earlier: options.earlier }),
+    {
+      prefix: '/api',
+    },
+  );
   await app.register(searchRoutes(search.endpoint, { rateLimitScale }), { prefix: '/search' });
 
   const send = createCallByName(app);

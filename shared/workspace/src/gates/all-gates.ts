@@ -1,3 +1,4 @@
+import { contractGate } from './contract.gate.ts';
 import { datesGate } from './dates.gate.ts';
 import { deadCodeGate } from './dead-code.gate.ts';
 import { fileNamesGate } from './file-names.gate.ts';
@@ -31,6 +32,7 @@ export const structureGates: readonly Gate[] = [
   datesGate,
   importsGate,
   deadCodeGate,
+  contractGate,
   specificationGate,
   runByJestGate,
   writtenFilesGate,
