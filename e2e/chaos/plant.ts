@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { containerName } from '@msl/federation/container-name.ts';
 import { integrityOf } from '@msl/federation-build/integrity.ts';
+import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import type { Store } from '@msl/releases/storage/store.ts';
 import type { Planted } from './faults.ts';
 
@@ -38,6 +39,7 @@ export function plant(store: Store, name: string, version: string, fault: Plante
   for (const [before, after] of renewed) entry = entry.replaceAll(before, after);
   write(record.entry, withFault(entry, global, fault));
   writeFileSync(path.join(dir, 'build.json'), JSON.stringify({ ...record, version: planted, global }));
+  signBuild(dir);
   return planted;
 }
 

@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { integrityOf } from '@msl/federation-build/integrity.ts';
+import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import type { Store } from '@msl/releases/storage/store.ts';
 
 /** What a server build does while it renders, as a statement. */
@@ -37,6 +38,7 @@ export function plantOnServer(store: Store, name: string, version: string, { doe
   if (!before) throw new Error(`${name} ${version} has no server build`);
   record.files['server/server.js'] = { ...before, integrity: integrityOf(code) };
   writeFileSync(build, JSON.stringify({ ...record, version: planted }));
+  signBuild(dir);
   return planted;
 }
 

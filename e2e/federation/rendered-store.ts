@@ -2,6 +2,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrityOf } from '@msl/federation-build/integrity.ts';
 import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
+import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 
 type Change = { texts?: (json: string) => string; server?: string };
@@ -33,6 +34,7 @@ export async function startRenderedStore(): Promise<RenderedStore> {
         record.files['server/server.js'].integrity = integrityOf(server);
       }
       writeFileSync(path.join(target, 'build.json'), JSON.stringify({ ...record, version }));
+      signBuild(target);
       await release(store, 'mfe-catalog', version);
     },
     close,

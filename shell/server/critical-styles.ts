@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { sha256 } from './late-script.ts';
+import type { SignedFiles } from './signed-files.ts';
 
 /** A style sheet of a build as it is put into a document. */
 export type InlineStyle = { name: string; text: string; hash: string };
@@ -13,7 +12,7 @@ type Sheet = InlineStyle & { classes: ReadonlySet<string> };
  * The style sheets that a rendered page needs, whole, in the page: nothing is waited for before the first paint.
  * `name` is how the loader of the browser's build knows them, and fetches none of them again.
  */
-export function createCriticalStyles(storeDir: string, cdn: string) {
+export function createCriticalStyles(files: SignedFiles, cdn: string) {
   // Published files never change.
   const known = new Map<string, Sheet[]>();
   const sheetsOf = (base: string, record: BuildRecord): Sheet[] => {
@@ -21,7 +20,7 @@ export function createCriticalStyles(storeDir: string, cdn: string) {
       known.get(base) ??
       Object.keys(record.files)
         .filter((name) => name.endsWith('.css'))
-        .map((name) => read(storeDir, base, name, cdn));
+        .map((name) => read(files, base, name, cdn));
     if (known.size > 50) known.clear();
     known.set(base, sheets);
     return sheets;
@@ -50,11 +49,11 @@ export function createCriticalStyles(storeDir: string, cdn: string) {
   };
 }
 
-function read(storeDir: string, base: string, name: string, cdn: string): Sheet {
-  const folder = path.join(storeDir, base);
-  const source = readFileSync(path.join(folder, name), 'utf8');
+function read(files: SignedFiles, base: string, name: string, cdn: string): Sheet {
+  const folder = base.slice(1);
+  const source = files.read(folder, name).toString();
   // What a sheet names lies beside it, and the document lies elsewhere.
-  const text = withFonts(source, folder).replace(
+  const text = withFonts(source, files, folder).replace(
     /url\((["']?)(?!["']?(?:data:|https?:|\/|#))/g,
     `url($1${cdn}${base}/`,
   );
@@ -66,10 +65,11 @@ function read(storeDir: string, base: string, name: string, cdn: string): Sheet 
  * Fonts come in the document too: its first words are drawn in them, and nothing is drawn again (decision 11). As files,
  * preloaded, they were what a phone's largest text waited for; without them a first page stood in a fallback.
  */
-const withFonts = (source: string, folder: string) =>
+const withFonts = (source: string, files: SignedFiles, folder: string) =>
   source.replace(/@font-face\s*\{[^}]*\}/g, (face) =>
-    face.replace(/url\(["']?([^"')]+\.woff2)["']?\)/, (link, file) => {
-      const font = path.join(folder, file);
-      return existsSync(font) ? `url(data:font/woff2;base64,${readFileSync(font, 'base64')})` : link;
-    }),
+    face.replace(/url\(["']?([^"')]+\.woff2)["']?\)/, (link, file) =>
+      Object.hasOwn(files.statement(folder)?.files ?? {}, file)
+        ? `url(data:font/woff2;base64,${files.read(folder, file).toString('base64')})`
+        : link,
+    ),
   );

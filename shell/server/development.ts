@@ -31,6 +31,14 @@ export function publishedByDevServers(servers: DevServers): Published {
       throw new Error(`${name} is not published: it runs on its development server`);
     },
     earlier: () => undefined,
+    problems: () => [],
+    files: {
+      statement: () => undefined,
+      read: (folder) => {
+        throw new Error(`${folder} is not published: it is on a development server`);
+      },
+      readLater: async () => undefined,
+    },
     messages: (_base, locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale),
   };
 }

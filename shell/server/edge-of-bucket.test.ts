@@ -16,7 +16,7 @@ const dir = aTemporaryFolder();
 beforeAll(async () => {
   bucket = await aBucket('edge');
   await bucket.storage.place(await aBuiltShell(), 'shell/1.0.0-bbbbbbbb');
-  await bucket.storage.write('shell.json', '{"version":"1.0.0-bbbbbbbb"}');
+  await release(bucket.storage, 'shell', '1.0.0-bbbbbbbb');
   for (const version of [V1, V2]) {
     await bucket.storage.place(await aBuiltRemote({ version }), `remotes/mfe-cart/${version}`);
   }

@@ -1,3 +1,4 @@
+import { ownKey } from '@msl/releases/signing/keys.ts';
 import { EdgeConfigError, readEdgeConfig } from './edge.config.ts';
 
 test('with nothing set, the store runs locally on port 3000 with everything embedded', () => {
@@ -25,6 +26,7 @@ test.each([
   ['VISITOR_SECRET', 'short', 'must have 32 characters'],
   ['SECURITY_CONTACT', 'somebody', 'must start with mailto:'],
   ['GOOGLE_MAPS_MAP_ID', 'my map', 'must be the id of a map'],
+  ['MSL_ROOTS', 'ana', 'must be public keys, such as ed25519:'],
 ])('%s=%s stops the start and says why', (name, value, message) => {
   const read = () => readEdgeConfig({ [name]: value });
   expect(read).toThrow(EdgeConfigError);
@@ -44,10 +46,17 @@ test('production does not start on a stand-in for payments, nor on a secret that
 });
 
 test('a map in production has a look of its own: the demonstration’s is not for customers', () => {
-  const secrets = { STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) };
+  const secrets = {
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) },
+    MSL_ROOTS: ownKey().publicKey,
+  };
   const read = (more: object) =>
     readEdgeConfig({ APP_ENV: 'production', ...secrets, GOOGLE_MAPS_KEY: 'AIza-0123456789', ...more });
   expect(() => read({})).toThrow('GOOGLE_MAPS_MAP_ID: required');
   expect(read({ GOOGLE_MAPS_MAP_ID: 'bf51a910020fa25a' }).googleMapsMapId).toBe('bf51a910020fa25a');
   expect(readEdgeConfig({ GOOGLE_MAPS_KEY: 'AIza-0123456789' }).googleMapsMapId).toBe('DEMO_MAP_ID');
+});
+
+test('production does not start without saying who may say what is served', () => {
+  expect(() => readEdgeConfig({ APP_ENV: 'production' })).toThrow('MSL_ROOTS: required');
 });

@@ -1,3 +1,5 @@
+import type { PublicKey } from '@msl/releases/signing/keys.ts';
+import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
 import * as v from 'valibot';
 
 /** What a deployment may set of the edge; each is an environment variable in capitals. */
@@ -11,6 +13,8 @@ export type EdgeConfig = {
   storeDir: string;
   /** A bucket (`s3://bucket/prefix`) that the store folder follows; without it the folder is the store itself. */
   storage: string | undefined;
+  /** Public keys that may say who owns what; on one's own machine its own. */
+  roots: readonly PublicKey[];
   /** An API of its own process or machine; without it the API runs inside the edge. */
   apiUrl: string | undefined;
   apiBase: string;
@@ -69,6 +73,14 @@ const words = <const Words extends readonly string[]>(...list: Words) =>
   v.picklist(list, `must be one of ${list.join(', ')}`);
 const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
 
+const areRoots = (text: string) => {
+  try {
+    return parseRoots(text).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 /** Every variable that the edge reads. */
 export const edgeVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
@@ -77,6 +89,13 @@ export const edgeVariables = v.object({
   DATA_DIR: v.optional(v.string(), '.data'),
   STORE_DIR: v.optional(v.string()),
   MSL_STORAGE: v.optional(v.string()),
+  MSL_ROOTS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(areRoots, 'must be public keys, such as ed25519:… (npm run mfe -- keys list)'),
+    ),
+  ),
+  MSL_KEY: v.optional(v.string()),
   API_URL: v.optional(origin),
   API_BASE: v.optional(base, '/api'),
   WORKERS_BASE: v.optional(base, '/api/workers'),
@@ -110,7 +129,7 @@ export const edgeVariables = v.object({
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
 });
 
-const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET'] as const;
+const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET', 'MSL_ROOTS'] as const;
 
 type Env = Record<string, string | undefined>;
 
@@ -132,6 +151,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     port: output.PORT,
     dataDir: output.DATA_DIR,
     ...storeOf(output),
+    roots: rootsOf(set),
     apiUrl: output.API_URL,
     apiBase: output.API_BASE,
     workersBase: output.WORKERS_BASE,

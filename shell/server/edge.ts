@@ -5,6 +5,7 @@ import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { createOutcomes, type Outcomes } from '@msl/releases/canary/outcomes.ts';
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
+import { openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -43,6 +44,8 @@ export type EdgeOptions = {
   payment?: PaymentStandIn;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
+  /** What counts of the store folder, with a memory that outlives this process; else what this one saw. */
+  trust?: Trust;
   /** Brings published folders of a bucket that are not in the store folder yet. */
   mirror?: Pick<Mirror, 'bring'>;
   /** Where the reports of browsers are counted, for others to read. */
@@ -57,10 +60,6 @@ const FRESH_PAGES_A_MINUTE = 120;
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
-  // What builds is loaded only where something is built.
-  const published = development
-    ? (await import('./development.ts')).publishedByDevServers(development)
-    : createPublished(config.storeDir);
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
   const app = fastify({
     logger: loggerOptions(config),
@@ -74,6 +73,16 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });
+  const trust =
+    options.trust ??
+    openTrust({
+      ...{ storeDir: config.storeDir, roots: config.roots },
+      onProblem: (problem) => app.log.error(`not followed: ${problem}`),
+    });
+  // What builds is loaded only where something is built.
+  const published = development
+    ? (await import('./development.ts')).publishedByDevServers(development)
+    : createPublished(config.storeDir, trust, (problem) => app.log.error(`not served: ${problem}`));
   const headers = securityHeaders(browserConfig);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -103,7 +112,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
-    ...{ published, visitors, outcomes, errors, framesOf: createErrorFrames(config.storeDir, published) },
+    ...{ published, visitors, outcomes, errors, framesOf: createErrorFrames(published) },
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   serveRegistry(app, {
@@ -114,7 +123,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     reserved: Boolean(config.metricsToken),
     errors: errors.list,
   });
-  await serveFiles(app, config.storeDir, mirror);
+  await serveFiles(app, published.files, mirror);
   const mayRender = perMinute(FRESH_PAGES_A_MINUTE * config.rateLimitScale);
   const faults = options.renderFaults ?? createRenderFaults();
   servePages(app, {

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { MAPS } from '@msl/federation/build-record.ts';
 import type { BuildFrame } from '@msl/federation/reports/error-frames.ts';
 import type { Published } from './published.ts';
+import type { SignedFiles } from './signed-files.ts';
 
 type Version = { remote: string; version: string };
 /** Where frames of a build stand in the sources: `mfe-cart/src/cart-page.tsx:12:5`. Those that lead nowhere are left out. */
@@ -13,11 +13,11 @@ export type ErrorFrames = (of: Version, frames: readonly BuildFrame[]) => Promis
 const MOST_MAPS = 12;
 
 /** Reads the source maps that are published beside a build, and that nobody is served. */
-export function createErrorFrames(storeDir: string, published: Pick<Published, 'remoteRecord'>): ErrorFrames {
+export function createErrorFrames(published: Pick<Published, 'remoteRecord' | 'files'>): ErrorFrames {
   const maps = new Map<string, Promise<TraceMap | undefined>>();
   const mapOf = ({ remote, version }: Version, file: string): Promise<TraceMap | undefined> => {
     const key = path.join(remote, version, MAPS, `${file}.map`);
-    const known = maps.get(key) ?? readMap(path.join(storeDir, 'remotes', key));
+    const known = maps.get(key) ?? readMap(published.files, `remotes/${remote}/${version}`, file);
     maps.delete(key);
     maps.set(key, known);
     for (const oldest of maps.keys()) if (maps.size > MOST_MAPS) maps.delete(oldest);
@@ -39,9 +39,10 @@ export function createErrorFrames(storeDir: string, published: Pick<Published, '
 }
 
 /** A version that was published without maps has none. */
-async function readMap(file: string): Promise<TraceMap | undefined> {
+async function readMap(files: SignedFiles, folder: string, file: string): Promise<TraceMap | undefined> {
+  const map = await files.readLater(folder, `${MAPS}/${file}.map`);
   try {
-    return new TraceMap(await readFile(file, 'utf8'));
+    return map && new TraceMap(map.toString());
   } catch {
     return undefined;
   }

@@ -1,12 +1,11 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { type HostPage, hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import type { RegistryEntry, StoredRegistry } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
-import { readRegistry } from '@msl/releases/registry/registry-file.ts';
+import { openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import * as v from 'valibot';
+import { createSignedFiles, type SignedFiles } from './signed-files.ts';
 
 type Messages = Record<string, unknown>;
 type Earlier = { version: string; integrity: string; routes: string[] };
@@ -23,6 +22,9 @@ export type Published = {
   earlier: (name: string, version: string) => Earlier | undefined;
   /** Texts of one build, by the folder of its files. */
   messages: (base: string, locale: Locale) => Messages;
+  /** What of the store is not followed, because no owner signed it: a sentence for each. */
+  problems: () => readonly string[];
+  files: SignedFiles;
 };
 
 /** A version of the shell: its build, the folder of its files in the store, the pages that it declares. */
@@ -32,55 +34,60 @@ export type HostPages = Readonly<Record<string, HostPage>>;
 /** `/remotes/mfe-cart/1.0.0/remoteEntry.js` → `/remotes/mfe-cart/1.0.0`. */
 export const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/'));
 
-export function createPublished(storeDir: string): Published {
-  const inStore = (...parts: string[]) => path.join(storeDir, ...parts);
-  const pointers = ['registry.json', 'shell.json'].map((file) => inStore(file));
-  const registry = watched(pointers, () => readRegistry(storeDir));
-  // Published folders never change: what was read of them once stays true.
-  const forever = new Map<string, unknown>();
-  const once = <T>(file: string): T => {
-    if (!forever.has(file)) forever.set(file, readJson(file));
-    return forever.get(file) as T;
+export function createPublished(
+  storeDir: string,
+  trust: Trust = openTrust({ storeDir }),
+  onProblem?: (problem: string) => void,
+): Published {
+  const files = createSignedFiles({ storeDir, owners: trust.owners, ...(onProblem && { onProblem }) });
+  // What was read of a published folder stays true for as long as its signature counts.
+  const read = new WeakMap<Buffer, unknown>();
+  const once = <T>(folder: string, file: string): T => {
+    const content = files.read(folder, file);
+    if (!read.has(content)) read.set(content, JSON.parse(content.toString()));
+    return read.get(content) as T;
   };
-  const shells = new Map<string, PublishedShell>();
+  const shells = new WeakMap<BuildRecord, PublishedShell>();
+  const folderOfRemote = (name: string, version: string) => `remotes/${name}/${version}`;
+  const remoteRecord = (name: string, version: string) =>
+    once<BuildRecord>(folderOfRemote(name, version), 'build.json');
   const declaration = (name: string, version: string) => {
-    const file = inStore('remotes', name, version, 'remote.json');
-    const { $schema: _schema, name: _name, ...declared } = parseManifest(file, readFileSync(file, 'utf8'));
+    const text = files.read(folderOfRemote(name, version), 'remote.json').toString();
+    const { $schema: _schema, name: _name, ...declared } = parseManifest('remote.json', text);
     return declared;
   };
-  const earlier = new Map<string, Earlier>();
+  const earlier = new Map<BuildRecord, Earlier>();
   return {
-    registry,
+    registry: trust.registry,
+    problems: trust.problems,
+    files,
     shell: (version) => {
-      const known = shells.get(version) ?? readShell(storeDir, version);
-      shells.set(version, known);
+      const record = once<BuildRecord>(`shell/${version}`, 'build.json');
+      const known = shells.get(record) ?? shellOf(files, version, record);
+      shells.set(record, known);
       return known;
     },
-    remoteRecord: (name, version) => once<BuildRecord>(inStore('remotes', name, version, 'build.json')),
+    remoteRecord,
     declaration,
     earlier: (name, version) => {
-      const key = `${name} ${version}`;
-      const known = earlier.get(key);
-      if (known || !existsSync(inStore('remotes', name, version, 'build.json'))) return known;
-      const { entry, files } = once<BuildRecord>(inStore('remotes', name, version, 'build.json'));
-      const integrity = files[entry]?.integrity ?? '';
-      const found = { version, integrity, routes: declaration(name, version).routes };
-      earlier.set(key, found);
+      if (!files.statement(folderOfRemote(name, version))) return undefined;
+      const record = remoteRecord(name, version);
+      const integrity = record.files[record.entry]?.integrity ?? '';
+      const found = earlier.get(record) ?? { version, integrity, routes: declaration(name, version).routes };
+      earlier.set(record, found);
       return found;
     },
-    messages: (base, locale) => once<Messages>(inStore(base, 'locales', `${locale}.json`)),
+    messages: (base, locale) => once<Messages>(base.slice(1), `locales/${locale}.json`),
   };
 }
 
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'));
-
-function readShell(storeDir: string, version: string): PublishedShell {
-  const folder = path.join(storeDir, 'shell', version);
-  const host = path.join(folder, 'host.json');
-  const declared = existsSync(host) ? v.parse(hostManifestSchema, readJson(host)) : undefined;
+function shellOf(files: SignedFiles, version: string, record: BuildRecord): PublishedShell {
+  const folder = `shell/${version}`;
+  const hasHost = Object.hasOwn(files.statement(folder)?.files ?? {}, 'host.json');
+  const host = hasHost ? JSON.parse(files.read(folder, 'host.json').toString()) : undefined;
+  const declared = host && v.parse(hostManifestSchema, host);
   return {
-    ...{ version, base: `/shell/${version}` },
-    record: readJson<BuildRecord>(path.join(folder, 'build.json')),
+    ...{ version, record, base: `/${folder}` },
     pages: declared?.pages ?? drawnInBrowser(declared?.routes ?? []),
   };
 }
@@ -88,22 +95,3 @@ function readShell(storeDir: string, version: string): PublishedShell {
 /** Pages of a shell from before it published what the edge needs to know of them. */
 const drawnInBrowser = (routes: readonly string[]): HostPages =>
   Object.fromEntries(routes.map((route) => [route, { routes: [route], file: '', for: 'one-person' }]));
-
-/** Reads again only when one of the files was replaced. */
-function watched<T>(files: readonly string[], read: () => T): () => T {
-  let seen: string | undefined;
-  let value: T;
-  return () => {
-    const mark = files.map(markOf).join();
-    if (mark !== seen) {
-      value = read();
-      seen = mark;
-    }
-    return value;
-  };
-}
-
-function markOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.ino} ${stat.mtimeMs} ${stat.size}` : 'none';
-}

@@ -15,6 +15,7 @@ import { folderOf, type Published, type PublishedShell } from './published.ts';
 import type { RenderedRoute, RenderFaults } from './render-faults.ts';
 import { type Build, hasServerBuild, readServerBuild } from './server-builds.ts';
 import { stableShell } from './shell-version.ts';
+import type { SignedFiles } from './signed-files.ts';
 import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
 export type Rendering = RenderedPage & { styles: InlineStyle[] };
@@ -38,7 +39,7 @@ type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
 export function createRenderer({ app, config, published, calls, faults }: Options): Renderer {
-  const stylesIn = createCriticalStyles(config.storeDir, config.assetsBase);
+  const stylesIn = createCriticalStyles(published.files, config.assetsBase);
   const pool = createRenderPool<RenderedRoute>({
     onFault: (fault, of = wholeOf(stableShell(published))) => {
       const aside = faults.add(of);
@@ -48,7 +49,7 @@ export function createRenderer({ app, config, published, calls, faults }: Option
   });
   const codeOfShell = (shell: Build) => ({
     key: shell.base,
-    read: () => readServerBuild(config.storeDir, shell.base, shell),
+    read: () => readServerBuild(published.files, shell.base, shell),
   });
   const parts = partsOf(published, config.assetsBase);
 
@@ -88,7 +89,7 @@ export function createRenderer({ app, config, published, calls, faults }: Option
       const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
         ...{ state: page.state, url: url.href, known: page.known, patience: PATIENCE_MS },
         builds: await Promise.all(
-          needed.filter(({ key }) => !process.builds.has(key)).map((part) => codeOf(config.storeDir, part)),
+          needed.filter(({ key }) => !process.builds.has(key)).map((part) => codeOf(published.files, part)),
         ),
         texts: textsOf(published, page, needed, process.texts),
       });
@@ -125,9 +126,9 @@ function buildAt(published: Published, { name, version }: ResolvedRemote, base: 
   }
 }
 
-async function codeOf(storeDir: string, { key, build }: Part): Promise<Code> {
+async function codeOf(files: SignedFiles, { key, build }: Part): Promise<Code> {
   if (!build) return { key, file: '', error: `${key} has no server build` };
-  return readServerBuild(storeDir, key, build).catch((error) => ({
+  return readServerBuild(files, key, build).catch((error) => ({
     ...{ key, file: build.base, error: String(error) },
   }));
 }

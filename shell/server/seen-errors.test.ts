@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import { createSeenErrors } from './seen-errors.ts';
 import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
@@ -19,6 +20,7 @@ async function anEdgeWithMaps(env: Record<string, string> = {}): Promise<Edge> {
   const maps = path.join(edge.store.remoteDir('mfe-cart', V1), 'maps');
   mkdirSync(maps);
   writeFileSync(path.join(maps, 'app.js.map'), JSON.stringify(MAP));
+  signBuild(edge.store.remoteDir('mfe-cart', V1));
   return edge;
 }
 const report = ({ app }: Edge, visitor: string, error: unknown) =>

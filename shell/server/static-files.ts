@@ -1,9 +1,11 @@
-import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
-import type { FastifyInstance } from 'fastify';
+import { contentTypeOf } from '@msl/releases/storage/content-types.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { encodingFor } from './compress-answers.ts';
+import type { SignedFiles } from './signed-files.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const A_WEEK = 'public, max-age=604800';
@@ -22,21 +24,24 @@ const pictures = () => {
   return path.join(path.dirname(ui.resolve('@lobehub/fluent-emoji-3d/package.json')), 'assets');
 };
 
+/** Of those that lie beside a file, by the encoding that a browser takes. */
+const SIBLINGS = { br: '.br', gzip: '.gz' } as const;
+const VERSIONED = /^(?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.-]*$/;
+/** For the edge alone: where in the sources an error happened, and what renders. */
+const NOT_SERVED = /\.map$|^server\//i;
+
 /** Published files, compressed when they were built and never changed since; and the pictures. */
 export async function serveFiles(
   app: FastifyInstance,
-  storeDir: string,
+  files: SignedFiles,
   mirror?: Pick<Mirror, 'bring'>,
 ): Promise<void> {
-  if (mirror) bringWhatIsAskedFor(app, mirror);
+  servePublished(app, files, mirror);
   const folders = [
-    { prefix: '/remotes/', root: path.resolve(storeDir, 'remotes'), cache: FOREVER },
-    { prefix: '/shell/', root: path.resolve(storeDir, 'shell'), cache: FOREVER },
-    { prefix: '/assets/food/', root: pictures(), cache: A_WEEK },
-    { prefix: '/assets/store/', root: path.join(import.meta.dirname, '../assets'), cache: A_WEEK },
+    { prefix: '/assets/food/', root: pictures() },
+    { prefix: '/assets/store/', root: path.join(import.meta.dirname, '../assets') },
   ];
-  for (const { prefix, root, cache } of folders) {
-    mkdirSync(root, { recursive: true });
+  for (const { prefix, root } of folders) {
     await app.register(fastifyStatic, {
       root,
       prefix,
@@ -44,27 +49,50 @@ export async function serveFiles(
       preCompressed: true,
       index: false,
       dotfiles: 'deny',
-      // Where in the sources an error happened is for the team alone.
-      // What renders pages is read by the edge alone.
-      allowedPath: (pathname) => !/\.map$|\/server\//i.test(pathname),
       cacheControl: false,
-      // Nobody asks again for what never changes.
-      ...(cache === FOREVER && { etag: false, lastModified: false, acceptRanges: false }),
       setHeaders: (reply) => {
         for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
-        reply.header('cache-control', cache);
-        // Remotes and pictures may be asked for by another origin: a shell behind a CDN.
+        reply.header('cache-control', A_WEEK);
+        // Pictures may be asked for by another origin: a shell behind a CDN.
         reply.header('access-control-allow-origin', '*');
       },
     });
   }
 }
 
-/** Versions that are no longer live are asked for by pages that were open when they were. */
-function bringWhatIsAskedFor(app: FastifyInstance, mirror: Pick<Mirror, 'bring'>): void {
-  app.addHook('onRequest', async ({ url }) => {
-    const folder = /^\/((?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.-]*)\//.exec(url)?.[1];
-    // What cannot be fetched is a 404 like any file that is not there.
-    if (folder) await mirror.bring(folder).catch(() => false);
-  });
+/** Only what an owner signed leaves this process, and only as it was signed. */
+function servePublished(app: FastifyInstance, files: SignedFiles, mirror?: Pick<Mirror, 'bring'>): void {
+  const contentOf = async (folder: string, file: string, encoding: 'br' | 'gzip' | undefined) => {
+    const known = files.statement(folder)?.files ?? {};
+    const small = encoding && `${file}${SIBLINGS[encoding]}`;
+    const content = small && Object.hasOwn(known, small) ? await files.readLater(folder, small) : undefined;
+    if (content) return { content, encoding };
+    const whole = await files.readLater(folder, file);
+    return whole && { content: whole, encoding: undefined };
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [, folder = '', file = ''] =
+      /^\/(remotes\/[^/]+\/[^/]+|shell\/[^/]+)\/(.+)$/.exec(pathOf(request.url)) ?? [];
+    // Versions that are no longer live are asked for by pages that were open when they were; what cannot be fetched is a
+    // 404 like any file that is not there.
+    if (VERSIONED.test(folder) && !files.statement(folder)) await mirror?.bring(folder).catch(() => false);
+    const found = NOT_SERVED.test(file) ? undefined : await contentOf(folder, file, encodingFor(request));
+    if (!found) return reply.callNotFound();
+    for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
+    if (found.encoding) reply.header('content-encoding', found.encoding);
+    // Nobody asks again for what never changes. Remotes may be asked for by another origin: a shell behind a CDN.
+    return reply
+      .headers({ 'cache-control': FOREVER, vary: 'Accept-Encoding', 'access-control-allow-origin': '*' })
+      .type(contentTypeOf(file))
+      .send(found.content);
+  };
+  for (const url of ['/remotes/*', '/shell/*']) app.get(url, answer);
+}
+
+function pathOf(url: string): string {
+  try {
+    return decodeURIComponent(url.split('?')[0] ?? '');
+  } catch {
+    return '';
+  }
 }

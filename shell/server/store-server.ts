@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   closeInTime,
   createMetrics,
@@ -11,6 +12,7 @@ import {
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
 import { openMirror } from '@msl/releases/registry/mirror.ts';
+import { memoryIn, openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
@@ -45,8 +47,16 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };
+  const trust = openTrust({
+    ...{ storeDir: config.storeDir, roots: config.roots },
+    memory: memoryIn(join(config.dataDir, 'seen.json')),
+    onProblem: (problem) => report.error(new Error(`not followed: ${problem}`)),
+  });
   const mirror = config.storage
-    ? await openMirror(await openStorage(config.storage), config.storeDir, (error) => report.error(error))
+    ? await openMirror(await openStorage(config.storage), config.storeDir, {
+        trust,
+        onError: (error) => report.error(error),
+      })
     : undefined;
   const outcomes = createOutcomes();
   const renderFaults = createRenderFaults();
@@ -67,12 +77,13 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       settings,
       outcomes,
       renderFaults,
+      trust,
       ...edgeParts(store),
       ...(development && { development }),
       ...(mirror && { mirror }),
     });
-    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage failed');
-    const { database, metrics } = store ?? edgeAlone(config, gauges);
+    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage');
+    const { database, metrics } = store ?? edgeAlone(config, trust, gauges);
     serveHealth(app, database);
     await app.register(metrics);
     if (store?.sandbox) await app.register(store.sandbox);
@@ -93,8 +104,8 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
 }
 
 /** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, the API says itself. */
-function edgeAlone({ storeDir, metricsToken }: EdgeConfig, gauges: readonly Gauge[]) {
-  const published = createPublished(storeDir);
+function edgeAlone({ storeDir, metricsToken }: EdgeConfig, trust: Trust, gauges: readonly Gauge[]) {
+  const published = createPublished(storeDir, trust);
   const ping = async () => void stableShell(published);
   return { database: { ping }, metrics: createMetrics({ gauges, token: metricsToken }).route };
 }

@@ -57,6 +57,8 @@ export const registrySchema = v.strictObject({
 export const storedRegistrySchema = v.strictObject({
   ...registrySchema.entries,
   revision: v.optional(v.string()),
+  /** By remote what its owner signed (@msl/releases, signing): that counts, `microFrontends` is its readable copy. */
+  signatures: v.optional(v.record(v.string(), v.unknown())),
 });
 
 export type StoredRegistry = v.InferOutput<typeof storedRegistrySchema>;

@@ -1,5 +1,6 @@
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
+import { ownKey } from '@msl/releases/signing/keys.ts';
 import { anEdge, pageStateOf, signedVisitor } from '../testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
@@ -8,6 +9,7 @@ const production = {
   API_URL: 'http://127.0.0.1:9',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   PUBLIC_ORIGIN: 'http://localhost',
+  MSL_ROOTS: ownKey().publicKey,
 };
 type Edge = Awaited<ReturnType<typeof anEdge>>;
 

@@ -1,13 +1,14 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
-import { hasIntegrity } from '@msl/federation-build/integrity.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
 import { builtCandidate, situationOf } from '../admission/situation.ts';
 import { ownFolder } from '../machine/own-folder.ts';
+import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
+import { ownKey } from '../signing/keys.ts';
+import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPublished } from './publish.ts';
 
@@ -63,6 +64,7 @@ export async function publishRemote(
     readFileSync(path.join(dir, 'remote.json'), 'utf8'),
   );
   if (await isPublished(storage, name, version)) return { name, version, built: false };
+  requireOwner((await ownersIn(storage)).owners, name, ownKey());
   return withAdmittedBuild(
     storage,
     dir,
@@ -78,14 +80,12 @@ export async function publishRemote(
   );
 }
 
-/** Files of a published build that are missing, or that are not what its record says. */
+/** Files of a published build that are missing, or that are not what an owner signed. */
 export async function damagedFiles(storage: Storage, folder: string): Promise<string[]> {
-  const stored = await storage.read(`${folder}/build.json`);
-  if (!stored) return ['build.json'];
-  const { files }: BuildRecord = JSON.parse(stored.content.toString());
-  const looked = Object.entries(files).map(async ([file, { integrity }]) => {
-    const content = (await storage.read(`${folder}/${file}`))?.content;
-    return content && hasIntegrity(content, integrity) ? [] : [file];
-  });
+  const signed = await signedFolder(storage, folder);
+  if (!signed) return [STATEMENT];
+  const looked = Object.keys(signed.statement.files).map(async (file) =>
+    (await signed.read(file)) ? [] : [file],
+  );
   return (await Promise.all(looked)).flat();
 }

@@ -8,6 +8,9 @@ import { releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { signedFolder } from '../signing/build-statement.ts';
+import { ownKey } from '../signing/keys.ts';
+import { ownersIn, requireOwner } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -28,9 +31,11 @@ export type Published = {
 export const currentVersion = (name: string) =>
   inputVersion(WORKSPACE, name === 'shell' ? SHELL_DIR : remoteDir(name));
 
-/** Is this version in the storage, whole? */
-export const isPublished = async (storage: Storage, name: string, version: string): Promise<boolean> =>
-  (await storage.read(`${folderOf(name, version)}/build.json`)) !== undefined;
+/** Is this version in the storage, whole, and signed by an owner? */
+export const isPublished = async (storage: Storage, name: string, version: string): Promise<boolean> => {
+  const signed = await signedFolder(storage, folderOf(name, version));
+  return (await signed?.read('build.json')) !== undefined;
+};
 
 /**
  * Builds a remote (or `shell`) if its present state is not in the store yet, publishes it and releases it; but what somebody
@@ -47,6 +52,7 @@ export async function publish(
     return { name, version, built: false, ...(await heldBack(storage, { name, version, decision })) };
   const built = !(await isPublished(storage, name, version));
   if (built) {
+    requireOwner((await ownersIn(storage)).owners, name, ownKey());
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
   const live = defaultEntry(entriesIn(await readRegistryOf(storage), name));

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BuildRecord } from '@msl/federation/build-record.ts';
 import {
   emptyRegistry,
+  entriesIn,
+  liveNames,
   type Registry,
   registrySchema,
-  type ShellEntry,
+  SHELL,
   type StoredRegistry,
   storedRegistrySchema,
 } from '@msl/federation/registry.ts';
 import * as v from 'valibot';
+import { ownKey } from '../signing/keys.ts';
+import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
+import { registryOf, requireMover, signedPointer, verifiedPointers } from '../signing/pointer.ts';
 import type { Storage, Stored } from '../storage/storage.ts';
 
 const PATIENCE_MS = 30_000;
@@ -24,14 +27,16 @@ export type RegistryState = {
   at: string;
   /** `release mfe-cart 0.1.0-1a2b3c4d`. */
   action: string;
-  /** Who typed it. */
+  /** Whose key signed it. */
   by: string;
   /** False for what `npm start` released by itself; absent in states from before it said so. */
   decided?: boolean;
   /** What a judgement decided on. */
   figures?: unknown;
+  /** Of each remote what an owner signed, and nothing else. */
   registry: Registry;
 };
+type StoredState = Omit<RegistryState, 'by'> & { signatures?: unknown };
 
 /** What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. */
 export function moveOf({ action }: Pick<RegistryState, 'action'>) {
@@ -46,32 +51,20 @@ const keyOf = (revision: string) => `history/${revision}.json`;
 export const parseRegistry = (stored: Stored | undefined): StoredRegistry =>
   stored ? v.parse(storedRegistrySchema, JSON.parse(stored.content.toString())) : emptyRegistry();
 
-/** Reads and checks the registry of a storage. */
-export const readRegistryOf = async (storage: Storage): Promise<StoredRegistry> =>
-  withShell(storage, parseRegistry(await storage.read('registry.json')));
-
-/** In a store from before the shell stood in the registry, `shell.json` names it: the next change takes it over. */
-export async function withShell(storage: Storage, registry: StoredRegistry): Promise<StoredRegistry> {
-  if (registry.shell) return registry;
-  const pointer = await storage.read('shell.json');
-  if (!pointer) return registry;
-  const { version } = JSON.parse(pointer.content.toString());
-  const record = await storage.read(`shell/${version}/build.json`);
-  return record ? { ...registry, shell: [shellNamed(version, record.content.toString())] } : registry;
+/** The registry of a storage: of each remote what an owner of it signed, and nothing else. */
+export async function readRegistryOf(storage: Storage): Promise<StoredRegistry> {
+  const [stored, { owners }] = await Promise.all([storage.read('registry.json'), ownersIn(storage)]);
+  return verifiedRegistry(parseRegistry(stored), owners).registry;
 }
 
-/** The entry of the version that a `shell.json` names, from the record of its build. */
-export function shellNamed(version: string, record: string): ShellEntry {
-  const { entry, files }: BuildRecord = JSON.parse(record);
-  return {
-    url: `/shell/${version}/${entry}`,
-    metadata: { version, integrity: files[entry]?.integrity ?? '' },
-    deployment: { traffic: 100, default: true },
-  };
+/** Of what a storage has, what owners signed. */
+export function verifiedRegistry({ signatures, revision }: StoredRegistry, owners: Owners) {
+  const pointers = verifiedPointers(signatures, owners);
+  return { pointers, registry: { ...registryOf(pointers.values()), ...(revision && { revision }) } };
 }
 
 /**
- * Changes the registry. The new state is written into the history first, under a name of its own, and nobody sees it
+ * Changes the registry, and signs what changed with the key of this machine: it must be an owner's. The new state is written into the history first, under a name of its own, and nobody sees it
  * before `registry.json` names it; that happens only if nobody changed the registry meanwhile, else all is done again
  * on what stands there then. A crash before leaves the old registry, and a state that nothing leads to.
  */
@@ -82,37 +75,63 @@ export async function commit(
   { figures, decided = true }: { figures?: unknown; decided?: boolean } = {},
 ): Promise<Registry> {
   const until = Date.now() + PATIENCE_MS;
+  const [key, about] = [ownKey(), action.split(' ')[1] ?? ''];
+  const { owners } = await ownersIn(storage);
   for (;;) {
     const stored = await storage.read('registry.json');
-    const { revision: parent = null, ...registry } = await withShell(storage, parseRegistry(stored));
+    const whole = parseRegistry(stored);
+    const { pointers, registry: before } = verifiedRegistry(whole, owners);
+    requireMover(owners, about, key, pointers.get(about));
+    const { revision: parent = null, ...registry } = structuredClone(before);
     await edit(registry);
     const checked = v.parse(registrySchema, registry);
-    const revision = nextRevision(parent);
-    const state: RegistryState = {
-      ...{ revision, parent, at: new Date().toISOString(), action, by: whoami(), decided },
+    const move = {
+      ...{ revision: nextRevision(parent), parent, at: new Date().toISOString(), action, decided },
       ...(figures !== undefined && { figures }),
-      registry: checked,
     };
-    await storage.write(keyOf(revision), json(state));
-    if (await storage.write('registry.json', json({ ...checked, revision }), stored?.tag ?? null)) {
-      // What stood in it stands in the registry now.
-      if (checked.shell) await storage.remove('shell.json');
-      return checked;
-    }
-    await storage.remove(keyOf(revision));
+    const names = new Set([about, ...liveNames(before), ...liveNames(checked)]);
+    const changed = [...names].filter((name) => name === about || !isSame(name, before, checked));
+    const signed = changed.map((name) => {
+      const by = { key, owners, before: pointers.get(name) };
+      return [name, signedPointer(name, checked, move, by)] as const;
+    });
+    const signatures = { ...whole.signatures, ...Object.fromEntries(signed) };
+    const state: StoredState = { ...move, registry: checked, signatures };
+    await storage.write(keyOf(move.revision), json(state));
+    const next = { ...withUnsigned(checked, whole, changed), revision: move.revision, signatures };
+    if (await storage.write('registry.json', json(next), stored?.tag ?? null)) return checked;
+    await storage.remove(keyOf(move.revision));
     if (Date.now() > until)
       throw new Error(`${storage.where}: others change the registry all the time; try again`);
     await sleep(10 + Math.random() * 90);
   }
 }
 
+const isSame = (name: string, one: Registry, other: Registry) =>
+  JSON.stringify(entriesIn(one, name)) === JSON.stringify(entriesIn(other, name));
+
+/** What nobody signed stays where it stands, for `keys adopt`: no edge follows it. */
+function withUnsigned(
+  checked: Registry,
+  { microFrontends, shell }: Registry,
+  changed: readonly string[],
+): Registry {
+  const others = Object.entries(microFrontends).filter(([name]) => !changed.includes(name));
+  return {
+    ...(shell && !changed.includes(SHELL) && { shell }),
+    ...checked,
+    microFrontends: { ...Object.fromEntries(others), ...checked.microFrontends },
+  };
+}
+
 /** Every state that the registry had, newest first: those that lead to the present one, and no others. */
 export async function* states(storage: Storage): AsyncGenerator<RegistryState> {
-  let revision = (await readRegistryOf(storage)).revision ?? null;
+  const [stored, { owners }] = await Promise.all([storage.read('registry.json'), ownersIn(storage)]);
+  let revision = parseRegistry(stored).revision ?? null;
   while (revision !== null) {
-    const stored = await storage.read(keyOf(revision));
-    if (!stored) return;
-    const state: RegistryState = JSON.parse(stored.content.toString());
+    const found = await storage.read(keyOf(revision));
+    if (!found) return;
+    const state = told(JSON.parse(found.content.toString()), owners);
     yield state;
     revision = state.parent;
   }
@@ -129,17 +148,27 @@ export async function history(storage: Storage, limit = Number.POSITIVE_INFINITY
   return found;
 }
 
+/** What was done and by whom, as it was signed. */
+function told({ signatures, ...state }: StoredState, owners: Owners): RegistryState {
+  const pointers = verifiedPointers(signatures, owners);
+  const registry = registryOf(pointers.values());
+  const moved = [...pointers.values()].find(({ revision }) => revision === state.revision);
+  if (!moved) return { ...state, registry, by: 'nobody (not signed)' };
+  const { parent, at, action, figures, decided, key } = moved;
+  return {
+    ...state,
+    registry,
+    parent,
+    at,
+    action,
+    ...(figures !== undefined && { figures }),
+    ...(decided !== undefined && { decided }),
+    by: holderOf(owners, key),
+  };
+}
+
 /** `000042-1a2b3c4d`: in order by name, and never the name of another attempt. */
 const nextRevision = (parent: string | null) =>
   `${String(Number(parent?.split('-')[0] ?? 0) + 1).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-
-function whoami(): string {
-  try {
-    return process.env.MSL_BY || userInfo().username;
-  } catch {
-    // A container's user may have no name.
-    return 'unknown';
-  }
-}

@@ -1,10 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
+import { STATEMENT, signedFolder, verifiedBuild } from '../signing/build-statement.ts';
+import { parsed } from '../signing/envelope.ts';
+import { OWNERS_FILE, type Owners, verifiedOwners } from '../signing/owners.ts';
+import { openTrust, type Trust } from '../signing/trust.ts';
 import { writeAtomically } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { parseRegistry } from './commit.ts';
-import { readRegistry } from './registry-file.ts';
+import { parseRegistry, verifiedRegistry } from './commit.ts';
 
 /** How old a release may be before the edge knows of it. */
 const POLL_MS = 400;
@@ -19,40 +22,49 @@ export type Mirror = {
   close: () => void;
 };
 
+type MirrorOptions = { trust?: Trust; onError?: (error: unknown) => void };
+
 /**
  * A folder that follows a bucket, for an edge to serve: releases within half a second, published folders when they are
- * first needed and then for ever. The new registry is written when all that it names is here, so that no page waits
+ * first needed and then for ever, of each what an owner signed and no other file. The new registry is written when all that it names is here, so that no page waits
  * for a download; while the bucket does not answer, what is here is served.
  */
 export async function openMirror(
   storage: Storage,
   dir: string,
-  onError: (error: unknown) => void = () => undefined,
+  { trust = openTrust({ storeDir: dir }), onError = () => undefined }: MirrorOptions = {},
 ): Promise<Mirror> {
   const tags = new Map<string, string>();
   const coming = new Map<string, Promise<boolean>>();
   let closed = false;
 
-  const bring = (folder: string): Promise<boolean> => {
-    if (existsSync(path.join(dir, folder, 'build.json'))) return Promise.resolve(true);
-    const known = coming.get(folder) ?? download(storage, dir, folder).finally(() => coming.delete(folder));
+  const bring = (folder: string, owners = trust.owners()): Promise<boolean> => {
+    if (isHere(dir, folder, owners)) return Promise.resolve(true);
+    const known =
+      coming.get(folder) ?? download(storage, dir, folder, owners).finally(() => coming.delete(folder));
     coming.set(folder, known);
     return known;
   };
 
   /** A pointer is written here only after what it points at has come. */
-  const follow = async (file: string, foldersIn: (content: Buffer) => string[]): Promise<void> => {
+  const follow = async (file: string, bringFor: (content: Buffer) => Promise<unknown>): Promise<void> => {
     const found = await storage.readIfChanged(file, tags.get(file));
     if (found === 'same' || found === undefined) return;
-    await Promise.all(foldersIn(found.content).map(bring));
+    await bringFor(found.content);
     writeAtomically(path.join(dir, file), found.content.toString());
     tags.set(file, found.tag);
   };
   const refresh = async (): Promise<void> => {
-    await follow('registry.json', (content) => foldersIn(parseRegistry({ content, tag: '' })));
-    // A store from before the shell stood in the registry.
-    if (!readRegistry(dir).shell)
-      await follow('shell.json', (content) => [`shell/${JSON.parse(content.toString()).version}`]);
+    // What another owner signed anew is brought before the document counts by which only that is valid.
+    await follow(OWNERS_FILE, (content) => {
+      const before = trust.owners();
+      const owners = verifiedOwners(parsed(content.toString()), before.roots) ?? before;
+      return Promise.all(foldersIn(trust.registry()).map((folder) => bring(folder, owners)));
+    });
+    await follow('registry.json', (content) => {
+      const { registry } = verifiedRegistry(parseRegistry({ content, tag: '' }), trust.owners());
+      return Promise.all(foldersIn(registry).map((folder) => bring(folder)));
+    });
   };
   const turn = async (): Promise<void> => {
     await refresh().catch(onError);
@@ -62,12 +74,12 @@ export async function openMirror(
   mkdirSync(dir, { recursive: true });
   // A start without the bucket is a start on what was here before, if anything was.
   await refresh().catch((error: unknown) => {
-    if (!readRegistry(dir).shell) throw error;
+    if (!trust.registry().shell) throw error;
     onError(error);
   });
   setTimeout(turn, POLL_MS).unref();
   return {
-    bring,
+    bring: (folder) => bring(folder),
     refresh,
     close: () => {
       closed = true;
@@ -82,22 +94,37 @@ const foldersIn = (registry: Registry): string[] =>
     .flatMap(({ url, fallbackUrl }) => [url, ...(fallbackUrl ? [fallbackUrl] : [])])
     .map((url) => path.posix.dirname(url).slice(1));
 
-/** The folder appears whole. */
-async function download(storage: Storage, dir: string, folder: string): Promise<boolean> {
-  if (!(await storage.read(`${folder}/build.json`))) return false;
+/** Whether a folder came before, signed by somebody who still owns it. */
+function isHere(dir: string, folder: string, owners: Owners): boolean {
+  const statement = path.join(dir, folder, STATEMENT);
+  return (
+    existsSync(statement) && verifiedBuild(readFileSync(statement, 'utf8'), folder, owners) !== undefined
+  );
+}
+
+/** The folder appears whole: the files that its owner signed, each as it was signed. */
+async function download(storage: Storage, dir: string, folder: string, owners: Owners): Promise<boolean> {
+  const signed = await signedFolder(storage, folder, owners);
+  const statement = signed && (await storage.read(`${folder}/${STATEMENT}`));
+  if (!statement) return false;
   const target = path.join(dir, folder);
   mkdirSync(path.dirname(target), { recursive: true });
   const draft = mkdtempSync(path.join(path.dirname(target), '.coming-'));
   try {
-    const queue = await storage.list(folder);
+    const queue = Object.keys(signed.statement.files);
     const fetchNext = async () => {
-      for (let key = queue.shift(); key; key = queue.shift()) {
-        const file = path.join(draft, path.posix.relative(folder, key));
+      for (let name = queue.shift(); name; name = queue.shift()) {
+        const file = path.join(draft, name);
+        const content = await signed.read(name);
+        if (!content) throw new Error(`${storage.where}/${folder}/${name} is not as an owner signed it`);
         mkdirSync(path.dirname(file), { recursive: true });
-        writeFileSync(file, (await storage.read(key))?.content ?? '');
+        writeFileSync(file, content);
       }
     };
     await Promise.all(Array.from({ length: PARALLEL }, fetchNext));
+    writeFileSync(path.join(draft, STATEMENT), statement.content);
+    // What was here before is signed by nobody any more.
+    rmSync(target, { recursive: true, force: true });
     renameSync(draft, target);
     return true;
   } finally {

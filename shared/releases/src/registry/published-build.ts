@@ -1,6 +1,7 @@
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { signedFolder } from '../signing/build-statement.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** Where all versions of a remote, or of the shell, lie in a storage. */
@@ -8,12 +9,20 @@ export const versionsFolder = (name: string): string => (name === SHELL ? SHELL 
 /** Where one published version lies. */
 export const folderOf = (name: string, version: string): string => `${versionsFolder(name)}/${version}`;
 
-/** The record of a published build, of the shell or of a remote; throws when it is not there. */
-export async function publishedRecord(storage: Storage, name: string, version: string): Promise<BuildRecord> {
-  const record = await storage.read(`${folderOf(name, version)}/build.json`);
-  if (!record) throw new Error(await unknown(storage, name, version));
-  return JSON.parse(record.content.toString());
+/** A file of a published build as an owner signed it; throws when it is not there, or is another. */
+async function publishedFile(storage: Storage, name: string, version: string, file: string): Promise<string> {
+  const signed = await signedFolder(storage, folderOf(name, version));
+  const content = await signed?.read(file);
+  if (!content) throw new Error(await unknown(storage, name, version));
+  return content.toString();
 }
+
+/** The record of a published build, of the shell or of a remote; throws when it is not there. */
+export const publishedRecord = async (
+  storage: Storage,
+  name: string,
+  version: string,
+): Promise<BuildRecord> => JSON.parse(await publishedFile(storage, name, version, 'build.json'));
 
 /** What a published version of a remote holds and declares; throws when it is not there. */
 export async function publishedVersion(
@@ -21,14 +30,17 @@ export async function publishedVersion(
   name: string,
   version: string,
 ): Promise<{ record: BuildRecord; manifest: RemoteManifest }> {
-  const file = `${folderOf(name, version)}/remote.json`;
-  const [record, manifest] = await Promise.all([publishedRecord(storage, name, version), storage.read(file)]);
-  if (!manifest) throw new Error(await unknown(storage, name, version));
-  return { record, manifest: parseManifest(file, manifest.content.toString()) };
+  const [record, manifest] = await Promise.all([
+    publishedRecord(storage, name, version),
+    publishedFile(storage, name, version, 'remote.json'),
+  ]);
+  return { record, manifest: parseManifest(`${folderOf(name, version)}/remote.json`, manifest) };
 }
 
 async function unknown(storage: Storage, name: string, version: string): Promise<string> {
   const versions = await storage.names(versionsFolder(name));
+  if (versions.includes(version))
+    return `${name} ${version} is not as an owner of ${name} signed it: publish it again, or look at it and say npm run mfe -- keys adopt ${name}@${version}`;
   const instead = versions.length > 0 ? versions : await storage.names('remotes');
   const there = instead.length > 0 ? instead.join(', ') : 'nothing';
   return `${name} ${version} is not published in ${storage.where}: there is ${there}`;

@@ -10,23 +10,20 @@ import {
   type StoredRegistry,
   versionIn,
 } from '@msl/federation/registry.ts';
+import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, history, moveOf, parseRegistry, readRegistryOf, shellNamed } from './commit.ts';
+import { commit, history, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
 import { entryFor } from './published-build.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
 
-/** Reads and checks a folder's `registry.json`; an empty store has an empty registry. */
+/** The registry of a folder, as owners signed it; an empty store has an empty one. */
 export function readRegistry(storeDir: string): StoredRegistry {
   const read = (file: string) => readTagged(path.join(storeDir, file));
-  const registry = parseRegistry(read('registry.json'));
-  const pointer = registry.shell ? undefined : read('shell.json');
-  if (!pointer) return registry;
-  const { version } = JSON.parse(pointer.content.toString());
-  const record = read(`shell/${version}/build.json`);
-  return record ? { ...registry, shell: [shellNamed(version, record.content.toString())] } : registry;
+  const owners = ownersOfDocument(read(OWNERS_FILE), storeDir);
+  return verifiedRegistry(parseRegistry(read('registry.json')), owners).registry;
 }
 
 /** All versions of one remote, or of the shell, that visitors may get; throws when it is not live. */

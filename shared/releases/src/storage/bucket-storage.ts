@@ -7,6 +7,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { STATEMENT, signBuild } from '../signing/build-statement.ts';
+import { contentTypeOf } from './content-types.ts';
 import { placedAlready } from './placed-build.ts';
 import type { Storage, Stored } from './storage.ts';
 
@@ -17,15 +19,6 @@ const CONNECT_MS = 3_000;
 const SILENCE_MS = 5_000;
 const ATTEMPTS = 2;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
 
 /**
  * A bucket of any provider that speaks S3 and knows conditional writes (If-Match, If-None-Match). Region, keys and
@@ -66,7 +59,7 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     try {
       await client.send(
         new PutObjectCommand({
-          ...{ Bucket, Key: keyOf(key), Body, ContentType: typeOf(key) },
+          ...{ Bucket, Key: keyOf(key), Body, ContentType: contentTypeOf(key) },
           CacheControl: immutable ? IMMUTABLE : 'no-cache',
           ...(expected === null && { IfNoneMatch: '*' }),
           ...(expected && { IfMatch: expected }),
@@ -117,8 +110,12 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
       await client.send(command).catch((error) => Promise.reject(unreachable(error)));
     },
     place: async (buildDir, key) => {
+      signBuild(buildDir);
       const known = await read(`${key}/build.json`);
-      if (known) return placedAlready(known.content, buildDir);
+      if (known) {
+        placedAlready(known.content, buildDir);
+        return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT))));
+      }
       const queue = filesIn(buildDir).filter((file) => file !== 'build.json');
       const upload = async () => {
         for (let file = queue.shift(); file; file = queue.shift()) {
@@ -149,8 +146,6 @@ const filesIn = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 
-const typeOf = (key: string) =>
-  TYPES[path.extname(key.replace(/\.(?:br|gz)$/, ''))] ?? 'application/octet-stream';
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 const nameOf = (error: unknown) => (error as Error).name;

@@ -21,6 +21,9 @@ export type Storage = {
    */
   write: (key: string, content: string, expected?: string | null) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
-  /** Copies a build's folder under a key; it is there whole, `build.json` last, or it is not there. */
+  /**
+   * Signs a build's folder with the key of this machine and copies it under a key; it is there whole, `build.json` last, or
+   * it is not there. The same content again is signed again.
+   */
   place: (buildDir: string, key: string) => Promise<void>;
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { STATEMENT, signBuild } from '../signing/build-statement.ts';
 import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
 import { placedAlready, readRecord } from './placed-build.ts';
 import type { Storage } from './storage.ts';
@@ -77,10 +78,12 @@ export class Store implements Storage {
   }
 }
 
-/** The folder appears whole or not at all; the same version with another content is refused. */
+/** The folder appears whole or not at all, signed; the same version with another content is refused. */
 function place(buildDir: string, target: string, record: BuildRecord): void {
+  signBuild(buildDir);
   if (existsSync(target)) {
     placedAlready(readFileSync(path.join(target, 'build.json')), buildDir);
+    writeAtomically(path.join(target, STATEMENT), readFileSync(path.join(buildDir, STATEMENT), 'utf8'));
     return;
   }
   const draft = path.join(path.dirname(target), `.${record.version}.${randomBytes(4).toString('hex')}`);

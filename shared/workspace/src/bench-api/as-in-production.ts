@@ -1,3 +1,5 @@
+import { ownKey } from '@msl/releases/signing/keys.ts';
+
 /** A production's configuration. Nothing is charged nor sent with it: no key and no mail server is ever asked. */
 export const asInProduction = {
   APP_ENV: 'production',
@@ -12,4 +14,5 @@ export const asInProduction = {
   COMPANY_ADDRESS: '12, rue Rachel Est, Montréal (Québec) H2W 1C6',
   GST_NUMBER: '123456789 RT0001',
   QST_NUMBER: '1234567890 TQ0001',
+  MSL_ROOTS: ownKey().publicKey,
 } as const;

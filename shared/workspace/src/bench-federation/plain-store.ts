@@ -5,7 +5,9 @@ import { writeHostFile } from '@msl/federation-build/build/host-file.ts';
 import { remoteTexts, writeLocales } from '@msl/federation-build/build/locale-files.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { commit } from '@msl/releases/registry/commit.ts';
 import { readRegistry } from '@msl/releases/registry/registry-file.ts';
+import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { buildPlain } from './plain-build.ts';
 
@@ -31,16 +33,23 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
     cpSync(path.join(dir, 'remote.json'), path.join(target, 'remote.json'));
     const hints = preloadRecord(name, record, modules[`${name} ./App`] ?? { scripts: [], styles: [] });
     writeFileSync(path.join(target, 'build.json'), JSON.stringify(hints));
-    for (const entry of registry.microFrontends[name] ?? []) {
+    signBuild(target);
+    const entries = registry.microFrontends[name] ?? [];
+    for (const entry of entries) {
       delete entry.fallbackUrl;
       entry.url = `/remotes/${name}/${VERSION}/remoteEntry.js`;
       entry.metadata.version = VERSION;
     }
+    await commit(store, `release ${name} ${VERSION}`, ({ microFrontends }) => {
+      microFrontends[name] = entries;
+    });
   }
   const metadata = { version: VERSION, integrity: record.files[record.entry]?.integrity ?? '' };
   const deployment = { traffic: 100, default: true };
   const shell = [{ url: `/shell/${VERSION}/${record.entry}`, metadata, deployment }];
-  writeFileSync(path.join(storeDir, 'registry.json'), JSON.stringify({ ...registry, shell }));
+  await commit(store, `release shell ${VERSION}`, (all) => {
+    all.shell = shell;
+  });
 }
 
 /** Tells the edge to preload the route's chunks, which lie with the shell's files here. */

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasIntegrity, integrityOf } from '@msl/federation-build/integrity.ts';
+import * as v from 'valibot';
+import { opened, parsed, sealed } from './envelope.ts';
+import { type OwnKey, ownKey } from './keys.ts';
+import { type Owners, ownersIn, ownersOf } from './owners.ts';
+
+/** In every published folder: what an owner says of all its files. */
+export const STATEMENT = 'signature.json';
+
+/** No way out of the folder. */
+const fileName = v.pipe(
+  v.string(),
+  v.check(
+    (name) => path.posix.normalize(name) === name && !/^\.{0,2}(?:\/|$)|\\|\0/.test(name),
+    'a file of the folder',
+  ),
+);
+
+const buildSchema = v.object({
+  name: v.string(),
+  version: v.string(),
+  /** Integrity of every file that lies there, the compressed ones and the record of the build among them. */
+  files: v.record(fileName, v.string()),
+});
+export type BuildStatement = v.InferOutput<typeof buildSchema>;
+
+/** The name and version that a folder must be of; undefined for what is no published folder. */
+export function buildOfFolder(folder: string): { name: string; version: string } | undefined {
+  const [, shell, remote] = /^(?:shell\/(\w[\w.+-]*)|remotes\/([a-z][\w-]*\/\w[\w.+-]*))$/.exec(folder) ?? [];
+  if (shell) return { name: 'shell', version: shell };
+  const [name, version] = remote?.split('/') ?? [];
+  return name && version ? { name, version } : undefined;
+}
+
+/** Signs what a build left in a folder: whoever places it answers for every byte of it. */
+export function signBuild(dir: string, key: OwnKey = ownKey()): void {
+  const { name, version } = JSON.parse(readFileSync(path.join(dir, 'build.json'), 'utf8'));
+  const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => file !== STATEMENT)
+    .sort();
+  const files = Object.fromEntries(
+    names.map((file) => [file, integrityOf(readFileSync(path.join(dir, file)))]),
+  );
+  writeFileSync(
+    path.join(dir, STATEMENT),
+    `${JSON.stringify(sealed('build', { name, version, files }, key))}\n`,
+  );
+}
+
+/** What an owner signed of a folder; undefined when no owner did, or of another one. */
+export function verifiedBuild(
+  content: string | undefined,
+  folder: string,
+  owners: Owners,
+): BuildStatement | undefined {
+  const build = buildOfFolder(folder);
+  const found = build && opened('build', parsed(content), ownersOf(owners, build.name));
+  const read = found && v.safeParse(buildSchema, found.statement);
+  if (!read?.success) return undefined;
+  const { name, version } = read.output;
+  return name === build?.name && version === build.version ? read.output : undefined;
+}
+
+type Reads = Parameters<typeof ownersIn>[0];
+
+/** A published folder of a storage, file by file as an owner signed it. Undefined when there is none that an owner signed. */
+export async function signedFolder(storage: Reads, folder: string, known?: Owners) {
+  const owners = known ?? (await ownersIn(storage)).owners;
+  const stored = await storage.read(`${folder}/${STATEMENT}`);
+  const statement = verifiedBuild(stored?.content.toString(), folder, owners);
+  if (!statement) return undefined;
+  /** Undefined when the file is not there, or is not what was signed. */
+  const read = async (file: string): Promise<Buffer | undefined> => {
+    const content = (await storage.read(`${folder}/${file}`))?.content;
+    const integrity = Object.hasOwn(statement.files, file) ? statement.files[file] : undefined;
+    return content && hasIntegrity(content, integrity) ? content : undefined;
+  };
+  return { statement, read };
+}
