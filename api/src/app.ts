@@ -26,6 +26,7 @@ import { acceptEmptyJson } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
 import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
+import { sharedRateLimits } from './http/shared-rate-limits.ts';
 import { cardsRoutes, leavingRoutes, membershipRoutes, webhooksRoutes } from './money/public.ts';
 import { operatorRoutes } from './office/public.ts';
 import {
@@ -67,7 +68,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
   Pick<EndpointOptions, 'pause' | 'patienceMs' | 'earlier'> &
-  Partial<Pick<Config, 'operatorToken'>> & {
+  Partial<Pick<Config, 'operatorToken' | 'databaseUrl'>> & {
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
   };
@@ -83,7 +84,10 @@ export const createApi =
     answerRequestId(app);
     config.metrics?.watch(app);
     acceptEmptyJson(app);
-    await app.register(rateLimit, { global: false });
+    // An embedded database has one process, which counts by itself.
+    const store = config.databaseUrl === undefined ? {} : { store: sharedRateLimits(deps.db) };
+    // A limit that cannot be read refuses nobody: the call itself says that the database is away.
+    await app.register(rateLimit, { global: false, skipOnError: true, ...store });
     await app.register(async (docs) => serveDocs(docs, app.prefix));
     const callerOf = sessionsReader(deps.db);
     await app.register(async (calls) =>

@@ -1,5 +1,6 @@
 import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
+import { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 
 export type Environment = 'local' | 'staging' | 'production';
 
@@ -12,8 +13,8 @@ export type Config = {
   databaseUrl: string | undefined;
   dataDir: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-  /** Whether the address of the caller is what the proxy in front says. */
-  trustProxy: boolean;
+  /** Whose word on the caller's address is taken. */
+  trustProxy: TrustProxy;
   /** Multiplies every rate limit: a load test asks for more than a customer does. */
   rateLimitScale: number;
   /** Without a secret key the sandbox's stand-in serves; never in production. */
@@ -91,7 +92,7 @@ export const configVariables = v.object({
   DATABASE_URL: startingWith('postgres://', 'postgresql://'),
   DATA_DIR: v.optional(v.string(), '.data'),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
-  TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
+  TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   RATE_LIMIT_SCALE: v.optional(integer(1, 100_000), '1'),
   PAYMENT_SANDBOX_PORT: v.optional(integer(0, 65_535)),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
@@ -137,7 +138,7 @@ export const readConfig = (env: Env = process.env): Config => {
     databaseUrl: output.DATABASE_URL,
     dataDir: output.DATA_DIR,
     logLevel: output.LOG_LEVEL,
-    trustProxy: output.TRUST_PROXY === 'true',
+    trustProxy: output.TRUST_PROXY,
     rateLimitScale: output.RATE_LIMIT_SCALE,
     stripe: {
       secretKey: output.STRIPE_SECRET_KEY,

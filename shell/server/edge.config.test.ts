@@ -24,6 +24,9 @@ test.each([
   ['STRIPE_PUBLISHABLE_KEY', 'sk_live_oops', 'must start with pk_'],
   ['MAINTENANCE', 'yes', 'must be one of true, false'],
   ['VISITOR_SECRET', 'short', 'must have 32 characters'],
+  ['TRUST_PROXY', 'true', 'must be false, the number of proxies'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'must be false, the number of proxies'],
+  ['TRUST_PROXY', '10.0.0.1, proxy.example', 'must be false, the number of proxies'],
   ['SECURITY_CONTACT', 'somebody', 'must start with mailto:'],
   ['GOOGLE_MAPS_MAP_ID', 'my map', 'must be the id of a map'],
   ['MSL_ROOTS', 'ana', 'must be public keys, such as ed25519:'],
@@ -43,6 +46,13 @@ test('production does not start on a stand-in for payments, nor on a secret that
   const read = () => readEdgeConfig({ APP_ENV: 'production' });
   expect(read).toThrow('STRIPE_PUBLISHABLE_KEY: required');
   expect(read).toThrow('VISITOR_SECRET: required');
+});
+
+test.each([
+  ['false', false],
+  ['10.0.0.0/8, ::1,loopback', ['10.0.0.0/8', '::1', 'loopback']],
+])('TRUST_PROXY=%s names the proxies whose word is taken', (text, trusted) => {
+  expect(readEdgeConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
 });
 
 test('a map in production has a look of its own: the demonstration’s is not for customers', () => {

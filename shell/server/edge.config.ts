@@ -1,3 +1,4 @@
+import { type TrustProxy, trustProxySchema } from '@msl/api/public.ts';
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
 import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
 import * as v from 'valibot';
@@ -31,7 +32,8 @@ export type EdgeConfig = {
   /** Where a hole in the store is reported: the address in security.txt. */
   securityContact: string;
   maintenance: boolean;
-  trustProxy: boolean;
+  /** Whose word on the caller's address is taken; an API elsewhere is told what comes of it. */
+  trustProxy: TrustProxy;
   /** Multiplies what one address may have rendered anew, as it does the API's limits. */
   rateLimitScale: number;
   /** Signs visitors' cookies, and what edges count of canaries: the same on all edges of a store. Without it one is kept in `dataDir`. */
@@ -123,7 +125,7 @@ export const edgeVariables = v.object({
     v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a number'), v.transform(Number)),
     '1',
   ),
-  TRUST_PROXY: v.optional(words('true', 'false'), 'false'),
+  TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   METRICS_TOKEN: v.optional(v.string()),
   VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -164,7 +166,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     securityContact: output.SECURITY_CONTACT,
     maintenance: output.MAINTENANCE === 'true',
     rateLimitScale: output.RATE_LIMIT_SCALE,
-    trustProxy: output.TRUST_PROXY === 'true',
+    trustProxy: output.TRUST_PROXY,
     visitorSecret: output.VISITOR_SECRET,
     metricsToken: output.METRICS_TOKEN,
     logLevel: output.LOG_LEVEL,

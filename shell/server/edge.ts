@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
 import { draining, loggerOptions, requestIdOf } from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
@@ -57,6 +58,15 @@ export type EdgeOptions = {
 /** Pages that are rendered anew for one address in a minute: more than people open, and a fraction of what a core renders. */
 const FRESH_PAGES_A_MINUTE = 120;
 
+/** An API behind this edge trusts one proxy, and is told who called it: not what the caller wrote of itself. */
+const saysWhoCalls = (
+  { ip, protocol, host }: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders => ({
+  ...headers,
+  ...{ 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host },
+});
+
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
@@ -94,7 +104,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ['/search', search],
   ] as const) {
     if (config.apiUrl)
-      await app.register(httpProxy, { upstream: config.apiUrl, prefix, rewritePrefix: prefix });
+      await app.register(httpProxy, {
+        ...{ upstream: config.apiUrl, prefix, rewritePrefix: prefix },
+        replyOptions: { rewriteRequestHeaders: saysWhoCalls },
+      });
     else if (plugin) await app.register(plugin, { prefix });
   }
 

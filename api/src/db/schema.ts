@@ -8,6 +8,7 @@ import * as orders from './schema/orders.ts';
 import * as outboxes from './schema/outboxes.ts';
 import * as pickupPoints from './schema/pickup-points.ts';
 import * as plans from './schema/plans.ts';
+import * as rateLimits from './schema/rate-limits.ts';
 import * as sandboxClock from './schema/sandbox-clock.ts';
 import * as subscriptions from './schema/subscriptions.ts';
 import * as users from './schema/users.ts';
@@ -24,6 +25,7 @@ export const schema = {
   ...outboxes,
   ...pickupPoints,
   ...plans,
+  ...rateLimits,
   ...sandboxClock,
   ...subscriptions,
   ...users,

@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 const start = async (token?: string) => {
   const metrics = createMetrics({ gauges: storeGauges(api.deps), token });
-  const app = Fastify({ genReqId: requestIdOf({ trustProxy: true }) });
+  const app = Fastify({ genReqId: requestIdOf({ trustProxy: ['loopback'] }) });
   await app.register(createApi(api.deps, { rateLimitScale: 1000, metrics }), { prefix: '/api' });
   await app.register(metrics.route);
   return app;
