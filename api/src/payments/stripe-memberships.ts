@@ -5,6 +5,7 @@ import type { Membership, Payments } from './payments.port.ts';
 import { callingStripe, isMissing, wantsCustomer } from './stripe-errors.ts';
 import { dueOf } from './stripe-invoices.ts';
 import { priceFor } from './stripe-prices.ts';
+import { createStripeSchedules } from './stripe-schedules.ts';
 
 type MembershipCalls = Pick<
   Payments,
@@ -13,20 +14,16 @@ type MembershipCalls = Pick<
 /** How a subscription stands, but for what is due of it: that stands on its invoice. */
 type Standing = Omit<Membership, 'due'>;
 
-/**
- * Stripe has no change of plan at the end of a period but by a trial until then: what was paid for is written down, so
- * that it is not taken for one. Once the period is over the note is about another moment, and is read no more.
- */
-type PaidPeriod = { interval: Membership['interval']; status: Membership['status'] };
-
-function paidPeriodOf({ metadata, items }: Stripe.Subscription): PaidPeriod | null {
-  const { period_end, period_interval, period_status } = metadata;
-  if (period_end !== String(items.data[0]?.current_period_end)) return null;
-  return {
-    interval: period_interval === 'year' ? 'year' : 'month',
-    status: period_status === 'trialing' ? 'trialing' : 'active',
-  };
+/** What comes after the period that is paid for: the price of the schedule's next phase; null when nothing changes. */
+function nextPriceOf({ schedule, items }: Stripe.Subscription): Stripe.Price | null {
+  if (!schedule || typeof schedule === 'string') return null;
+  const periodEnd = items.data[0]?.current_period_end ?? 0;
+  const price = schedule.phases.find(({ start_date }) => start_date >= periodEnd)?.items[0]?.price;
+  return typeof price === 'object' && !price.deleted ? price : null;
 }
+
+const intervalOf = (price: Stripe.Price): Membership['interval'] =>
+  price.recurring?.interval === 'year' ? 'year' : 'month';
 
 /** A late renewal (`past_due`) keeps the savings while Stripe retries the card. */
 function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
@@ -38,29 +35,30 @@ function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
 function standingOf(subscription: Stripe.Subscription): Standing {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`subscription ${subscription.id} has no item`);
-  const renewed = item.price.recurring?.interval === 'year' ? 'year' : 'month';
-  const paid = subscription.status === 'trialing' ? paidPeriodOf(subscription) : null;
-  const interval = paid?.interval ?? renewed;
+  const next = nextPriceOf(subscription);
   return {
     membershipId: subscription.id,
-    status: paid?.status ?? statusOf(subscription.status),
-    interval,
-    nextInterval: interval === renewed ? null : renewed,
+    status: statusOf(subscription.status),
+    interval: intervalOf(item.price),
+    nextInterval: next && intervalOf(next) !== intervalOf(item.price) ? intervalOf(next) : null,
     currentPeriodEnd: new Date(item.current_period_end * 1000),
     renews: !subscription.cancel_at_period_end,
     isLate: subscription.status === 'past_due',
-    renewalCents: item.price.unit_amount ?? 0,
+    renewalCents: (next ?? item.price).unit_amount ?? 0,
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
 }
 
+const WITH_NEXT = 'schedule.phases.items.price';
+
 export function createStripeMemberships(stripe: Stripe): MembershipCalls {
+  const schedules = createStripeSchedules(stripe);
   const withDue = async (subscription: Stripe.Subscription): Promise<Membership> => ({
     ...standingOf(subscription),
     due: await dueOf(stripe, subscription),
   });
   const find = (id: string) =>
-    stripe.subscriptions.retrieve(id).catch((error: unknown) => {
+    stripe.subscriptions.retrieve(id, { expand: [WITH_NEXT] }).catch((error: unknown) => {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 
@@ -100,27 +98,27 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     setMembershipCard: (membershipId, paymentMethodId) =>
       callingStripe(async () => {
         await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
+        await schedules.setCard(await find(membershipId), paymentMethodId);
       }),
 
     setMembershipRenewal: (membershipId, renews) =>
-      callingStripe(async () =>
-        withDue(await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews })),
-      ),
+      callingStripe(async () => {
+        const before = await find(membershipId);
+        // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
+        if (!renews) await schedules.release(before);
+        await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
+        return withDue(await find(membershipId));
+      }),
 
     setMembershipTerms: (membershipId, terms) =>
       callingStripe(async () => {
-        const subscription = await find(membershipId);
-        const { interval, status } = standingOf(subscription);
-        const item = subscription.items.data[0];
-        const periodEnd = item?.current_period_end ?? 0;
-        const changed = await stripe.subscriptions.update(membershipId, {
-          items: [{ id: item?.id ?? '', price: await priceFor(stripe, terms) }],
-          trial_end: periodEnd,
-          proration_behavior: 'none',
-          cancel_at_period_end: false,
-          metadata: { period_end: String(periodEnd), period_interval: interval, period_status: status },
-        });
-        return withDue(changed);
+        const before = await find(membershipId);
+        const item = before.items.data[0];
+        if (before.cancel_at_period_end)
+          await stripe.subscriptions.update(membershipId, { cancel_at_period_end: false });
+        if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
+        else await schedules.change(before, await priceFor(stripe, terms));
+        return withDue(await find(membershipId));
       }),
   };
 }

@@ -22,7 +22,7 @@ export const changePrime = async (
   const terms = termsOf(lookupKey, deps.config.business);
   const stands = before.primeRenews && (before.primeNextInterval ?? before.primeInterval) === terms.interval;
   if (stands) return readSubscription(deps, uid);
-  // A trial until the period's end would let a late payment be forgotten.
+  // What is late is paid first: a plan that changes then would be told before the old one is over.
   if (before.primePaymentFailed) throw new DomainError('prime-payment-late');
   const askedAt = systemClock.now();
   const membership =

@@ -252,7 +252,7 @@ test('the other plan begins with the next period, and nothing is charged before'
   expect(await api.call('subscription', {}, token)).toMatchObject({ ...paid, prime_next_interval: null });
   expect(await to('yearly-prime')).toMatchObject({ ...paid, ...until, prime_next_interval: 'year' });
   moveTo('2027-01-16T09:00:00-05:00');
-  for (const hook of await sentHooks(uid, 9)) await deliver(hook);
+  for (const hook of await sentHooks(uid, 10)) await deliver(hook);
   expect(await rowOf(uid)).toMatchObject({
     primeStatus: 'active',
     primeInterval: 'year',

@@ -12,6 +12,7 @@ import { paymentIntentRoutes } from './resources/payment-intents.ts';
 import { paymentMethodRoutes } from './resources/payment-methods.ts';
 import { priceRoutes } from './resources/prices.ts';
 import { refundRoutes } from './resources/refunds.ts';
+import { scheduleRoutes } from './resources/schedules.ts';
 import { setupIntentRoutes } from './resources/setup-intents.ts';
 import { renewDueSubscriptions } from './resources/subscriptions.rules.ts';
 import { subscriptionRoutes } from './resources/subscriptions.ts';
@@ -35,6 +36,7 @@ export const routes: readonly SandboxRoute[] = [
   ...refundRoutes,
   ...priceRoutes,
   ...subscriptionRoutes,
+  ...scheduleRoutes,
   ...invoiceRoutes,
   ...challengeRoutes,
   ...eventRoutes,

@@ -173,6 +173,7 @@ export type Subscription = Base & {
   /** Where periods are counted from. Subscriptions kept before it was written down have none. */
   billing_cycle_anchor?: number;
   latest_invoice: string | null;
+  schedule?: string | null;
   items: {
     object: 'list';
     data: [
@@ -188,6 +189,22 @@ export type Subscription = Base & {
   };
   metadata: Metadata;
   sandbox: { couponId: string | null; retries?: number };
+};
+
+/** One price from a moment on; the last phase has the length of its price's period. */
+export type Phase = { price: string; start_date: number; end_date: number; trial_end: number | null };
+
+export type SubscriptionSchedule = Base & {
+  object: 'subscription_schedule';
+  status: 'active' | 'released';
+  customer: string;
+  subscription: string | null;
+  released_subscription: string | null;
+  released_at: number | null;
+  end_behavior: 'release';
+  metadata: Metadata;
+  /** The phase of today and those to come. */
+  sandbox: { phases: Phase[]; card: string | null };
 };
 
 export type Invoice = Base & {
@@ -237,6 +254,7 @@ export type StripeObject =
   | Price
   | Coupon
   | Subscription
+  | SubscriptionSchedule
   | Invoice
   | StripeEvent;
 

@@ -31,6 +31,10 @@ export type Answered = {
   'GET /v1/subscriptions/:id': Stripe.Subscription;
   'POST /v1/subscriptions/:id': Stripe.Subscription;
   'DELETE /v1/subscriptions/:id': Stripe.Subscription;
+  'POST /v1/subscription_schedules': Stripe.SubscriptionSchedule;
+  'GET /v1/subscription_schedules/:id': Stripe.SubscriptionSchedule;
+  'POST /v1/subscription_schedules/:id': Stripe.SubscriptionSchedule;
+  'POST /v1/subscription_schedules/:id/release': Stripe.SubscriptionSchedule;
   'GET /v1/invoices': Stripe.ApiList<Stripe.Invoice>;
   'GET /v1/invoices/:id': Stripe.Invoice;
   'POST /v1/invoices/:id/void': Stripe.Invoice;

@@ -221,7 +221,6 @@ const subscription = (
   pending_invoice_item_interval: null,
   pending_setup_intent: null,
   pending_update: null,
-  schedule: null,
   start_date: kept.created,
   test_clock: null,
   transfer_data: null,
@@ -318,6 +317,78 @@ const invoice = (kept: Kept.Invoice): Unkept<Stripe.Invoice, Kept.Invoice> => ({
   webhooks_delivered_at: null,
 });
 
+type WithPrices = Omit<Kept.SubscriptionSchedule, 'sandbox'> & {
+  sandbox: {
+    phases: readonly (Omit<Kept.Phase, 'price'> & { price: string | Kept.Price })[];
+    card: string | null;
+  };
+};
+
+const phaseOf = ({
+  price,
+  start_date,
+  end_date,
+  trial_end,
+}: WithPrices['sandbox']['phases'][number]): Stripe.SubscriptionSchedule.Phase => ({
+  ...{ start_date, end_date, trial_end, currency: 'cad', discounts: [], metadata: {}, add_invoice_items: [] },
+  application_fee_percent: null,
+  billing_cycle_anchor: null,
+  billing_thresholds: null,
+  collection_method: null,
+  default_payment_method: null,
+  description: null,
+  invoice_settings: null,
+  items: [
+    {
+      billing_thresholds: null,
+      discounts: [],
+      metadata: {},
+      plan: typeof price === 'string' ? price : price.id,
+      // The replacer completes a price that is shown in whole.
+      price: price as string,
+      quantity: 1,
+    },
+  ],
+  on_behalf_of: null,
+  proration_behavior: 'none',
+  transfer_data: null,
+});
+
+const scheduleOnTheWire = ({ sandbox, ...kept }: WithPrices) =>
+  ({
+    ...kept,
+    application: null,
+    billing_mode: { flexible: null, type: 'classic' },
+    canceled_at: null,
+    completed_at: null,
+    current_phase:
+      kept.status === 'active' && sandbox.phases[0]
+        ? { start_date: sandbox.phases[0].start_date, end_date: sandbox.phases[0].end_date }
+        : null,
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      billing_cycle_anchor: 'automatic',
+      billing_thresholds: null,
+      collection_method: 'charge_automatically',
+      default_payment_method: sandbox.card,
+      description: null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer: { type: 'self' },
+      },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    pause_schedules: [],
+    phases: sandbox.phases.map(phaseOf),
+    test_clock: null,
+  }) satisfies Stripe.SubscriptionSchedule;
+
 type KeptLine = Kept.Invoice['lines']['data'][number];
 
 const lineOf = (kept: Kept.Invoice) =>
@@ -390,6 +461,7 @@ const invoiceOnTheWire = (kept: Kept.Invoice) => ({
 const subscriptionOnTheWire = (kept: Kept.Subscription) => ({
   ...subscription(kept),
   ...kept,
+  schedule: kept.schedule ?? null,
   items: listed(
     { ...kept.items, data: kept.items.data.map((item) => ({ ...itemOf(kept, item), ...item })) },
     `/v1/subscription_items?subscription=${kept.id}`,
@@ -457,6 +529,8 @@ export function complete(kept: Kept.StripeObject | Kept.Discount): object {
       return { ...discount(), ...kept };
     case 'subscription':
       return subscriptionOnTheWire(kept);
+    case 'subscription_schedule':
+      return scheduleOnTheWire(kept);
     case 'invoice':
       return invoiceOnTheWire(kept);
     case 'event':

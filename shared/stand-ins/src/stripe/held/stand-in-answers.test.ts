@@ -111,6 +111,15 @@ function wholeVisit() {
   }).latest_invoice;
   ask('GET /v1/invoices/:id', { 'expand[0]': 'payments', 'expand[1]': 'confirmation_secret' }, { id: late });
   ask('POST /v1/invoices/:id/void', {}, { id: late });
+  const schedule = ask('POST /v1/subscription_schedules', { from_subscription: subscription }).id;
+  ask('GET /v1/subscription_schedules/:id', {}, { id: schedule });
+  ask(
+    'POST /v1/subscription_schedules/:id',
+    { 'default_settings[default_payment_method]': payment_method },
+    { id: schedule },
+  );
+  ask('GET /v1/subscriptions/:id', { 'expand[0]': 'schedule.phases.items.price' }, { id: subscription });
+  ask('POST /v1/subscription_schedules/:id/release', {}, { id: schedule });
   pass(40);
   ask('GET /v1/subscriptions/:id', {}, { id: subscription });
   ask('GET /v1/invoices', { subscription, 'expand[0]': 'data.payments' });

@@ -1,21 +1,8 @@
-import { later } from '@msl/contracts/calendar-day.ts';
 import type { SandboxContext } from '../sandbox-context.ts';
-import type { Invoice, Price, Subscription } from '../stripe-objects.ts';
+import type { Invoice, Subscription } from '../stripe-objects.ts';
 import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
-
-const secondsLater = (from: number, amount: number, unit: 'hour' | 'day' | 'month'): number =>
-  Math.floor(later(new Date(from * 1000), amount, unit).getTime() / 1000);
-
-/**
- * The end of a period that begins at `from` (seconds): the anchor's day of a later month, or the month's last. Counted
- * from the anchor, so that a period from 31 January to 28 February is followed by one to 31 March.
- */
-export function periodEnd(anchor: number, from: number, { recurring }: Price): number {
-  const months = (recurring?.interval === 'year' ? 12 : 1) * (recurring?.interval_count ?? 1);
-  let periods = 1;
-  while (secondsLater(anchor, periods * months, 'month') <= from) periods += 1;
-  return secondsLater(anchor, periods * months, 'month');
-}
+import { periodEnd, secondsLater } from './periods.rules.ts';
+import { releaseSchedule } from './schedules.ts';
 
 /** The subscription in the period that begins where the last one ended. */
 const withNextPeriod = (subscription: Subscription): Subscription => {
@@ -27,8 +14,32 @@ const withNextPeriod = (subscription: Subscription): Subscription => {
   return { ...subscription, billing_cycle_anchor: anchor, items: { object: 'list', data: [period] } };
 };
 
+/** What a schedule has planned for the period that begins: its price, counted from there, and its card. */
+function asScheduled(context: SandboxContext, subscription: Subscription): Subscription {
+  const { store } = context;
+  const schedule = store.find('subscription_schedule', subscription.schedule ?? '');
+  if (!schedule) return subscription;
+  const item = subscription.items.data[0];
+  const from = item.current_period_end;
+  const phase = schedule.sandbox.phases.find(({ start_date }) => start_date === from);
+  if (!phase) {
+    releaseSchedule(context, schedule);
+    return { ...subscription, schedule: null };
+  }
+  const phases = schedule.sandbox.phases.filter(({ start_date }) => start_date >= from);
+  store.put({ ...schedule, sandbox: { ...schedule.sandbox, phases } });
+  const price = store.get('price', phase.price);
+  return {
+    ...subscription,
+    billing_cycle_anchor: from,
+    default_payment_method: schedule.sandbox.card ?? subscription.default_payment_method,
+    items: { object: 'list', data: [{ ...item, price }] },
+  };
+}
+
 function renew(context: SandboxContext, subscription: Subscription): Subscription {
-  const begun: Subscription = { ...withNextPeriod(subscription), trial_end: null, status: 'active' };
+  const planned = asScheduled(context, subscription);
+  const begun: Subscription = { ...withNextPeriod(planned), trial_end: null, status: 'active' };
   const invoice = openInvoice(context, begun);
   const next = { ...begun, latest_invoice: invoice.id, sandbox: { couponId: null } };
   if (payInvoice(context, invoice, next) === 'paid') return next;

@@ -1,10 +1,11 @@
 import { ApiFault } from '../api-fault.ts';
-import { flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
+import { expands, flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
 import { type Call, head, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { Subscription } from '../stripe-objects.ts';
 import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
-import { periodEnd } from './subscriptions.rules.ts';
+import { periodEnd } from './periods.rules.ts';
+import { withPrices } from './schedules.ts';
 
 function create({ body }: Call, context: SandboxContext): Subscription {
   const { store, now } = context;
@@ -66,33 +67,28 @@ function start({ body }: Call, subscription: Subscription, context: SandboxConte
   throw payment;
 }
 
-/**
- * Another price from the end of a trial on. What Stripe would charge or give back for a price that changes in the middle
- * of a paid period the stand-in does not know, and says so.
- */
-function changeOfPrice(
-  before: Subscription,
-  body: Call['body'],
-  { store, now }: SandboxContext,
-): Partial<Subscription> {
-  const [asked] = parts(body, 'items');
-  const trialEnd = optionalInteger(body, 'trial_end') ?? null;
-  if (!asked && trialEnd === null) return {};
-  const [item] = before.items.data;
-  if (asked && text(asked, 'id') !== item.id)
-    throw new ApiFault(400, { message: 'No such subscription item.', param: 'items[0][id]' });
-  if (trialEnd === null || optionalText(body, 'proration_behavior') !== 'none')
-    throw new ApiFault(400, { message: 'The stand-in changes a price at the end of a trial only.' });
-  if (trialEnd <= now())
-    throw new ApiFault(400, { message: 'Timestamp can not be in the past.', param: 'trial_end' });
-  const price = asked ? store.get('price', text(asked, 'price'), 'items[0][price]') : item.price;
-  return {
-    status: 'trialing',
-    trial_end: trialEnd,
-    billing_cycle_anchor: trialEnd,
-    items: { object: 'list', data: [{ ...item, price, current_period_end: trialEnd }] },
-  };
+/** Stripe changes a price at once, and counts what was paid; the stand-in knows a price of another period by a schedule only. */
+function refuseOtherPrice(body: Call['body']): void {
+  if (body.items !== undefined || body.trial_end !== undefined)
+    throw new ApiFault(400, {
+      message: 'The stand-in changes a price at the end of a period only, by a schedule.',
+    });
 }
+
+/** What a schedule leads is ended by it. */
+function refuseWhileScheduled({ schedule }: Subscription, ends: boolean): void {
+  if (schedule && ends)
+    throw new ApiFault(400, {
+      message: `The subscription is managed by the subscription schedule \`${schedule}\`, and updating any cancelation behavior directly is not allowed.`,
+    });
+}
+
+const shown = ({ store }: SandboxContext, subscription: Subscription, body: Call['body']) => {
+  const schedule = store.find('subscription_schedule', subscription.schedule ?? '');
+  return schedule && expands(body, 'schedule.phases.items.price')
+    ? { ...subscription, schedule: withPrices(store, schedule) }
+    : subscription;
+};
 
 export const subscriptionRoutes: readonly SandboxRoute[] = [
   {
@@ -109,7 +105,8 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
     method: 'GET',
     path: '/v1/subscriptions/:id',
     keys: 'secret',
-    handle: ({ params }, { store }) => store.get('subscription', params.id ?? ''),
+    handle: ({ params, body }, context) =>
+      shown(context, context.store.get('subscription', params.id ?? ''), body),
   },
   {
     method: 'POST',
@@ -125,9 +122,10 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
         body.cancel_at_period_end === undefined
           ? before.cancel_at_period_end
           : flag(body, 'cancel_at_period_end');
+      refuseOtherPrice(body);
+      refuseWhileScheduled(before, ends);
       const subscription = context.store.put<Subscription>({
         ...before,
-        ...changeOfPrice(before, body, context),
         default_payment_method: card ?? before.default_payment_method,
         cancel_at_period_end: ends,
         canceled_at: ends ? (before.canceled_at ?? context.now()) : null,

@@ -1,0 +1,58 @@
+import Stripe from 'stripe';
+import { idOf } from './stripe-cards.ts';
+
+/** A subscription that takes another price when its period ends: Stripe's schedules, the phase of today and the one after. */
+export function createStripeSchedules(stripe: Stripe) {
+  /** Two presses at once make one: the second is refused by Stripe, and finds the first one's. */
+  const scheduleOf = async ({ id, schedule }: Stripe.Subscription): Promise<string> => {
+    const known = idOf(schedule);
+    if (known) return known;
+    try {
+      return (await stripe.subscriptionSchedules.create({ from_subscription: id })).id;
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      const made = idOf((await stripe.subscriptions.retrieve(id)).schedule);
+      if (!made) throw error;
+      return made;
+    }
+  };
+
+  return {
+    /** Another price from the end of the period on; nothing is charged or given back before. */
+    async change(subscription: Stripe.Subscription, price: string): Promise<void> {
+      const item = subscription.items.data[0];
+      const id = await scheduleOf(subscription);
+      const { current_phase } = await stripe.subscriptionSchedules.retrieve(id);
+      if (!item || !current_phase) throw new Error(`schedule ${id} has no phase of today`);
+      await stripe.subscriptionSchedules.update(id, {
+        end_behavior: 'release',
+        proration_behavior: 'none',
+        phases: [
+          {
+            items: [{ price: item.price.id, quantity: 1 }],
+            start_date: current_phase.start_date,
+            end_date: item.current_period_end,
+            ...(subscription.trial_end && { trial_end: subscription.trial_end }),
+            proration_behavior: 'none',
+          },
+          { items: [{ price, quantity: 1 }], proration_behavior: 'none' },
+        ],
+      });
+    },
+
+    /** The subscription goes on as it is. */
+    async release({ schedule }: Stripe.Subscription): Promise<void> {
+      const id = idOf(schedule);
+      if (id) await stripe.subscriptionSchedules.release(id);
+    },
+
+    /** A schedule carries a card of its own into the phase that comes. */
+    async setCard({ schedule }: Stripe.Subscription, paymentMethodId: string): Promise<void> {
+      const id = idOf(schedule);
+      if (id)
+        await stripe.subscriptionSchedules.update(id, {
+          default_settings: { default_payment_method: paymentMethodId },
+        });
+    },
+  };
+}
