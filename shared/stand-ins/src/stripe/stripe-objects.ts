@@ -1,3 +1,4 @@
+// Long because: each object that the stand-in keeps, with its fields.
 import type { BehaviourName } from './test-cards.ts';
 
 /**
