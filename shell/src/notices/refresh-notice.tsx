@@ -1,7 +1,6 @@
 import { isLost } from '@msl/api-client/api-error.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
-import { RetryIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -34,7 +33,6 @@ export function RefreshNotice() {
             <Button
               size="sm"
               variant="secondary"
-              icon={<RetryIcon />}
               pending={failed === 'fetching'}
               onClick={() => void queries.refetchQueries({ predicate: isOld })}
             >

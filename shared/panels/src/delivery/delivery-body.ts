@@ -21,12 +21,8 @@ export const pickupOf = ({ ppid, timeslotId, frequence }: DeliveryDraft) =>
   );
 
 /** The delivery at home that a draft asks for, or what is still missing. */
-export const homeOf = ({ zip, address, address2, note, timeslotId, frequence }: DeliveryDraft) =>
-  safeParse(
-    homeDeliverySchema,
-    { zip_code: zip, ...address, ...{ address2, note, country: COUNTRY, timeslotId, frequence } },
-    oneEach,
-  );
+export const homeOf = ({ zip, address, ...chosen }: DeliveryDraft) =>
+  safeParse(homeDeliverySchema, { ...chosen, zip_code: zip, ...address, country: COUNTRY }, oneEach);
 
 /** What is still missing before a delivery can be saved (specification, section 5): a key for each field. */
 export function mistakesIn(draft: DeliveryDraft): Partial<Record<DeliveryField, ErrorKey>> {

@@ -6,6 +6,7 @@ import { buildStage } from './build.stage.ts';
 import { touchesTheStore } from './changed-files.ts';
 import { deployStage } from './deploy.stage.ts';
 import { jestStage } from './jest.stage.ts';
+import { newcomerStage } from './newcomer.stage.ts';
 import { playwrightStage } from './playwright.stage.ts';
 import { gateStage, runGate, type Stage } from './stage.ts';
 
@@ -14,6 +15,7 @@ export const allStages: readonly Stage[] = [
   gateStage('types', [typesGate]),
   gateStage('lint', [lintGate]),
   gateStage('gates', structureGates),
+  newcomerStage,
   jestStage('unit', [{ config: 'browser' }, { config: 'node', except: '/api/src/' }]),
   jestStage('api', [{ config: 'node', only: '/api/src/' }]),
   jestStage('api on PostgreSQL', [{ config: 'postgres' }]),

@@ -34,7 +34,7 @@ export const jestStage = (name: string, runs: readonly JestRun[]): Stage => ({
   },
 });
 
-const runJest = async (
+export const runJest = async (
   root: string,
   { config, only, except }: JestRun,
   filters: readonly string[],
