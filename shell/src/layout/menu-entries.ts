@@ -6,8 +6,7 @@ type Menu = MenuLink['in'][number];
 /** The remotes' entries of one menu, in their order: nothing else names a remote's page. */
 export const menuOf = (remotes: readonly ResolvedRemote[], menu: Menu): readonly MenuLink[] =>
   remotes
-    .flatMap((remote) => remote.menu ?? [])
-    .filter((entry) => entry.in.includes(menu))
+    .flatMap((remote) => remote.menu?.filter((entry) => entry.in.includes(menu)) ?? [])
     .sort((one, other) => one.order - other.order);
 
 /** Specification, section 2: much of the avatar menu is for those who have a card on file, or have cancelled. */

@@ -11,7 +11,4 @@ export function useHeaderMenu() {
 }
 
 /** The one entry of a menu that has room for one. */
-export function useOneEntry(menu: 'start' | 'cart') {
-  const { remotes } = useShell();
-  return menuOf(remotes, menu)[0];
-}
+export const useOneEntry = (menu: 'start' | 'cart') => menuOf(useShell().remotes, menu)[0];

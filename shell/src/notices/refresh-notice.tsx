@@ -1,5 +1,5 @@
+import { ApiError } from '@msl/api-client';
 import { isLost } from '@msl/api-client/api-error.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { type Query, useQueryClient } from '@tanstack/react-query';
@@ -8,22 +8,18 @@ import { useTranslation } from 'react-i18next';
 import styles from './refresh-notice.module.css';
 
 /** Something on the screen that the store was asked for again, and did not tell. */
-const isOld = (query: Query) =>
-  query.state.status === 'error' &&
-  query.state.data !== undefined &&
-  isLost(refusalOf(query.state.error)) &&
-  query.isActive();
+const isOld = (query: Query) => {
+  const { data, error } = query.state;
+  return data !== undefined && error instanceof ApiError && isLost(error) && query.isActive();
+};
 
 /** A page keeps what it shows when it cannot be asked again; this says so, for every page, until it could. */
 export function RefreshNotice() {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();
   const cache = queries.getQueryCache();
-  const failed = useSyncExternalStore(
-    (changed) => cache.subscribe(changed),
-    () => cache.getAll().find(isOld)?.state.fetchStatus,
-    () => undefined,
-  );
+  const look = () => cache.getAll().find(isOld)?.state.fetchStatus;
+  const failed = useSyncExternalStore(cache.subscribe, look, look);
   return (
     <div role="status" className={failed ? styles.place : undefined}>
       {failed && (
