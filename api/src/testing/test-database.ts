@@ -57,9 +57,9 @@ const openInMemory = async (): Promise<Database> => {
 
 const fingerprint = (): string => {
   const hash = createHash('sha256');
-  for (const name of readdirSync(migrations).filter((file) => file.endsWith('.sql'))) {
-    hash.update(readFileSync(join(migrations, name)));
-  }
+  // The journal too: the same statements under another instant would be taken for new ones.
+  const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
+  for (const name of [...files, 'meta/_journal.json']) hash.update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
 };
 
