@@ -1,8 +1,8 @@
-import { type ReactNode, useRef } from 'react';
+import { useProfile } from '@msl/api-client';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteEffects } from '../navigation/route-effects.tsx';
 import { ErrorBar } from '../notices/error-bar.tsx';
-import { RefreshNotice } from '../notices/refresh-notice.tsx';
 import { answering } from '../rendering/take-over.ts';
 import { SnackbarDock } from '../snackbar/snackbar-dock.tsx';
 import { Banner } from './banner/banner.tsx';
@@ -10,10 +10,14 @@ import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
 
+// Visitors, who change nothing, never need it.
+const RefreshNotice = lazy(() => import('../notices/refresh-notice.tsx'));
+
 /** What stands around every page, whichever remote it belongs to. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
+  const visitor = useProfile().status === 'visitor';
   return (
     <div className={styles.layout} {...answering}>
       <a href="#main" className="skip-link">
@@ -24,7 +28,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBar />
         {children}
-        <RefreshNotice />
+        {!visitor && (
+          <Suspense>
+            <RefreshNotice />
+          </Suspense>
+        )}
       </main>
       <Footer />
       <SnackbarDock />

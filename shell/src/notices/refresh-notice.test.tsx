@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers } from '../testing/render-in-shell.tsx';
 import { renderInShell } from '../testing/render-in-shell.tsx';
-import { RefreshNotice } from './refresh-notice.tsx';
+import RefreshNotice from './refresh-notice.tsx';
 
 function Announced() {
   const told = useQuery(apiQuery(useApi(), 'announcements', {}));

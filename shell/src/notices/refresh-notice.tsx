@@ -13,8 +13,8 @@ const isOld = (query: Query) => {
   return data !== undefined && error instanceof ApiError && isLost(error) && query.isActive();
 };
 
-/** A page keeps what it shows when it cannot be asked again; this says so, for every page, until it could. */
-export function RefreshNotice() {
+/** A page keeps what it shows when it cannot be asked again; this says so on every page until it could. */
+export default function RefreshNotice() {
   const { t } = useTranslation('shell');
   const queries = useQueryClient();
   const cache = queries.getQueryCache();

@@ -3,7 +3,17 @@ import { join } from 'node:path';
 import type { Gate } from './gate.ts';
 
 const allowed = /^(shell|mfe-[a-z-]+|shared|api|e2e|docs|node_modules)$/;
-const hiddenAllowed = new Set(['.git', '.githooks', '.ci', '.github', '.data', '.cache', '.mf', '.vscode', '.idea']);
+const hiddenAllowed = new Set([
+  '.git',
+  '.githooks',
+  '.ci',
+  '.github',
+  '.data',
+  '.cache',
+  '.mf',
+  '.vscode',
+  '.idea',
+]);
 const sharedPackages =
   /^(contracts|api-client|platform|i18n|ui|panels|federation|federation-build|harness|releases|stand-ins|testing|workspace)$/;
 
