@@ -11,10 +11,10 @@ const page = (name: string) => path.join(dir, name, 'main');
 
 /** What one of the harness's two pages asks for, relative to the folder that it was built into. */
 export type HarnessPage = BuiltModule;
-export type HarnessBuild = { dir: string; stage: HarnessPage; bench: HarnessPage };
+export type HarnessBuild = { dir: string; stage: HarnessPage; controls: HarnessPage };
 
 /**
- * Builds the stage, which is a federation host like the shell, and the tester's bench around it, which is none. In
+ * Builds the stage, which is a federation host like the shell, and the tester's controls around it, which are none. In
  * development the stage can take hot replacements of what stands on it.
  */
 export async function buildHarness(outDir: string, mode: Mode = 'production'): Promise<HarnessBuild> {
@@ -26,15 +26,15 @@ export async function buildHarness(outDir: string, mode: Mode = 'production'): P
     name: 'stage',
     entry: { main: page('stage') },
   });
-  const bench = baseConfig({
+  const controls = baseConfig({
     dir,
-    outDir: path.join(outDir, 'bench'),
+    outDir: path.join(outDir, 'controls'),
     mode,
-    name: 'bench',
-    uniqueName: 'msl_bench',
+    name: 'controls',
+    uniqueName: 'msl_controls',
   });
   const stageStats = await runWebpack(stage);
-  const benchStats = await runWebpack({ ...bench, entry: { main: page('bench') } });
+  const controlsStats = await runWebpack({ ...controls, entry: { main: page('controls') } });
   const within = (folder: string, { scripts, styles }: BuiltModule): HarnessPage => ({
     scripts: scripts.map((file) => `${folder}/${file}`),
     styles: styles.map((file) => `${folder}/${file}`),
@@ -42,6 +42,6 @@ export async function buildHarness(outDir: string, mode: Mode = 'production'): P
   return {
     dir: outDir,
     stage: within('stage', filesOf(stageStats, 'main')),
-    bench: within('bench', filesOf(benchStats, 'main')),
+    controls: within('controls', filesOf(controlsStats, 'main')),
   };
 }

@@ -34,8 +34,8 @@ export function stageFrom(
 export const stageDocument = ({ state }: StagePage, files: HarnessPage): string =>
   documentOf(state.locale, 'MSL', files, [PAGE_STATE_ID, state]);
 
-/** What the bench around the stage starts from. */
-export type BenchPage = {
+/** What the controls around the stage start from. */
+export type ControlsPage = {
   remote: string;
   locale: Locale;
   routes: string[];
@@ -44,10 +44,10 @@ export type BenchPage = {
   messages: PageState['messages'];
 };
 
-export const BENCH_STATE_ID = 'bench-state';
+export const CONTROLS_STATE_ID = 'controls-state';
 
-export const benchDocument = (state: BenchPage, files: HarnessPage): string =>
-  documentOf(state.locale, state.remote, files, [BENCH_STATE_ID, state]);
+export const controlsDocument = (state: ControlsPage, files: HarnessPage): string =>
+  documentOf(state.locale, state.remote, files, [CONTROLS_STATE_ID, state]);
 
 const documentOf = (
   lang: string,

@@ -11,7 +11,7 @@ import { SHARED_LOCALES } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import type { HarnessBuild } from './build-harness.ts';
 import { forward } from './forward.ts';
-import { benchDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
+import { controlsDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
 import { CONDITIONS_COOKIE, readConditions, VERSION_COOKIE } from './harness-state.ts';
 import { sendFile, sendHtml } from './send.ts';
 
@@ -27,7 +27,7 @@ export type HarnessOptions = {
 
 export type Harness = { url: string; close: () => Promise<void> };
 
-/** Serves one remote alone: the bench at `/__harness`, the stage at the remote's own addresses, the store behind. */
+/** Serves one remote alone: the controls at `/__harness`, the stage at the remote's own addresses, the store behind. */
 export async function startHarness(options: HarnessOptions): Promise<Harness> {
   const server = createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {
@@ -62,7 +62,11 @@ async function answer(
   const stored = cookies['msl.locale'];
   const locale = isLocale(stored) ? stored : localeFrom(request.headers['accept-language']);
   if (pathname === HARNESS || pathname === `${HARNESS}/`) {
-    return sendHtml(response, benchDocument(await benchPage(options, locale), build.bench), BENCH_POLICY);
+    return sendHtml(
+      response,
+      controlsDocument(await controlsPage(options, locale), build.controls),
+      CONTROLS_POLICY,
+    );
   }
   const wantsPage =
     request.method === 'GET' && request.headers['sec-fetch-dest']?.match(/^(document|iframe)$/);
@@ -84,13 +88,13 @@ async function answer(
   sendHtml(response, stageDocument(stage, build.stage), stage.policy);
 }
 
-const BENCH_POLICY =
+const CONTROLS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const registryOf = async (storeUrl: string): Promise<Registry> =>
   v.parse(registrySchema, await (await fetch(`${storeUrl}/registry.json`)).json());
 
-async function benchPage({ remote, storeUrl }: HarnessOptions, locale: Locale) {
+async function controlsPage({ remote, storeUrl }: HarnessOptions, locale: Locale) {
   const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
   const { routes = [], events } = entries[0]?.extras ?? {};
   return {

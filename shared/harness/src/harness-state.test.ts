@@ -1,8 +1,8 @@
-import { benchHash, conditionsValue, readBenchState, readConditions } from './harness-state.ts';
+import { conditionsValue, readConditions, readStageState, stageHash } from './harness-state.ts';
 import { targetOf } from './target-of.ts';
 
 test('a link gives back the state that it was made from', () => {
-  const state = readBenchState('', '/cart', 'en-CA');
+  const state = readStageState('', '/cart', 'en-CA');
   const wanted = {
     ...state,
     persona: 'order-open',
@@ -12,7 +12,7 @@ test('a link gives back the state that it was made from', () => {
     latencyMs: 400,
     faults: [{ target: 'cartOrder' as const, outcome: '500' as const }],
   };
-  expect(readBenchState(benchHash(wanted), '/cart', 'en-CA')).toEqual(wanted);
+  expect(readStageState(stageHash(wanted), '/cart', 'en-CA')).toEqual(wanted);
 });
 
 test.each([
@@ -21,8 +21,8 @@ test.each([
   '#%7B%22address%22%3A%22%2F%2Fevil.example%22%7D',
   '#%7B%22faults%22%3A%5B3%5D%7D',
 ])('a link that was tampered with, %s, leads to the remote without a fault', (hash) => {
-  expect(readBenchState(hash, '/cart', 'en-CA')).toMatchObject({ faults: [], locale: 'en-CA' });
-  expect(readBenchState(hash, '/cart', 'en-CA').address).toMatch(/^\/(?!\/)/);
+  expect(readStageState(hash, '/cart', 'en-CA')).toMatchObject({ faults: [], locale: 'en-CA' });
+  expect(readStageState(hash, '/cart', 'en-CA').address).toMatch(/^\/(?!\/)/);
 });
 
 test('the conditions of one browser travel in its cookie', () => {

@@ -37,7 +37,7 @@ const conditionsSchema = v.object({
 });
 
 /** Everything that a tester can set, as the link of a state carries it. */
-export type BenchState = Conditions & {
+export type StageState = Conditions & {
   /** Path of the remote under test, with its query. */
   address: string;
   persona: string | null;
@@ -49,7 +49,7 @@ export type BenchState = Conditions & {
   version: string | null;
 };
 
-const benchSchema = v.object({
+const stageSchema = v.object({
   ...conditionsSchema.entries,
   address: v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/'),
   persona: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))), null),
@@ -60,11 +60,11 @@ const benchSchema = v.object({
 });
 
 /** Reads a link's hash; what cannot be read falls back to the remote's first address, the tester's language and no fault. */
-export function readBenchState(hash: string, address: string, locale: Locale): BenchState {
-  return v.parse(benchSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
+export function readStageState(hash: string, address: string, locale: Locale): StageState {
+  return v.parse(stageSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
 }
 
-export const benchHash = (state: BenchState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
+export const stageHash = (state: StageState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
 
 export const readConditions = (cookie: string | undefined): Conditions =>
   v.parse(conditionsSchema, parsed(cookie));

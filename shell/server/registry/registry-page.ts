@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Registry } from '@msl/federation/registry.ts';
+import { formatDate } from '@msl/i18n/format.ts';
 import type { Figures } from '@msl/releases/canary/judge.rules.ts';
 import type { RegistryState } from '@msl/releases/registry/commit.ts';
 import { escapeHtml, tag } from '../html.ts';
@@ -96,12 +96,8 @@ function errorsIn(errors: readonly SeenError[] = [], t: RegistryTexts): string {
 }
 
 const timeOf = (at: string, locale: Locale) => {
-  const shown = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  });
-  return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown.format(new Date(at)))}</time>`;
+  const shown = (['date', 'time'] as const).map((style) => formatDate(at, locale, style)).join(', ');
+  return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown)}</time>`;
 };
 
 /** On a phone each stands under its own head, which then says what it is. */

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { formatDate } from '@msl/i18n/format.ts';
 
 export type ShownMail = {
   id: string;
@@ -58,12 +58,9 @@ const stateOf = (mail: ShownMail): 'sent' | 'failed' | 'waiting' => {
 };
 
 const item = (mail: ShownMail, locale: Locale, isChosen: boolean): string => {
-  const at = new Date(mail.created_at);
-  const when = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(at);
+  const when = (['date', 'time'] as const)
+    .map((style) => formatDate(mail.created_at, locale, style))
+    .join(', ');
   const state = stateOf(mail);
   return `<li><a href="/sandbox/outbox?locale=${locale}&amp;mail=${safe(mail.id)}"${isChosen ? ' aria-current="true"' : ''}>
 <strong>${safe(mail.subject)}</strong>

@@ -1,8 +1,8 @@
 import type { StoreEvent } from '@msl/platform';
 
-/** What the stage tells the bench around it, and the bench asks of the stage. */
+/** What the stage tells the controls around it, and the controls ask of the stage. */
 export type StageMessage =
-  | { kind: 'heard'; event: string; payload: unknown; from: 'remote' | 'bench'; at: string }
+  | { kind: 'heard'; event: string; payload: unknown; from: 'remote' | 'controls'; at: string }
   | { kind: 'address'; address: string }
   | { kind: 'say'; event: StoreEvent; payload: unknown };
 

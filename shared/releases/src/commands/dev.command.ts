@@ -9,7 +9,7 @@ export const command: Command = {
   usage: 'NAME [--shell URL]',
   help: `Runs one remote with hot replacement.
 
-  dev NAME              alone, on the stage with the bench beside it, and in a shell without any other remote; data of its own
+  dev NAME              alone, on the stage with its controls beside it, and in a shell without any other remote; data of its own
   dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases`,
   run: async (args) => {
     const { positionals, values } = parse(args, { shell: { type: 'string' } });

@@ -5,13 +5,13 @@ import { type Command, CommandError, nameAndVersion, parse, say } from './comman
 
 export const command: Command = {
   usage: 'NAME [--url URL] [--port 4400]',
-  help: `Shows one remote by itself, over a running store: no shell, no other remote, and a bench beside it.
+  help: `Shows one remote by itself, over a running store: no shell, no other remote, and its controls beside it.
 
   stage NAME                            the version that the store gives, over http://localhost:3000
   stage NAME --url http://localhost:4000  over another store; outside of production it has personas and a clock
 
-The bench chooses who looks, the language, the date, the width, how slow the network is, which call or file fails and
-how, which events are sent; it lists what the remote says on the bus. Its address is a link back to that very state.`,
+The controls choose who looks, the language, the date, the width, how slow the network is, which call or file fails and
+how, which events are sent; they list what the remote says on the bus. Their address is a link back to that very state.`,
   run: async (args) => {
     const { positionals, values } = parse(args, {
       url: { type: 'string', default: 'http://localhost:3000' },

@@ -51,11 +51,11 @@ export function createStage({ config, locale, messages, remotes }: PageState, pa
   };
 }
 
-/** A bus that tells the bench what is said on it, and says what the bench asks for. */
+/** A bus that tells the controls what is said on it, and says what the controls ask for. */
 function toldBus(channel: BroadcastChannel): EventBus {
   const bus = createBus();
   const tell = (message: StageMessage) => channel.postMessage(message);
-  let from: 'remote' | 'bench' = 'remote';
+  let from: 'remote' | 'controls' = 'remote';
   const told: EventBus = {
     emit: (event, payload) => {
       tell({ kind: 'heard', event, payload, from, at: new Date().toISOString() });
@@ -65,7 +65,7 @@ function toldBus(channel: BroadcastChannel): EventBus {
   };
   channel.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
     if (data.kind !== 'say') return;
-    from = 'bench';
+    from = 'controls';
     told.emit(data.event, data.payload as never);
     from = 'remote';
   });

@@ -117,7 +117,7 @@ function Said() {
 
 function AddressTold({ channel }: { channel: BroadcastChannel }) {
   const { pathname, search } = useLocation();
-  // The bench is another document: the channel is the way to it.
+  // The controls are another document: the channel is the way to it.
   useEffect(() => {
     const message: StageMessage = { kind: 'address', address: pathname + search };
     channel.postMessage(message);

@@ -1,9 +1,9 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
-import { type BenchState, benchHash, readBenchState } from '../../harness-state.ts';
+import { readStageState, type StageState, stageHash } from '../../harness-state.ts';
 import { openChannel, type StageMessage } from '../channel.ts';
-import { enterState, type Persona, readPersonas } from './bench-calls.ts';
+import { enterState, type Persona, readPersonas } from './controls-calls.ts';
 
 export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
 
@@ -16,8 +16,8 @@ const afterLogIn = (address: string): string => {
 };
 
 /** The state that the address holds, how to change it, and what the stage tells. */
-export function useBench(firstAddress: string, locale: Locale) {
-  const [state, setState] = useState<BenchState>(() => readBenchState(location.hash, firstAddress, locale));
+export function useControls(firstAddress: string, locale: Locale) {
+  const [state, setState] = useState<StageState>(() => readStageState(location.hash, firstAddress, locale));
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,9 +25,9 @@ export function useBench(firstAddress: string, locale: Locale) {
   const [entered, setEntered] = useState(0);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const enter = async (wanted: BenchState) => {
+  const enter = async (wanted: StageState) => {
     const next = wanted.persona ? { ...wanted, address: afterLogIn(wanted.address) } : wanted;
-    history.replaceState(null, '', benchHash(next));
+    history.replaceState(null, '', stageHash(next));
     setState(next);
     try {
       const people = await readPersonas();
@@ -52,7 +52,7 @@ export function useBench(firstAddress: string, locale: Locale) {
       if (data.kind === 'address') {
         setState((now) => {
           const next = { ...now, address: data.address };
-          history.replaceState(null, '', benchHash(next));
+          history.replaceState(null, '', stageHash(next));
           return next;
         });
       }

@@ -4,8 +4,8 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './bench.module.css';
-import type { Heard } from './use-bench.ts';
+import styles from './controls.module.css';
+import type { Heard } from './use-controls.ts';
 
 type EventsPanelProps = {
   heard: readonly Heard[];

@@ -6,7 +6,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Fault, fileKinds, type Outcome, outcomes, type Target } from '../../harness-state.ts';
-import styles from './bench.module.css';
+import styles from './controls.module.css';
 
 /** What goes wrong, by call of the API or by kind of file. */
 export function FaultsField({

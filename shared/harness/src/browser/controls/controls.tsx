@@ -5,32 +5,32 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BenchPage } from '../../harness-pages.ts';
-import type { BenchState } from '../../harness-state.ts';
-import styles from './bench.module.css';
-import { runWhatIsDue } from './bench-calls.ts';
+import type { ControlsPage } from '../../harness-pages.ts';
+import type { StageState } from '../../harness-state.ts';
+import styles from './controls.module.css';
+import { runWhatIsDue } from './controls-calls.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
-import { useBench } from './use-bench.ts';
+import { useControls } from './use-controls.ts';
 
 const widths = [360, 520, 768, 1024, 1280, 1420];
 const latencies = [0, 100, 400, 1500, 5000];
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
-export function Bench({ page }: { page: BenchPage }) {
+export function Controls({ page }: { page: ControlsPage }) {
   const { t } = useTranslation('harness');
   const first = page.routes[0]?.replace(/\/\*$/, '') ?? '/';
-  const { state, enter, entered, personas, heard, problem, say, forget } = useBench(first, page.locale);
+  const { state, enter, entered, personas, heard, problem, say, forget } = useControls(first, page.locale);
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
-  const change = (part: Partial<BenchState>) => void enter({ ...state, ...part });
+  const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
   // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
   useEffect(() => {
     frame.current?.style.setProperty('inline-size', state.width ? `${state.width}px` : '100%');
   });
 
   return (
-    <div className={styles.bench}>
+    <div className={styles.controls}>
       <main className={styles.panel}>
         <h1>{page.remote}</h1>
         {entered > 0 && !known && <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>}
@@ -97,7 +97,7 @@ export function Bench({ page }: { page: BenchPage }) {
 }
 
 function AddressField(props: {
-  state: BenchState;
+  state: StageState;
   routes: readonly string[];
   onGo: (address: string) => void;
 }) {

@@ -1,4 +1,4 @@
-import type { BenchState } from '../../harness-state.ts';
+import type { StageState } from '../../harness-state.ts';
 import { CONDITIONS_COOKIE, conditionsValue, VERSION_COOKIE } from '../../harness-state.ts';
 
 export type Persona = {
@@ -19,7 +19,7 @@ export async function readPersonas(): Promise<Personas> {
 }
 
 /** Puts browser and store into a state: conditions, version and language by cookie, the session, the clock. */
-export async function enterState(state: BenchState, people: Personas): Promise<void> {
+export async function enterState(state: StageState, people: Personas): Promise<void> {
   await keep(CONDITIONS_COOKIE, conditionsValue({ latencyMs: 0, faults: [] }));
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
