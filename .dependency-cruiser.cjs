@@ -89,7 +89,10 @@ const wallsOfTheApi = [
   {
     name: 'api-contexts-have-sql-in-repositories-only',
     severity: 'error',
-    from: { path: anyContext, pathNot: [tests, '\\.repository\\.ts$'] },
+    from: {
+      path: [anyContext, '^api/src/workers/'],
+      pathNot: [tests, '\\.repository\\.ts$', '\\.fixture\\.ts$'],
+    },
     to: { path: ['^api/src/db/schema', '/node_modules/drizzle-orm/'], dependencyTypesNot: ['type-only'] },
   },
   {

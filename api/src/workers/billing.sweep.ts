@@ -1,7 +1,4 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { type OrderRow, requiredSubscription } from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
 import {
   askAccount,
   type Bill,
@@ -18,13 +15,12 @@ import {
 } from '../money/public.ts';
 import { claimRefund, makeRefund } from '../office/public.ts';
 import { PaymentError } from '../payments/payment-error.ts';
+import { type BillingCursor, claimOrder, lockUnbilled, releaseClaim } from './billing.repository.ts';
 import { billsUntil } from './due.rules.ts';
 import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
 
 /** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
 const LANES = 12;
-
-type Cursor = Pick<OrderRow, 'deliveryDate' | 'oid'> | null;
 
 /**
  * Bills the orders whose day has come: where the provider keeps something for the customer it is asked, then receipt and charge
@@ -32,9 +28,11 @@ type Cursor = Pick<OrderRow, 'deliveryDate' | 'oid'> | null;
  */
 export const billingSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
-  let cursor: Cursor = null;
+  let cursor: BillingCursor = null;
   await untilNothing(sweeping, LANES, async () => {
-    const order = await claimOrder(sweeping, billsUntil(deps.clock.now(), deps.config.business), cursor);
+    const now = deps.clock.now();
+    const until = billsUntil(now, deps.config.business);
+    const order = await claimOrder(deps.db, { now, until, after: cursor, ...leaseOf(sweeping) });
     if (!order) return false;
     cursor = later(cursor, order);
     try {
@@ -109,54 +107,7 @@ const tell = async ({ deps, onError }: Sweeping, use: ProviderUse): Promise<void
 
 const leaseOf = ({ deps, worker, leaseMs }: Sweeping) => leaseUntil(worker, deps.clock.now(), leaseMs);
 
-/**
- * Takes the next order to bill, for as long as a lease: a process that dies leaves it to others after that. Every claim
- * looks behind the one before: a row that fails is left for the next sweep.
- */
-const claimOrder = async (
-  sweeping: Sweeping,
-  until: string,
-  after: Cursor,
-): Promise<OrderRow | undefined> => {
-  const { db, clock } = sweeping.deps;
-  const isFree = or(isNull(orders.billingUntil), lte(orders.billingUntil, clock.now()));
-  // As one comparison: the index is entered there, where two would walk over all that was billed before.
-  const isBehind =
-    after && sql`(${orders.deliveryDate}, ${orders.oid}) > (${after.deliveryDate}::date, ${after.oid}::text)`;
-  const next = db
-    .select({ oid: orders.oid })
-    .from(orders)
-    .where(and(isUnbilled, lte(orders.deliveryDate, until), isFree, isBehind ?? undefined))
-    .orderBy(asc(orders.deliveryDate), asc(orders.oid))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [order] = await db
-    .update(orders)
-    .set({ billingUntil: leaseOf(sweeping).leasedUntil })
-    .where(sql`${orders.oid} = (${next})`)
-    .returning();
-  return order;
-};
-
-const isUnbilled = and(eq(orders.status, 'open'), isNull(orders.billedAt));
-
-const releaseClaim = (db: Db, oid: string) =>
-  db
-    .update(orders)
-    .set({ billingUntil: null })
-    .where(and(eq(orders.oid, oid), isUnbilled));
-
-/** The claimed order, held; undefined when whoever took it over has billed it meanwhile. */
-const lockUnbilled = async (db: Db, oid: string): Promise<OrderRow | undefined> => {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.oid, oid), isUnbilled))
-    .for('update');
-  return order;
-};
-
-const later = (cursor: Cursor, { deliveryDate, oid }: OrderRow): Cursor => {
+const later = (cursor: BillingCursor, { deliveryDate, oid }: OrderRow): BillingCursor => {
   const isLater =
     !cursor ||
     deliveryDate > cursor.deliveryDate ||

@@ -1,7 +1,5 @@
-import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import { conditionsOf, sendContract } from '../cycle/public.ts';
-import { contracts } from '../db/schema/contracts.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import { lockDueContract } from './contracts.repository.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
 
 /** Somebody who tries several slots or plans is sent one contract, of what they settled on. */
@@ -22,18 +20,7 @@ const sendNext = async (sweeping: Sweeping, after: string): Promise<string | nul
   let uid: string | null = null;
   const sending = deps.db.transaction(async (tx) => {
     const settledBy = new Date(deps.clock.now().getTime() - SETTLED_AFTER_MS);
-    const isDue = or(
-      lte(contracts.changedAt, settledBy),
-      ne(contracts.conditions, conditionsOf(deps.config.business)),
-    );
-    const [held] = await tx
-      .select({ uid: subscriptions.uid })
-      .from(contracts)
-      .innerJoin(subscriptions, eq(subscriptions.uid, contracts.uid))
-      .where(and(eq(subscriptions.status, 'active'), gt(contracts.uid, after), isDue))
-      .orderBy(asc(contracts.uid))
-      .limit(1)
-      .for('update', { of: subscriptions, skipLocked: true });
+    const held = await lockDueContract(tx, after, settledBy, conditionsOf(deps.config.business));
     if (!held) return;
     uid = held.uid;
     if (await sendContract({ ...deps, db: tx }, uid)) done({ what: 'contract-sent', uid });

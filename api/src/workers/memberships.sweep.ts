@@ -1,8 +1,6 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import { addDays, dayOf, later, startOfDay } from '../calendar-day.ts';
 import { systemClock } from '../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../cycle/public.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
 import {
   askMembership,
   leavePrime,
@@ -12,6 +10,7 @@ import {
   waitingMembership,
   writeMembership,
 } from '../money/public.ts';
+import { silentMembers, toBeRenewed, whoLeft } from './memberships.repository.ts';
 import type { Sweep, Sweeping } from './sweep.ts';
 
 /** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
@@ -29,15 +28,9 @@ export const membershipsSweep: Sweep = async (sweeping) => {
   await reportDisagreements(sweeping);
 };
 
-const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
-
 /** Who cancelled while the provider was away. */
 const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
-  const left = await deps.db
-    .select({ uid: subscriptions.uid })
-    .from(subscriptions)
-    .where(and(isMember, eq(subscriptions.status, 'cancel'), eq(subscriptions.primeRenews, true)))
-    .limit(AT_ONCE);
+  const left = await whoLeft(deps.db, AT_ONCE);
   for (const { uid } of left) {
     if (isStopping()) return;
     await leavePrime(deps, uid).catch(onError);
@@ -49,17 +42,7 @@ const askAboutSilent: Sweep = async (sweeping) => {
   const { db, clock } = sweeping.deps;
   const silentSince = later(clock.now(), -SILENCE_HOURS, 'hour');
   const unpaidSince = later(systemClock.now(), -SILENCE_HOURS, 'hour');
-  const isOver = and(isMember, lte(subscriptions.primeCurrentPeriodEnd, silentSince));
-  const isUnpaid = and(
-    or(isNotNull(subscriptions.primeDueAmount), eq(subscriptions.primePaymentFailed, true)),
-    or(isNull(subscriptions.primeReportedAt), lte(subscriptions.primeReportedAt, unpaidSince)),
-  );
-  const silent = await db
-    .select()
-    .from(subscriptions)
-    .where(or(isOver, isUnpaid))
-    .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
-    .limit(AT_ONCE);
+  const silent = await silentMembers(db, silentSince, unpaidSince, AT_ONCE);
   for (const row of silent) {
     if (sweeping.isStopping()) return;
     await ask(sweeping, row).catch(sweeping.onError);
@@ -88,16 +71,7 @@ const tellOfRenewals: Sweep = async ({ deps, isStopping, done, onError }) => {
   const { db, clock } = deps;
   const now = clock.now();
   const soon = startOfDay(addDays(dayOf(now), NOTICE_DAYS + 1));
-  const { primeCurrentPeriodEnd: end, primeNoticedFor: noticed } = subscriptions;
-  const coming = await db
-    .select({ uid: subscriptions.uid })
-    .from(subscriptions)
-    .where(
-      and(
-        ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
-        ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
-      ),
-    );
+  const coming = await toBeRenewed(db, now, soon);
   for (const { uid } of coming) {
     if (isStopping()) return;
     const tell = deps.db.transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../calendar-day.ts';
 import {
   bookPlaces,
@@ -20,17 +19,13 @@ import {
   populateOrder,
   pricedLinesOf,
   type StockReader,
-  type SubscriptionRow,
   updateSubscription,
 } from '../cycle/public.ts';
 import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
 import { mailToOwner } from '../mails/public.ts';
 import { populatesUntil } from './due.rules.ts';
+import { type DueCursor, hasOrder, lockDue, nextDue } from './populate.repository.ts';
 import type { Sweep, SweepDeps, Sweeping } from './sweep.ts';
-
-type Cursor = { day: string; uid: string } | null;
 
 /**
  * Fills the baskets of the deliveries whose ordering opens, tells their owners, and moves the dates on. Deliveries
@@ -39,9 +34,10 @@ type Cursor = { day: string; uid: string } | null;
 export const populateSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
   const readStock = createStockReader();
-  let cursor: Cursor = null;
+  let cursor: DueCursor = null;
   while (!sweeping.isStopping()) {
-    const due = await nextDue(deps, cursor);
+    const until = populatesUntil(deps.clock.now(), deps.config.business);
+    const due = await nextDue(deps.db, until, cursor);
     if (!due) return;
     cursor = due;
     try {
@@ -52,38 +48,6 @@ export const populateSweep: Sweep = async (sweeping) => {
   }
 };
 
-const isDue = (now: Date, settings: SweepDeps['config']['business']) =>
-  and(eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, populatesUntil(now, settings)));
-
-const nextDue = async ({ db, clock, config }: SweepDeps, after: Cursor): Promise<Cursor> => {
-  const { nextDeliveryDate: day, uid } = subscriptions;
-  const [row] = await db
-    .select({ day, uid })
-    .from(subscriptions)
-    .where(
-      and(
-        isDue(clock.now(), config.business),
-        after ? sql`(${day}, ${uid}) > (${after.day}::date, ${after.uid}::text)` : undefined,
-      ),
-    )
-    .orderBy(asc(day), asc(uid))
-    .limit(1);
-  return row?.day ? { day: row.day, uid: row.uid } : null;
-};
-
-/** Held unless another worker has it. */
-const lockDue = async (
-  { db, clock, config }: SweepDeps,
-  uid: string,
-): Promise<SubscriptionRow | undefined> => {
-  const [row] = await db
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.uid, uid), isDue(clock.now(), config.business)))
-    .for('update', { skipLocked: true });
-  return row;
-};
-
 const nextCycle = async (
   deps: SweepDeps,
   uid: string,
@@ -92,7 +56,7 @@ const nextCycle = async (
 ): Promise<void> => {
   const { db, clock, config } = deps;
   const now = clock.now();
-  const subscription = await lockDue(deps, uid);
+  const subscription = await lockDue(db, uid, populatesUntil(now, config.business));
   if (!subscription?.nextDeliveryDate) return;
   const { rhythm, holidays } = await cycleOf(db, subscription, dayOf(now));
   if (!rhythm || (await plansOf(db, uid)).length === 0) return;
@@ -166,12 +130,4 @@ const leaveOutClosed = async (
   const locals = { delivery_date: day, point: point?.name ?? null };
   const about = `${uid}:${delivery.entityId}:${delivery.timeslotId}:${last?.oid ?? 'first'}`;
   await mailToOwner(db, { uid, template: 'delivery-closed', locals, about }, clock.now());
-};
-
-const hasOrder = async (db: Db, uid: string, day: string): Promise<boolean> => {
-  const rows = await db
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.uid, uid), eq(orders.deliveryDate, day)));
-  return rows.some(({ status }) => status !== 'cancel');
 };

@@ -1,10 +1,9 @@
-import { count, gte } from 'drizzle-orm';
 import { later } from '../calendar-day.ts';
-import { charges } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
 import type { Gauge, Sample } from '../http/metrics.ts';
 import { countDisagreements } from '../money/public.ts';
 import { jobLag } from './job-lag.ts';
+import { chargesSince } from './overdue.repository.ts';
 
 /** However many scrape, the database is asked this often. */
 const KEPT_MS = 10_000;
@@ -29,11 +28,7 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
 ];
 
 const chargesOfTheDay = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Sample[]> => {
-  const rows = await db
-    .select({ status: charges.status, value: count() })
-    .from(charges)
-    .where(gte(charges.createdAt, later(clock.now(), -24, 'hour')))
-    .groupBy(charges.status);
+  const rows = await chargesSince(db, later(clock.now(), -24, 'hour'));
   return (['pending', 'succeeded', 'failed'] as const).map((status) => ({
     labels: { status },
     value: rows.find((row) => row.status === status)?.value ?? 0,

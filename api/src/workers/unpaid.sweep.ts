@@ -1,9 +1,7 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
-import { type OrderRow, paysUntil } from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
+import { paysUntil } from '../cycle/public.ts';
 import { closeOrder, leaseUntil } from '../money/public.ts';
 import { type Sweep, untilNothing } from './sweep.ts';
+import { unpaidOrders } from './unpaid.repository.ts';
 
 const LANES = 4;
 
@@ -28,11 +26,3 @@ export const unpaidSweep: Sweep = async (sweeping) => {
     return true;
   });
 };
-
-/** With those whose payment is not known: few at any time. */
-const unpaidOrders = (db: Db): Promise<OrderRow[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.status, 'failed'), and(eq(orders.status, 'open'), isNotNull(orders.billedAt))))
-    .orderBy(asc(orders.deliveryDate), asc(orders.oid));

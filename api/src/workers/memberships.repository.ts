@@ -1,0 +1,48 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import type { SubscriptionRow } from '../cycle/public.ts';
+import type { Db } from '../db/connect.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+
+const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
+
+/** Members who cancelled, and whose membership still renews. */
+export const whoLeft = (db: Db, atOnce: number) =>
+  db
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(and(isMember, eq(subscriptions.status, 'cancel'), eq(subscriptions.primeRenews, true)))
+    .limit(atOnce);
+
+/** Whose period was over by a moment, or who owes something that the provider has not reported of since another. */
+export const silentMembers = (
+  db: Db,
+  silentSince: Date,
+  unpaidSince: Date,
+  atOnce: number,
+): Promise<SubscriptionRow[]> => {
+  const isOver = and(isMember, lte(subscriptions.primeCurrentPeriodEnd, silentSince));
+  const isUnpaid = and(
+    or(isNotNull(subscriptions.primeDueAmount), eq(subscriptions.primePaymentFailed, true)),
+    or(isNull(subscriptions.primeReportedAt), lte(subscriptions.primeReportedAt, unpaidSince)),
+  );
+  return db
+    .select()
+    .from(subscriptions)
+    .where(or(isOver, isUnpaid))
+    .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
+    .limit(atOnce);
+};
+
+/** Who is renewed between two moments and was not told. */
+export const toBeRenewed = (db: Db, now: Date, soon: Date) => {
+  const { primeCurrentPeriodEnd: end, primeNoticedFor: noticed } = subscriptions;
+  return db
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(
+      and(
+        ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
+        ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
+      ),
+    );
+};

@@ -1,0 +1,34 @@
+import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
+import type { Day } from '../calendar-day.ts';
+import type { Db } from '../db/connect.ts';
+import { orders } from '../db/schema/orders.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+
+/** Whoever has a delivery planned or a basket open on such a day: the days are few, however many the subscribers. */
+export const concerned = async (
+  db: Db,
+  today: Day,
+  isConcerned: (day: Day) => boolean,
+): Promise<string[]> => {
+  const isPlanned = and(eq(subscriptions.status, 'active'), isNotNull(subscriptions.nextDeliveryDate));
+  const isOpen = and(eq(orders.status, 'open'), gte(orders.deliveryDate, today));
+  const planned = await db
+    .selectDistinct({ day: subscriptions.nextDeliveryDate })
+    .from(subscriptions)
+    .where(isPlanned);
+  const open = await db.selectDistinct({ day: orders.deliveryDate }).from(orders).where(isOpen);
+  const days = [...planned, ...open].flatMap(({ day }) => (day && isConcerned(day) ? [day] : []));
+  if (days.length === 0) return [];
+  const withOpen = db
+    .select({ uid: orders.uid })
+    .from(orders)
+    .where(and(isOpen, inArray(orders.deliveryDate, days)));
+  const rows = await db
+    .select({ uid: subscriptions.uid })
+    .from(subscriptions)
+    .where(
+      or(and(isPlanned, inArray(subscriptions.nextDeliveryDate, days)), inArray(subscriptions.uid, withOpen)),
+    )
+    .orderBy(asc(subscriptions.uid));
+  return rows.map(({ uid }) => uid);
+};

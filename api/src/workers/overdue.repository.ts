@@ -1,0 +1,36 @@
+import { and, count, eq, gte, isNull, lte, min } from 'drizzle-orm';
+import type { Db } from '../db/connect.ts';
+import { orders } from '../db/schema/orders.ts';
+import { charges, mails } from '../db/schema/outboxes.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
+
+/** What waits longest: the day of the oldest basket to fill and of the oldest bill, the moments of charge and mail. */
+export const oldestWaiting = async (db: Db, until: { populates: string; bills: string }) => {
+  const [[basket], [bill], [charge], [mail]] = await Promise.all([
+    db
+      .select({ day: min(subscriptions.nextDeliveryDate) })
+      .from(subscriptions)
+      .where(and(eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, until.populates))),
+    db
+      .select({ day: min(orders.deliveryDate) })
+      .from(orders)
+      .where(and(eq(orders.status, 'open'), isNull(orders.billedAt), lte(orders.deliveryDate, until.bills))),
+    db
+      .select({ at: min(charges.dueAt) })
+      .from(charges)
+      // A membership is asked for by its customer, not by a worker.
+      .where(and(eq(charges.status, 'pending'), eq(charges.kind, 'order'))),
+    db
+      .select({ at: min(mails.dueAt) })
+      .from(mails)
+      .where(and(isNull(mails.sentAt), isNull(mails.failedAt))),
+  ]);
+  return { basketOf: basket?.day, billOf: bill?.day, chargeAt: charge?.at, mailAt: mail?.at };
+};
+
+export const chargesSince = (db: Db, since: Date) =>
+  db
+    .select({ status: charges.status, value: count() })
+    .from(charges)
+    .where(gte(charges.createdAt, since))
+    .groupBy(charges.status);
