@@ -38,5 +38,9 @@ export const allCommands: Readonly<Record<string, Listed>> = {
   },
   status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
   history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
+  keys: {
+    summary: 'who may publish and release what, and by which key',
+    load: () => import('./keys.command.ts'),
+  },
   doctor: { summary: 'say what is wrong, and how to mend it', load: () => import('./doctor.command.ts') },
 };

@@ -45,11 +45,12 @@ export function signBuild(dir: string, key: OwnKey = ownKey()): void {
   const files = Object.fromEntries(
     names.map((file) => [file, integrityOf(readFileSync(path.join(dir, file)))]),
   );
-  writeFileSync(
-    path.join(dir, STATEMENT),
-    `${JSON.stringify(sealed('build', { name, version, files }, key))}\n`,
-  );
+  writeFileSync(path.join(dir, STATEMENT), sealBuild({ name, version, files }, key));
 }
+
+/** The text of a statement. */
+export const sealBuild = (statement: BuildStatement, key: OwnKey): string =>
+  `${JSON.stringify(sealed('build', v.parse(buildSchema, statement), key))}\n`;
 
 /** What an owner signed of a folder; undefined when no owner did, or of another one. */
 export function verifiedBuild(

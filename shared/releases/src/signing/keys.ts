@@ -17,13 +17,14 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 
 /** The public half of a key, as people hand it to each other: `ed25519:` and 32 bytes in base64url. */
 export type PublicKey = `ed25519:${string}`;
+export const isPublicKey = (text: unknown): text is PublicKey =>
+  typeof text === 'string' && /^ed25519:[\w-]{43}$/.test(text);
 export const publicKeySchema = v.custom<PublicKey>(
-  (text) => typeof text === 'string' && /^ed25519:[\w-]{43}$/.test(text),
+  isPublicKey,
   'must be the public half of a key, such as ed25519: and 43 letters',
 );
 
@@ -44,11 +45,11 @@ export function keyObjectOf(key: PublicKey): KeyObject {
 
 /** Where this machine's key lies: MSL_KEY, else with the configuration of whoever is logged in. */
 export function keyFile(env: Env = process.env): string {
-  if (env.MSL_KEY) return path.resolve(WORKSPACE, env.MSL_KEY);
+  if (env.MSL_KEY) return path.resolve(env.MSL_KEY);
   const folder = path.join(env.XDG_CONFIG_HOME || path.join(homedir(), '.config'), 'marche-sauve-legumes');
   const file = path.join(folder, 'key.pem');
   // A container's user may have no home.
-  return existsSync(file) || isWritable(folder) ? file : path.join(WORKSPACE, '.data/key.pem');
+  return existsSync(file) || isWritable(folder) ? file : path.resolve('.data/key.pem');
 }
 
 const known = new Map<string, OwnKey>();

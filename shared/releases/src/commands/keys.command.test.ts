@@ -1,0 +1,165 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { mfe } from '../mfe.ts';
+import { history, readRegistryOf } from '../registry/commit.ts';
+import { release } from '../registry/registry-file.ts';
+import { makeKey } from '../signing/keys.ts';
+import { Store } from '../storage/store.ts';
+
+const VERSION = '1.0.0-aaaaaaaa';
+const folder = aTemporaryFolder();
+const fileOf = (name: string) => path.join(folder, `${name}.pem`);
+const keyOf = (name: string) => makeKey(fileOf(name)).publicKey;
+const env = { ...process.env };
+let store: Store;
+beforeEach(async () => {
+  process.env.MSL_ROOTS = keyOf('root');
+  store = new Store(aTemporaryFolder());
+  as('root');
+});
+afterEach(() => {
+  process.env = { ...env };
+});
+const as = (name: string) => {
+  process.env.MSL_KEY = fileOf(name);
+};
+
+/** Whether a command went well, and all that it said. */
+async function typed(...args: string[]): Promise<[well: boolean, said: string]> {
+  const said: string[] = [];
+  const keep = (text: unknown) => said.push(String(text)) > 0;
+  const spies = [process.stderr, process.stdout].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation(keep),
+  );
+  const code = await mfe([...args, '--storage', store.dir]);
+  for (const spy of spies) spy.mockRestore();
+  return [code === 0, said.join('')];
+}
+
+async function aTeam(): Promise<void> {
+  await typed('keys', 'give', 'cart', 'mfe-cart');
+  await typed('keys', 'add', 'cart', keyOf('ana'), '--holder', 'Ana Roy');
+  await typed('keys', 'add', 'catalog', keyOf('luc'), '--holder', 'Luc');
+}
+const publishAs = async (name: string, version = VERSION) => {
+  as(name);
+  store.publishRemote(await aBuiltRemote({ version }));
+  await release(store, 'mfe-cart', version);
+};
+const live = async () =>
+  (await readRegistryOf(store)).microFrontends['mfe-cart']?.map(({ metadata }) => metadata.version);
+
+test('a root gives a remote to a team; its people release it, and the history names them', async () => {
+  await aTeam();
+  await publishAs('ana');
+  expect(await live()).toEqual([VERSION]);
+  const [newest] = await history(store);
+  expect(newest?.by).toBe('Ana Roy (cart)');
+  expect((await typed('keys', 'list'))[1]).toMatch(/cart +mfe-cart +by Ana Roy ed25519:/);
+});
+
+test('another team is refused up front, with who owns the remote; nothing changes', async () => {
+  await aTeam();
+  await publishAs('ana');
+  const before = readFileSync(path.join(store.dir, 'registry.json'), 'utf8');
+  as('luc');
+  for (const line of [`release mfe-cart@${VERSION}`, 'rollback mfe-cart', 'promote mfe-cart']) {
+    expect(await typed(...line.split(' '))).toEqual([
+      false,
+      expect.stringMatching(
+        /no canary|mfe-cart belongs to cart \(Ana Roy\); your key is that of Luc \(catalog\)/,
+      ),
+    ]);
+  }
+  await expect(release(store, 'mfe-cart', VERSION)).rejects.toThrow('mfe-cart belongs to cart');
+  expect(readFileSync(path.join(store.dir, 'registry.json'), 'utf8')).toBe(before);
+});
+
+test('a name in the environment changes nobody’s name in the history', async () => {
+  process.env.MSL_BY = 'the owner';
+  await publishAs('root');
+  expect((await history(store))[0]?.by).toMatch(/^root ed25519:/);
+});
+
+test('only a root says who owns what', async () => {
+  await aTeam();
+  as('ana');
+  expect(await typed('keys', 'give', 'cart', 'mfe-catalog')).toEqual([
+    false,
+    expect.stringContaining('only a root says who owns what'),
+  ]);
+});
+
+test('of a key that is withdrawn, what visitors get is signed anew before', async () => {
+  await aTeam();
+  await publishAs('ana');
+  as('root');
+  const [well, said] = await typed('keys', 'withdraw', keyOf('ana'));
+  expect([well, said]).toEqual([
+    true,
+    expect.stringContaining('signed anew by you:\n  what visitors get of mfe-cart'),
+  ]);
+  expect(await live()).toEqual([VERSION]);
+  expect((await history(store)).map(({ by }) => by)).toEqual([
+    expect.stringMatching(/^root /),
+    'nobody (not signed)',
+  ]);
+  as('ana');
+  await expect(release(store, 'mfe-cart', VERSION)).rejects.toThrow('Ana Roy (cart, withdrawn)');
+});
+
+test('with --fall, what a stolen key signed counts for nothing at once', async () => {
+  await aTeam();
+  await publishAs('ana');
+  as('root');
+  await typed('keys', 'withdraw', keyOf('ana'), '--fall');
+  expect(await live()).toBeUndefined();
+  await expect(release(store, 'mfe-cart', VERSION)).rejects.toThrow(
+    'is not as an owner of mfe-cart signed it',
+  );
+  await publishAs('root', '2.0.0-bbbbbbbb');
+  expect(await live()).toEqual(['2.0.0-bbbbbbbb']);
+});
+
+test('a key is replaced: the same holder goes on with another, and what stands stays', async () => {
+  await aTeam();
+  await publishAs('ana');
+  as('root');
+  await typed('keys', 'replace', keyOf('ana'), keyOf('ana-again'));
+  expect(await live()).toEqual([VERSION]);
+  await publishAs('ana-again', '2.0.0-bbbbbbbb');
+  expect((await history(store))[0]?.by).toBe('Ana Roy (cart)');
+});
+
+test('what was published before signatures counts once its owner adopts it, unless somebody changed it', async () => {
+  await publishAs('root');
+  const registry = path.join(store.dir, 'registry.json');
+  const { signatures: _all, ...unsigned } = JSON.parse(readFileSync(registry, 'utf8'));
+  writeFileSync(registry, JSON.stringify(unsigned));
+  rmSync(path.join(store.remoteDir('mfe-cart', VERSION), 'signature.json'));
+  expect(await live()).toBeUndefined();
+  const app = path.join(store.remoteDir('mfe-cart', VERSION), 'app.js.br');
+  const whole = readFileSync(app);
+  writeFileSync(app, readFileSync(path.join(store.remoteDir('mfe-cart', VERSION), 'app.css.br')));
+  expect(await typed('keys', 'adopt')).toEqual([
+    false,
+    expect.stringContaining('app.js.br is not what was published'),
+  ]);
+  writeFileSync(app, whole);
+  expect(await typed('keys', 'adopt')).toEqual([
+    true,
+    expect.stringContaining('what visitors get of mfe-cart'),
+  ]);
+  expect(await live()).toEqual([VERSION]);
+  expect(await typed('keys', 'adopt')).toEqual([true, expect.stringContaining('all is signed already')]);
+});
+
+test.each([
+  ['keys lst', 'there is no « keys lst »'],
+  ['keys add cart', 'keys add TEAM KEY --holder NAME'],
+  ['keys add cart ana --holder Ana', 'ana: a KEY is what « keys make » prints'],
+  ['keys withdraw ed25519:nobody', 'no key, or more than one'],
+])('« %s » says what is wrong', async (line, told) => {
+  expect(await typed(...line.split(' '))).toEqual([false, expect.stringContaining(told)]);
+});
