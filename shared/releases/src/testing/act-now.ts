@@ -1,0 +1,23 @@
+import { changeOwners, fallenBy, signAgain, withdrawing } from '../registry/change-owners.ts';
+import { promote, release, releaseCanary, rollback } from '../registry/registry-file.ts';
+import type { PublicKey } from '../signing/keys.ts';
+import { openStorage } from '../storage/open-storage.ts';
+
+/** One act of a team, a judge or a root and nothing else, for a test that kills it. */
+const [location = '', act = '', ...given] = process.argv.slice(2);
+const storage = await openStorage(location);
+const [first = '', second = ''] = given;
+const name = 'mfe-cart';
+const acts: Record<string, () => Promise<unknown>> = {
+  publish: () => storage.place(first, `remotes/${name}/${second}`),
+  release: () => release(storage, name, first),
+  canary: () => releaseCanary(storage, name, first, 10),
+  judge: () => promote(storage, name),
+  rollback: () => rollback(storage, name),
+  keys: async () => {
+    const change = withdrawing(first as PublicKey, new Date().toISOString(), second as PublicKey);
+    await signAgain(storage, await fallenBy(storage, change));
+    await changeOwners(storage, change);
+  },
+};
+await acts[act]?.();
