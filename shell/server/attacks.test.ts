@@ -1,3 +1,4 @@
+// Long because: every attack stands in one table.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -240,4 +241,17 @@ describe('nothing older can be put back', () => {
     writeFileSync(registryOf(store), '{}');
     expect(live()).toEqual(['mfe-cart']);
   });
+});
+
+test('operators read on /registry what is not followed, in both languages', async () => {
+  const { app, store } = await theStore();
+  await app.inject('/registry.json');
+  point(store, thief);
+  for (const [locale, said] of [
+    ['fr-CA', 'Sans signature valable d’un propriétaire, et donc ignoré : <strong>mfe-cart</strong>'],
+    ['en-CA', 'Without a valid signature of an owner, and so not followed: <strong>mfe-cart</strong>'],
+  ]) {
+    const { body } = await app.inject({ url: '/registry', headers: { 'accept-language': locale } });
+    expect(body).toContain(said);
+  }
 });

@@ -21,6 +21,8 @@ export type RegistryView = {
   overrides: Overrides;
   /** Whether this browser may override: always outside of production, there after the switch. */
   mayOverride: boolean;
+  /** Names of what stands in the store and is not followed. */
+  unsigned: readonly string[];
   /** Development servers may be named. */
   mayDevelop: boolean;
 };
@@ -50,10 +52,13 @@ export function registryPage(view: RegistryView): string {
     `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
 <div class="registry-table" role="region" aria-label="${t.title}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></div>
-<h2>${t.overrides}</h2><p>${t.overridesLead}</p>
+${unsignedIn(view, t)}<h2>${t.overrides}</h2><p>${t.overridesLead}</p>
 ${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
   );
 }
+
+const unsignedIn = ({ unsigned }: RegistryView, t: RegistryTexts) =>
+  unsigned.length > 0 ? `<p>${t.unsigned} <strong>${unsigned.map(escapeHtml).join(', ')}</strong></p>` : '';
 
 const STYLE = '<link rel="stylesheet" href="/registry/registry.css">';
 /** What the ribbon needs in a document's head. */

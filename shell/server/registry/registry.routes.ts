@@ -67,6 +67,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       ),
       overrides: overridesIn(cookies, rules),
       mayOverride: mayOverride(cookies),
+      unsigned: published.problems().map((problem) => /^[\w.-]+/.exec(problem)?.[0] ?? problem),
       mayDevelop: !rules.production,
     });
     return reply

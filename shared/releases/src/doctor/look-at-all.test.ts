@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '../registry/registry-file.ts';
@@ -29,6 +29,18 @@ test('a published file that somebody changed or removed is named, with what mend
   const [found] = await wrong();
   expect(found?.what).toContain('missing or changed: app.css, app.js');
   expect(found?.mend).toContain('rollback mfe-cart');
+});
+
+test('what somebody wrote into the registry without an owner’s signature is named: no edge follows it', async () => {
+  const file = path.join(store.dir, 'registry.json');
+  const { signatures, ...registry } = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...registry, signatures: { shell: signatures.shell } }));
+  const [found] = await wrong();
+  expect(found).toEqual({
+    state: 'wrong',
+    what: 'mfe-cart: what the registry says of it is signed by no owner, and no edge follows it',
+    mend: expect.stringContaining('keys adopt mfe-cart'),
+  });
 });
 
 test('a registry that cannot be read says how to bring back the newest whole state', async () => {

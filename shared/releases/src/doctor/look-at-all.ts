@@ -2,8 +2,10 @@ import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
-import { readRegistryOf } from '../registry/commit.ts';
+import { parseRegistry, readRegistryOf, verifiedRegistry } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { ownKey } from '../signing/keys.ts';
+import { holderOf, ownersIn } from '../signing/owners.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -28,10 +30,11 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     const registry = await readRegistryOf(storage);
     const names = Object.keys(registry.microFrontends);
     findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
+    findings.push(...(await unsigned(storage)));
     return [...findings, ...shellOf(registry), ...(await live(storage, registry))];
   } catch (error) {
     const what = `the registry cannot be read: ${(error as Error).message}`;
-    const mend = `take the newest whole state of history/ (its « registry ») as registry.json, without its revision`;
+    const mend = `take the newest whole state of history/ (its « registry » and beside it its « signatures ») as registry.json, without its revision`;
     return [...findings, { state: 'wrong', what, mend }];
   }
 }
@@ -117,6 +120,25 @@ const shellOf = ({ shell = [] }: Registry): Finding[] =>
   shell.length > 0
     ? []
     : [{ state: 'wrong', what: 'no shell is released', mend: 'npm run mfe -- publish shell --release' }];
+
+/** Whose key is at hand, and what stands in the registry and is followed by no edge. */
+async function unsigned(storage: Storage): Promise<Finding[]> {
+  const { owners } = await ownersIn(storage);
+  const stored = parseRegistry(await storage.read('registry.json'));
+  const { pointers } = verifiedRegistry(stored, owners);
+  const names = new Set([...liveNames(stored), ...Object.keys(stored.signatures ?? {})]);
+  const wrong = [...names].filter((name) => !pointers.has(name));
+  return [
+    { state: 'well', what: `your key is that of ${holderOf(owners, ownKey().publicKey)}` },
+    ...wrong.map(
+      (name): Finding => ({
+        state: 'wrong',
+        what: `${name}: what the registry says of it is signed by no owner, and no edge follows it`,
+        mend: `release it again, or look at it and say npm run mfe -- keys adopt ${name}`,
+      }),
+    ),
+  ];
+}
 
 /** Every file of every version that visitors may get, and of those that a rollback would give them. */
 async function live(storage: Storage, registry: Registry): Promise<Finding[]> {
