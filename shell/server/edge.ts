@@ -19,6 +19,7 @@ import { securityHeaders } from './content-security.ts';
 import { serveCrawlers } from './crawlers.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
+import { serveLicences } from './licences.ts';
 import { servePages } from './pages.ts';
 import { perMinute } from './per-minute.ts';
 import { createPublished } from './published.ts';
@@ -121,6 +122,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   serveCrawlers(app, { config, published, calls, originOf });
+  serveLicences(app, published);
   serveSiteFiles(app, { contact: config.securityContact, originOf });
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();

@@ -6,6 +6,7 @@ import { readRemoteManifest } from '../read-manifest.ts';
 import { chunkNameOf, exposedModules, type RemoteOptions, remoteConfig } from '../webpack/remote.webpack.ts';
 import { runWebpack } from '../webpack/run-webpack.ts';
 import { hasServerPart, remoteServerConfig } from '../webpack/server.webpack.ts';
+import { writeLicences } from './build-licences.ts';
 import { declaredEvents } from './declared-events.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
 import { remoteTexts, writeLocales } from './locale-files.ts';
@@ -18,6 +19,7 @@ export async function buildRemote(options: RemoteOptions): Promise<BuildRecord> 
   const rendering = hasServerPart(dir) ? [remoteServerConfig({ dir, outDir, mode, name })] : [];
   const stats = await runWebpack(remoteConfig(options), ...rendering);
   writeLocales(dir, outDir, (locale) => remoteTexts(dir, manifest.namespace, locale));
+  writeLicences(outDir, stats);
   const declared = { ...manifest, events: declaredEvents(manifest.events, path.join(dir, 'remote.json')) };
   writeFileSync(path.join(outDir, 'remote.json'), `${JSON.stringify(declared, null, 2)}\n`);
   const modules = Object.keys(exposedModules(manifest, dir)).map((expose) => [

@@ -4,6 +4,7 @@ import { runWebpack } from '../webpack/run-webpack.ts';
 import { hasServerPart, shellServerConfig } from '../webpack/server.webpack.ts';
 import { type ShellOptions, shellConfig } from '../webpack/shell.webpack.ts';
 import { SHARED_LOCALES } from '../workspace-remotes.ts';
+import { writeLicences } from './build-licences.ts';
 import { filesOf, finishBuild } from './finish-build.ts';
 import { writeHostFile } from './host-file.ts';
 import { lazyModulesOf } from './lazy-modules.ts';
@@ -16,6 +17,7 @@ export async function buildShell(options: ShellOptions & { version: string }): P
   const stats = await runWebpack(shellConfig(options), ...rendering);
   writeLocales(dir, outDir, (locale) => shellTexts(dir, SHARED_LOCALES, locale));
   writeHostFile(dir, outDir);
+  writeLicences(outDir, stats);
   const main = filesOf(stats, 'main');
   const entry = main.scripts.at(-1);
   if (!entry) throw new Error(`${dir}: the build has no main script`);

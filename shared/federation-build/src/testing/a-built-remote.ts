@@ -4,6 +4,7 @@ import path from 'node:path';
 import { containerName } from '@msl/federation/container-name.ts';
 import type { HostManifest } from '@msl/federation/host-manifest.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { LICENCES, licenceEntry } from '../build/build-licences.ts';
 import { finishBuild } from '../build/finish-build.ts';
 import { readHostDeclaration } from '../read-manifest.ts';
 import { SHELL_DIR } from '../workspace-remotes.ts';
@@ -57,6 +58,7 @@ export async function aBuiltRemote(
     'app.css': '.cart{color:red}',
     'remote.json': JSON.stringify(manifest),
     'styles.json': JSON.stringify({ own: ['cart'] }),
+    [LICENCES]: licences('leaflet 1.9.4 (BSD-2-Clause)', 'react 19.3.1 (MIT)'),
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeLocales(dir, texts);
@@ -71,6 +73,9 @@ export async function aBuiltRemote(
   });
   return dir;
 }
+
+const licences = (...titles: string[]) =>
+  titles.map((title) => licenceEntry(title, ['Its text.'])).join('\n');
 
 /** What the store's own shell declares, with the versions that `aRemoteManifest` asks for. */
 function aHostManifest(): HostManifest {
@@ -89,7 +94,10 @@ export async function aBuiltShell(
   const { version = '1.0.0-bbbbbbbb', texts = { shell: { document: { title: 'Marché' } } } } = with_;
   const dir = aTemporaryFolder();
   const css = '@font-face{font-family:T;src:url(text.woff2) format("woff2")}body{}';
-  const files = { 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' };
+  const files = {
+    ...{ 'main.js': 'console.log("shell");', 'main.css': css, 'text.woff2': 'font' },
+    [LICENCES]: licences('react 19.3.1 (MIT)'),
+  };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   writeFileSync(path.join(dir, 'host.json'), JSON.stringify({ ...aHostManifest(), ...with_.host }));
   writeLocales(dir, texts);

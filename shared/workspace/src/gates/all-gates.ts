@@ -8,6 +8,7 @@ import { forbiddenTextGate } from './forbidden-text.gate.ts';
 import { frenchTypographyGate } from './french-typography.gate.ts';
 import type { Gate } from './gate.ts';
 import { importsGate } from './imports.gate.ts';
+import { licencesGate } from './licences.gate.ts';
 import { literalTextGate } from './literal-text.gate.ts';
 import { localeParityGate } from './locale-parity.gate.ts';
 import { packageVersionsGate } from './package-versions.gate.ts';
@@ -24,6 +25,7 @@ export const structureGates: readonly Gate[] = [
   fileSizeGate,
   forbiddenTextGate,
   packageVersionsGate,
+  licencesGate,
   localeParityGate,
   frenchTypographyGate,
   translationKeysGate,

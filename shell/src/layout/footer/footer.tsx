@@ -47,6 +47,11 @@ export function Footer() {
           <ul className={styles.legal}>
             <FooterLink to={paths.terms()} label={t('footer.terms')} />
             <FooterLink to={paths.privacy()} label={t('footer.privacy')} />
+            <li>
+              <a href="/licences.txt" className={styles.link}>
+                {t('footer.licences')}
+              </a>
+            </li>
           </ul>
           <Button
             className={styles.top}
