@@ -57,7 +57,7 @@ test('the code of a door is kept and given back', async () => {
   } finally {
     await api.close();
   }
-});
+}, 300_000);
 `),
   },
 };
@@ -195,7 +195,7 @@ test('who invited one friend is told so', async () => {
   } finally {
     await api.close();
   }
-});
+}, 300_000);
 `),
   },
 };
