@@ -1,5 +1,6 @@
 import type { Args, Result } from '@msl/contracts/endpoints.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { CONTRACT, CONTRACT_HEADER } from '@msl/contracts/version.ts';
 import { ApiError, networkError } from './api-error.ts';
 import type { Http, HttpOptions } from './http.ts';
 
@@ -18,7 +19,12 @@ export type ApiClientOptions = HttpOptions & {
 type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
 
 /** `keepalive` lets a call outlive the page that makes it. */
-type CallOptions = { signal?: AbortSignal; keepalive?: boolean };
+type CallOptions = {
+  signal?: AbortSignal;
+  keepalive?: boolean;
+  /** Of the page that calls, where it was built by an earlier one than this client. */
+  contract?: string;
+};
 
 /** A call by its name in the endpoint table. Rejects with an ApiError, or with the signal's abort. */
 export type ApiClient = {
@@ -52,7 +58,7 @@ async function send(
   options: ApiClientOptions,
   name: RouteName,
   args: AnyArgs,
-  init: CallOptions,
+  { contract = CONTRACT, ...init }: CallOptions,
 ) {
   const route = routes[name];
   const token = route.access === 'public' ? null : options.token();
@@ -62,7 +68,7 @@ async function send(
       method: route.method,
       searchParams: searchParams(name === 'currentUser' && token ? { ...args.query, token } : args.query),
       ...(args.body !== undefined && { json: args.body }),
-      ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      headers: { [CONTRACT_HEADER]: contract, ...(token && { authorization: `Bearer ${token}` }) },
       ...init,
     });
   } catch (error) {

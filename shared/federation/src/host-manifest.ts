@@ -39,6 +39,8 @@ export const hostManifestSchema = v.object({
   ...declared,
   /** Version of `@msl/contracts` that the store's API answers by. */
   contract: v.string(),
+  /** The one before, whose remotes it answers too. */
+  earlierContract: v.optional(v.string()),
   /** Versions of the modules that it shares. */
   shared: v.record(v.string(), v.string()),
 });

@@ -17,6 +17,8 @@ export type ResolvedRemote = {
   /** Its entries in the store's menus, in the page's language. */
   menu?: MenuLink[];
   focused?: boolean;
+  /** Only of one that was built by the contract before the shell's: the API answers it as it did then. */
+  earlierContract?: string;
   /** An earlier version, known to be good: it takes over when this one fails. */
   fallback?: EarlierVersion;
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
+import { CONTRACT, isOfContract } from '@msl/contracts/version.ts';
 import type { ResolvedRemote } from './page-state.ts';
 import type { RegistryEntry } from './registry.ts';
 
@@ -19,7 +20,14 @@ export const resolvedRemote = (
   routes: extras.routes,
   slots: extras.slots,
   namespace: extras.namespace,
+  ...spokenBy(extras.contract),
   ...(locale &&
     extras.menu && { menu: extras.menu.map((entry) => ({ ...entry, label: entry.label[locale] })) }),
   ...(extras.focused && { focused: true }),
 });
+
+/** A remote names the contract that it was built by as a range that begins there. */
+function spokenBy(range: string): Pick<ResolvedRemote, 'earlierContract'> {
+  const contract = range.replace(/^[\^~]/, '');
+  return isOfContract(contract, CONTRACT) ? {} : { earlierContract: contract };
+}

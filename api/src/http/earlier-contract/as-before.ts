@@ -1,8 +1,9 @@
 import type { Result } from '@msl/contracts/endpoints.ts';
 import type { RouteName } from '@msl/contracts/routes.ts';
+import { CONTRACT, CONTRACT_HEADER, isOfContract } from '@msl/contracts/version.ts';
 import type { FastifyRequest } from 'fastify';
 import { JsonBytes } from '../json-bytes.ts';
-import { CONTRACT_HEADER, type EarlierContract, type EarlierReads } from './earlier-contract.ts';
+import type { EarlierContract, EarlierReads } from './earlier-contract.ts';
 
 type Exchange = {
   body: (sent: unknown) => unknown;
@@ -16,7 +17,8 @@ export function asBefore<N extends RouteName>(
   request: FastifyRequest,
 ): Exchange | undefined {
   const call = earlier.calls[name];
-  if (!call || request.headers[CONTRACT_HEADER] !== earlier.version) return undefined;
+  const named = String(request.headers[CONTRACT_HEADER] ?? CONTRACT);
+  if (!call || !isOfContract(named, earlier.version)) return undefined;
   return {
     body: (sent) => (call.body ? call.body(sent) : sent),
     answer: async (payload, read) => (call.answer ? call.answer(plain(payload) as Result<N>, read) : payload),

@@ -1,8 +1,9 @@
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { CONTRACT_HEADER } from '@msl/contracts/version.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { CONTRACT_HEADER, type EarlierContract } from './earlier-contract.ts';
+import type { EarlierContract } from './earlier-contract.ts';
 
 /**
  * The real case: until e1abbdf a changed line answered the whole order, and a basket of before threw at its first "+" because

@@ -1,5 +1,6 @@
 import type { Result } from '@msl/contracts/endpoints.ts';
 import type { RouteName } from '@msl/contracts/routes.ts';
+import { EARLIER_CONTRACT } from '@msl/contracts/version.ts';
 
 /** How today's call serves a page of the contract before: what it sends is read as of today, what it gets is as it was. */
 type EarlierCall<N extends RouteName> = {
@@ -19,11 +20,8 @@ export type EarlierContract = {
   calls: { readonly [N in RouteName]?: EarlierCall<N> };
 };
 
-/** Says by which contract a page was built; without it, today's is meant. */
-export const CONTRACT_HEADER = 'x-contract';
-
 /**
  * The one before today's. Who changes a call so that its pages would feel it (`npm test` says so) raises the version of
  * `@msl/contracts`, and writes here how it is answered as before; a release later, both may go.
  */
-export const earlierContract: EarlierContract = { version: '0.1.0', calls: {} };
+export const earlierContract: EarlierContract = { version: EARLIER_CONTRACT, calls: {} };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostManifest } from '@msl/federation/host-manifest.ts';
 import { readHostDeclaration } from '../read-manifest.ts';
-import { sharedModules, versionOf } from '../webpack/shared-modules.ts';
+import { earlierContract, sharedModules, versionOf } from '../webpack/shared-modules.ts';
 import { declaredEvents } from './declared-events.ts';
 
 /** What remotes find in this shell; admission reads it of the shell that is live. */
@@ -17,6 +17,7 @@ export function hostManifest(dir: string): HostManifest | undefined {
     opens,
     events: declaredEvents(events, 'shell/host.json'),
     contract: versionOf('@msl/contracts'),
+    earlierContract: earlierContract(),
     shared,
   };
 }

@@ -11,6 +11,8 @@ import { facadeFile, fromBrowserPart } from './browser-part.ts';
 type SharedModule = { name: string; version: string; subpaths?: string[]; facade?: string };
 
 export const versionOf = (name: string): string => fromBrowserPart(`${name}/package.json`).version;
+/** Of the contract, the version before, whose remotes and pages the API answers too. */
+export const earlierContract = (): string => fromBrowserPart('@msl/contracts/package.json').earlier;
 
 export const sharedModules: SharedModule[] = [
   { name: 'react', version: versionOf('react'), subpaths: ['react/jsx-runtime'] },

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { RemoteError } from '../load/remote-error.ts';
 import type { RemoteLoader } from '../load/remote-loader.ts';
 import { fieldsOf, type LeftFields } from '../mend/typed-fields.ts';
@@ -28,6 +28,9 @@ type RemoteViewProps = {
   /** Of a page, its path: a failure is forgotten when it changes. */
   path?: string;
 };
+
+/** Rare: a shell of today with a remote of the contract before. */
+const OfEarlierContract = lazy(() => import(/* webpackChunkName: "later" */ './of-earlier-contract.tsx'));
 
 /** How long a page may come without a word; then a message says so, and the page still takes its place when it comes. */
 const PATIENCE_MS = 4_000;
@@ -139,5 +142,7 @@ function LoadedModule(props: {
 }) {
   if (props.wanted) use(props.wanted);
   const Module = use(props.loader.load(props.remote, props.module));
-  return <Module {...props.with} />;
+  const shown = <Module {...props.with} />;
+  const { earlierContract } = props.remote;
+  return earlierContract ? <OfEarlierContract contract={earlierContract}>{shown}</OfEarlierContract> : shown;
 }

@@ -190,6 +190,14 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
   expect(new Set(more.map(({ consumer }) => consumer)).size).toBeLessThan(2);
 });
 
+test('a remote of the contract before is let in while the API answers it', () => {
+  const candidate = aCandidate({ contract: '^0.0.9' });
+  expect(refusals({ candidate })).toMatchObject([
+    { wrong: 'contract asks for ^0.0.9, the API answers by 0.1.4' },
+  ]);
+  expect(refusals({ candidate, host: { ...host, earlierContract: '0.0.9' } })).toEqual([]);
+});
+
 test('what its own earlier version owns is its own', () => {
   const before = aLive({ name: 'mfe-cart', manifest: { routes: ['/cart'], namespace: 'mfe-cart' } });
   expect(refusals({ live: [before] })).toEqual([]);

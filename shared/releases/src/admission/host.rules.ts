@@ -23,7 +23,8 @@ export const sharedRanges: AdmissionRule = ({ candidate: { manifest }, host }) =
 };
 
 export const apiContract: AdmissionRule = ({ candidate: { manifest }, host }) => {
-  if (!host || satisfies(host.contract, manifest.contract)) return [];
+  const answered = host ? [host.contract, ...(host.earlierContract ? [host.earlierContract] : [])] : [];
+  if (!host || answered.some((version) => satisfies(version, manifest.contract))) return [];
   return [
     {
       file: `${manifest.name}/remote.json`,
