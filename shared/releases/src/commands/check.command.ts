@@ -1,17 +1,12 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { runTool } from '../machine/run-tool.ts';
 import { withAdmittedBuild } from '../publish/publish-remote.ts';
+import { checkSources, isOwnRepository } from '../publish/source-checks.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, interruptible, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
 type Check = { name: string; run: (dir: string, location: string) => Promise<void> };
-
-const isOwnRepository = (dir: string) => path.relative(WORKSPACE, dir) === '';
-const jestConfig = path.join(WORKSPACE, 'shared/testing/jest/browser.config.mjs');
 
 /** What is quick to fail stands first. */
 const checks: readonly Check[] = [
@@ -26,31 +21,8 @@ const checks: readonly Check[] = [
       }
     },
   },
-  {
-    name: 'types',
-    run: async (dir) => {
-      const own = path.join(dir, 'tsconfig.json');
-      if (existsSync(own)) return void (await runTool('tsc', ['-p', own, '--noEmit'], dir));
-      // The workspace's configuration, for this remote alone: the others have nothing to do with it.
-      const config = path.join(WORKSPACE, `node_modules/.check-${path.basename(dir)}.json`);
-      const include = [`../${path.basename(dir)}/src`, '../shared/ui/src/css.d.ts'];
-      writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include, exclude: [] }));
-      try {
-        await runTool('tsc', ['-p', config], WORKSPACE);
-      } finally {
-        rmSync(config, { force: true });
-      }
-    },
-  },
-  {
-    name: 'tests',
-    run: async (dir) => {
-      const args = ['--passWithNoTests', '-w', '1', '--silent'];
-      if (existsSync(jestConfig) && !isOwnRepository(dir)) {
-        await runTool('jest', ['-c', jestConfig, ...args, `${path.basename(dir)}/`], WORKSPACE);
-      } else await runTool('jest', args, dir);
-    },
-  },
+  { name: 'types', run: async (dir) => void (await checkSources('types', dir)) },
+  { name: 'tests', run: async (dir) => void (await checkSources('tests', dir)) },
   {
     name: 'build, budgets, texts, admission (dry run)',
     run: async (dir, location) => {
@@ -63,7 +35,7 @@ export const command: Command = {
   usage: 'NAME',
   help: `All that must hold before a remote is published: its manifest, types and tests, then a build that is asked
 for admission without being published: budgets, texts in both languages, shared ranges, routes, slots and events against
-every version now live. Goes on after a failure, so that one run shows all.`,
+every version now live. Types and tests that passed for the very same sources are not run again. Goes on after a failure, so that one run shows all.`,
   run: async (args) => {
     const { positionals, location } = parse(args, {});
     const dir = folderOfRemote(positionals[0]);

@@ -11,6 +11,7 @@ import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPublished } from './publish.ts';
+import { admitSources } from './source-checks.ts';
 
 export type PublishedRemote = { name: string; version: string; built: boolean };
 type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
@@ -65,10 +66,15 @@ export async function publishRemote(
   );
   if (await isPublished(storage, name, version)) return { name, version, built: false };
   requireOwner((await ownersIn(storage)).owners, name, ownKey());
+  // Beside the build, which keeps one core busy.
+  const sources = admitSources(name, dir);
+  sources.catch(() => undefined);
   return withAdmittedBuild(
     storage,
     dir,
     async ({ outDir }) => {
+      steps.onStep?.('types and tests');
+      await sources;
       steps.onStep?.('upload');
       await storage.place(outDir, `remotes/${name}/${version}`);
       steps.onStep?.('integrity of every file');
