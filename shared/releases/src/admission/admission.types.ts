@@ -37,6 +37,8 @@ export type Situation = {
   live: readonly LiveVersion[];
   /** The shell now live; undefined in a store that has none yet. */
   host: LiveHost | undefined;
+  /** What the shell's team signed for this remote. */
+  approved?: Budget | undefined;
   /** While a shell is tried by some visitors, that one too. */
   otherHosts?: readonly LiveHost[];
 };

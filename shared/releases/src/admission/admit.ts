@@ -1,5 +1,5 @@
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
-import { exposedModules, withinBudget } from './build.rules.ts';
+import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
 import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
 import { ownStyles } from './styles.rules.ts';
@@ -16,7 +16,13 @@ const fits: readonly AdmissionRule[] = [
   commonTexts,
 ];
 /** What a build has in itself, whatever is live. */
-const sound: readonly AdmissionRule[] = [exposedModules, bothLanguages, ownStyles, withinBudget];
+const sound: readonly AdmissionRule[] = [
+  exposedModules,
+  bothLanguages,
+  ownStyles,
+  withinBudget,
+  agreedBudget,
+];
 
 /** All that keeps a build from being let in; empty when it fits every version now live. */
 export const refusalsOf = (situation: Situation): Refusal[] => refusalsBy([...sound, ...fits], situation);

@@ -1,4 +1,4 @@
-import type { AdmissionRule, Refusal } from './admission.types.ts';
+import type { AdmissionRule, Budget, Refusal } from './admission.types.ts';
 
 /** Every exposed module is there: its entry, its scripts and styles. */
 export const exposedModules: AdmissionRule = ({ candidate: { manifest, record } }) => {
@@ -43,4 +43,27 @@ export const withinBudget: AdmissionRule = ({ candidate: { manifest, record, bud
       ];
     }),
   );
+};
+
+/** What a remote may declare when it goes live for the first time. */
+const FIRST: Budget = { scripts: 30_000, styles: 10_000 };
+
+/** A budget that a remote declares itself grows beyond what is live only when the shell's team signed that. */
+export const agreedBudget: AdmissionRule = ({ candidate: { manifest }, live, approved }) => {
+  const { name, budget } = manifest;
+  if (!budget) return [];
+  const before = live.filter((version) => version.name === name).flatMap((one) => one.manifest.budget ?? []);
+  const agreed = [...(before.length > 0 ? before : [FIRST]), ...(approved ? [approved] : [])];
+  return (['scripts', 'styles'] as const).flatMap((kind): Refusal[] => {
+    const most = Math.max(...agreed.map((one) => one[kind]));
+    if (budget[kind] <= most) return [];
+    const other = kind === 'scripts' ? 'styles' : 'scripts';
+    return [
+      {
+        ...{ file: `${name}/remote.json`, consumer: 'every visitor' },
+        wrong: `budget.${kind} is ${budget[kind]} bytes, ${most} are agreed`,
+        mend: `load what is not seen at first with import(), or ask the shell’s team to sign: npm run mfe -- approve ${name} --${kind} ${budget[kind]} --${other} ${budget[other]}`,
+      },
+    ];
+  });
 };

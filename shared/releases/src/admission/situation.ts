@@ -11,6 +11,8 @@ import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/wo
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
 import { folderOf, publishedRecord, publishedVersion } from '../registry/published-build.ts';
+import { approvalFile, verifiedApproval } from '../signing/budget-approval.ts';
+import { ownersIn } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
 import type {
   Budget,
@@ -34,7 +36,16 @@ export async function situationOf(
 ): Promise<Situation> {
   const { live, hosts } = await liveIn(storage, registry);
   const [host, ...otherHosts] = hosts;
-  return { candidate, live, host, otherHosts };
+  const approved = await approvedBudget(storage, candidate.manifest.name);
+  return { candidate, live, host, otherHosts, approved };
+}
+
+/** What the shell's team signed; undefined where nobody did. */
+async function approvedBudget(storage: Storage, name: string): Promise<Budget | undefined> {
+  const stored = await storage.read(approvalFile(name));
+  if (!stored) return undefined;
+  const { owners } = await ownersIn(storage);
+  return verifiedApproval(stored.content.toString(), name, owners);
 }
 
 /** The same for a shell. */
@@ -82,8 +93,8 @@ export async function situationInWorkspace(
   candidate: Candidate,
   registry: Registry,
 ): Promise<Situation> {
-  const { live, host } = await situationOf(storage, candidate, registry);
-  return { candidate, host: ownHost() ?? host, live: besideOwn(live, candidate.manifest.name) };
+  const { live, host, approved } = await situationOf(storage, candidate, registry);
+  return { candidate, approved, host: ownHost() ?? host, live: besideOwn(live, candidate.manifest.name) };
 }
 
 /** The same for its shell. */

@@ -36,6 +36,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     summary: 'take a remote out; « release » brings it back',
     load: async () => ({ command: (await import('./move.command.ts')).retireCommand }),
   },
+  approve: {
+    summary: 'agree, as the shell’s team, on a greater budget',
+    load: () => import('./approve.command.ts'),
+  },
   status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
   history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
   keys: {
