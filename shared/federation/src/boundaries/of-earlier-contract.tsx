@@ -1,8 +1,7 @@
 import { type ApiClient, ApiProvider, useApi } from '@msl/api-client';
 import { routes } from '@msl/contracts/routes.ts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { createQueryClient } from '../state/create-query-client.ts';
 
 /**
  * A remote that was built by the contract before: its calls say so, and their answers, which are of another shape, stand in a
@@ -10,7 +9,8 @@ import { createQueryClient } from '../state/create-query-client.ts';
  */
 export default function OfEarlierContract({ contract, children }: { contract: string; children: ReactNode }) {
   const client = useApi();
-  const { api, cache } = useMemo(() => speaking(client, contract), [client, contract]);
+  const shared = useQueryClient();
+  const { api, cache } = useMemo(() => speaking(client, shared, contract), [client, shared, contract]);
   return (
     <QueryClientProvider client={cache}>
       <ApiProvider client={api}>{children}</ApiProvider>
@@ -18,8 +18,8 @@ export default function OfEarlierContract({ contract, children }: { contract: st
   );
 }
 
-function speaking(client: ApiClient, contract: string): { api: ApiClient; cache: QueryClient } {
-  const cache = createQueryClient();
+function speaking(client: ApiClient, shared: QueryClient, contract: string) {
+  const cache = new QueryClient({ defaultOptions: shared.getDefaultOptions() });
   const api: ApiClient = {
     call: async (name, args, options) => {
       const answer = await client.call(name, args, { ...options, contract });

@@ -12,6 +12,7 @@ import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isPublished } from './publish.ts';
 import { admitSources } from './source-checks.ts';
+import { missingTexts } from './used-keys.ts';
 
 export type PublishedRemote = { name: string; version: string; built: boolean };
 type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
@@ -34,7 +35,10 @@ export async function withAdmittedBuild<T>(
     onStep?.('admission');
     const file = path.join(outDir, 'remote.json');
     const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
-    const refusals = refusalsOf(await situationOf(storage, candidate));
+    const refusals = [
+      ...refusalsOf(await situationOf(storage, candidate)),
+      ...missingTexts(name, dir, candidate.texts),
+    ];
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
     onStep?.('every rendered page, on the server');
     const { unrenderable } = await import('../admission/render.ts');

@@ -12,7 +12,7 @@ function aRemote() {
   const write = (file: string, text: string) => writeFileSync(path.join(dir, 'src', file), text);
   mkdirSync(path.join(dir, 'src'));
   write('app.tsx', 'export default 1;');
-  write('app.test.tsx', 'test.todo("it");');
+  write('app.test.tsx', 'export {};');
   let runs = 0;
   const check = (run: () => void = () => undefined) =>
     checkSources('tests', dir, async () => {
@@ -25,7 +25,7 @@ function aRemote() {
 test('what passed runs again only when something that it reads changed, be it a test or a text', async () => {
   const { dir, write, check, runs } = aRemote();
   expect([await check(), await check()]).toEqual([true, false]);
-  write('app.test.tsx', 'test.todo("more");');
+  write('app.test.tsx', 'export const more = 1;');
   expect([await check(), await check()]).toEqual([true, false]);
   write('fr-CA.json', '{}');
   expect(await check()).toBe(true);
