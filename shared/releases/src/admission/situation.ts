@@ -163,7 +163,7 @@ export function builtCandidate(outDir: string, manifest: RemoteManifest): Candid
     ...{ record, manifest },
     styles: stylesOf(
       sheetsOf(record).map((file) => ({ file, text: read(file) })),
-      read(OWN_NAMES),
+      existsSync(path.join(outDir, OWN_NAMES)) ? read(OWN_NAMES) : undefined,
     ),
     texts: builtTexts(outDir),
     budget: budgetOf(manifest),
