@@ -198,51 +198,6 @@ test('a remote of the contract before is let in while the API answers it', () =>
   expect(refusals({ candidate, host: { ...host, earlierContract: '0.0.9' } })).toEqual([]);
 });
 
-test.each<[string, Partial<Situation>, string | undefined]>([
-  [
-    'as great as what is live',
-    {
-      live: [
-        aLive({
-          name: 'mfe-cart',
-          manifest: {
-            name: 'mfe-cart',
-            routes: ['/cart'],
-            namespace: 'mfe-cart',
-            budget: { scripts: 50_000, styles: 2_000 },
-          },
-        }),
-      ],
-    },
-    undefined,
-  ],
-  [
-    'greater than what is live',
-    {
-      live: [
-        aLive({
-          name: 'mfe-cart',
-          manifest: {
-            name: 'mfe-cart',
-            routes: ['/cart'],
-            namespace: 'mfe-cart',
-            budget: { scripts: 20_000, styles: 2_000 },
-          },
-        }),
-      ],
-    },
-    'budget.scripts is 50000 bytes, 20000 are agreed',
-  ],
-  ['greater than a first one may be', {}, 'budget.scripts is 50000 bytes, 30000 are agreed'],
-  ['signed by the shell’s team', { approved: { scripts: 50_000, styles: 0 } }, undefined],
-  ['greater than what they signed', { approved: { scripts: 49_999, styles: 0 } }, '49999 are agreed'],
-])('a budget of its own that is %s', (_what, situation, said) => {
-  const declared = { scripts: 50_000, styles: 2_000 };
-  const candidate = aCandidate({ budget: declared }, { budget: declared });
-  const found = refusals({ candidate, ...situation });
-  expect(found.map(({ wrong }) => wrong)).toEqual(said ? [expect.stringContaining(said)] : []);
-});
-
 test('what its own earlier version owns is its own', () => {
   const before = aLive({ name: 'mfe-cart', manifest: { routes: ['/cart'], namespace: 'mfe-cart' } });
   expect(refusals({ live: [before] })).toEqual([]);
