@@ -23,7 +23,7 @@ test('each visitor counts once for each thing, however often it happened to them
   }
   await report(edge, 'bob', [outcome('completion')]);
   expect(await figures(edge)).toEqual({
-    'mfe-cart': { [V1]: { visitors: 2, loadFailures: 0, errors: 2, completions: 1 } },
+    'mfe-cart': { [V1]: { visitors: 2, loadFailures: 0, errors: 2, renderFailures: 0, completions: 1 } },
   });
 });
 
@@ -37,6 +37,23 @@ test('only the version that a visitor was given counts, and only live ones', asy
   const counted = (await figures(edge))['mfe-cart'];
   expect(counted[V1].visitors + counted[V2].visitors).toBe(40);
   expect(Object.keys(counted).sort()).toEqual([V1, V2]);
+});
+
+test('figures tell what three in four pages stay within, of pages that say one measurement or several', async () => {
+  const edge = await anEdge();
+  const told = { remote: 'mfe-cart', version: V1 };
+  const send = (visitor: string, vitals: unknown) =>
+    edge.app.inject({
+      ...{ method: 'POST', url: '/telemetry' },
+      headers: { 'content-type': 'text/plain', cookie: signedVisitor(visitor) },
+      payload: JSON.stringify({ outcomes: [outcome('load')], vitals }),
+    });
+  await send('ana', { ...told, lcpMs: 1_000, cls: 0.1 });
+  for (const [index, lcpMs] of [2_000, 3_000, 4_000, 5_000].entries())
+    await send(`visitor-${index}`, [{ ...told, lcpMs, inpMs: lcpMs / 10 }]);
+  expect((await figures(edge))['mfe-cart'][V1]).toMatchObject({
+    ...{ visitors: 5, lcpMs: 4_000, inpMs: 400, cls: 0.1 },
+  });
 });
 
 test.each<[string, unknown]>([

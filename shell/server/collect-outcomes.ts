@@ -4,6 +4,7 @@ import { entriesIn } from '@msl/federation/registry.ts';
 import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
+import type { Canaries } from './canaries.ts';
 import type { ErrorFrames } from './error-frames.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
@@ -26,6 +27,16 @@ const errorSchema = v.strictObject({
   ),
 });
 
+const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
+/** How fast a page of a remote showed, how fast it answered, how much of it moved. */
+const vitalsSchema = v.strictObject({
+  remote: v.pipe(v.string(), v.maxLength(60)),
+  version: v.pipe(v.string(), v.maxLength(60)),
+  lcpMs: v.optional(milliseconds),
+  inpMs: v.optional(milliseconds),
+  cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
+});
+
 const beaconSchema = v.strictObject({
   outcomes: v.pipe(
     v.array(
@@ -39,14 +50,16 @@ const beaconSchema = v.strictObject({
     ),
     v.maxLength(50),
   ),
-  /** Of the page that was left: how fast it showed, how much of it moved. */
+  /** Of pages that were left; who has had one open since before there were several says one. */
   vitals: v.optional(
-    v.strictObject({
-      remote: v.pipe(v.string(), v.maxLength(60)),
-      version: v.pipe(v.string(), v.maxLength(60)),
-      lcpMs: v.pipe(v.number(), v.minValue(0), v.maxValue(120_000)),
-      cls: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-    }),
+    v.union([
+      v.pipe(v.array(vitalsSchema), v.maxLength(20)),
+      v.pipe(
+        vitalsSchema,
+        v.transform((one) => [one]),
+      ),
+    ]),
+    [],
   ),
 });
 
@@ -56,6 +69,7 @@ type CollectOptions = {
   published: Published;
   visitors: VisitorCookies;
   outcomes: Outcomes;
+  canaries: Canaries;
   /** Where uncaught errors are kept, for the team to read. */
   errors: SeenErrors;
   framesOf: ErrorFrames;
@@ -63,14 +77,14 @@ type CollectOptions = {
 };
 
 /**
- * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: the figures that a canary is judged by;
+ * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: what this edge heard;
  * `GET /telemetry/errors`: what was thrown and where in the sources.
  * A report counts only from a visitor whose cookie is ours and who was given that very version (not from somebody who overrides it, nor for a
- * version that is not live), and each visitor once. No address, no page, no text is kept.
+ * version that is not live), and each visitor once. No page, no text and no address is kept: for as long as a canary's step lasts, a signature of it.
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, visitors, outcomes, errors, framesOf, token }: CollectOptions,
+  { published, visitors, outcomes, canaries, errors, framesOf, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
@@ -96,6 +110,7 @@ export function collectOutcomes(
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
       if (!visitor) return reply.code(204).send();
+      const caller = { visitor: visitor.id, address: request.ip };
       const registry = published.registry();
       /** Only of the version that this visitor was given, by a page or a list of versions since it is a canary's step. */
       const counts = (remote: string, version: string) => {
@@ -107,13 +122,18 @@ export function collectOutcomes(
       for (const { remote, version, kind, ms, error } of beacon.output.outcomes) {
         if (!counts(remote, version)) continue;
         outcomes.count(remote, version, visitor.id, kind);
+        canaries.count(remote, caller, kind);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
         if (error) await keepError({ remote, version }, error, visitor.id);
       }
-      const { vitals } = beacon.output;
-      if (vitals && counts(vitals.remote, vitals.version)) {
-        outcomes.measure(vitals.remote, vitals.version, 'lcpMs', vitals.lcpMs);
-        outcomes.measure(vitals.remote, vitals.version, 'cls', vitals.cls);
+      for (const { remote, version, ...measured } of beacon.output.vitals) {
+        if (!counts(remote, version)) continue;
+        for (const vital of ['lcpMs', 'inpMs', 'cls'] as const) {
+          const value = measured[vital];
+          if (value === undefined) continue;
+          outcomes.measure(remote, version, vital, value);
+          canaries.measure(remote, caller, vital, value);
+        }
       }
       return reply.code(204).send();
     });

@@ -12,16 +12,20 @@ export type ReadyDocument = {
   status: number;
   policy: string;
   etag: string;
+  /** Something that should have been rendered in it was not. */
+  faulty: boolean;
   /** As most browsers want it; in memory it is only so, which is a fifth of its length. */
   brotli: Buffer;
   /** Compressed otherwise once, when a browser first asks for it so; plain when it names no encoding. */
   in: (encoding: 'br' | 'gzip' | undefined) => Promise<Buffer>;
 };
 
+type Making = { status: number; policy: string; effort: number; faulty?: boolean };
+
 /** `effort`: of brotli; more for what is sent for hours than for what is made anew every few seconds. */
 export async function readyDocument(
   html: string | Buffer,
-  { status, policy, effort }: { status: number; policy: string; effort: number },
+  { status, policy, effort, faulty = false }: Making,
 ): Promise<ReadyDocument> {
   const bytes = typeof html === 'string' ? Buffer.from(html) : html;
   const params = {
@@ -32,7 +36,7 @@ export async function readyDocument(
   const compressed = await brotli(bytes, { params });
   let zipped: Promise<Buffer> | undefined;
   return {
-    ...{ status, policy, etag, brotli: compressed },
+    ...{ status, policy, etag, faulty, brotli: compressed },
     in: async (encoding) => {
       if (encoding === 'br') return compressed;
       if (encoding === undefined) return unpacked(compressed);

@@ -38,6 +38,8 @@ export type EdgeConfig = {
   rateLimitScale: number;
   /** Signs visitors' cookies, and what edges count of canaries: the same on all edges of a store. Without it one is kept in `dataDir`. */
   visitorSecret: string | undefined;
+  /** Whether this edge takes its turn in judging canaries; all of them count. */
+  judgesCanaries: boolean;
   /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -127,6 +129,7 @@ export const edgeVariables = v.object({
   ),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   METRICS_TOKEN: v.optional(v.string()),
+  JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
   VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
 });
@@ -168,6 +171,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     rateLimitScale: output.RATE_LIMIT_SCALE,
     trustProxy: output.TRUST_PROXY,
     visitorSecret: output.VISITOR_SECRET,
+    judgesCanaries: output.JUDGE_CANARIES === 'true',
     metricsToken: output.METRICS_TOKEN,
     logLevel: output.LOG_LEVEL,
   };

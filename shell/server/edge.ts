@@ -7,12 +7,14 @@ import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { createOutcomes, type Outcomes } from '@msl/releases/canary/outcomes.ts';
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
 import { openTrust, type Trust } from '@msl/releases/signing/trust.ts';
+import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import fastify, {
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { type Canaries, createCanaries } from './canaries.ts';
 import { collectOutcomes } from './collect-outcomes.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { securityHeaders } from './content-security.ts';
@@ -52,6 +54,8 @@ export type EdgeOptions = {
   mirror?: Pick<Mirror, 'bring'>;
   /** Where the reports of browsers are counted, for others to read. */
   outcomes?: Outcomes;
+  /** What is counted of canaries; without it an edge makes its own. */
+  canaries?: Canaries;
   /** Where faults of what renders are counted, for others to read. */
   renderFaults?: RenderFaults;
 };
@@ -117,17 +121,27 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const { revision: _ours, ...registry } = published.registry();
     return registry;
   });
-  const visitors = createVisitorCookies(config.visitorSecret ?? keptSecret(config.dataDir));
+  const secret = config.visitorSecret ?? keptSecret(config.dataDir);
+  const visitors = createVisitorCookies(secret);
   const calls = createVisitorCalls(app, config.apiUrl);
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   serveCrawlers(app, { config, published, calls, originOf });
   serveLicences(app, published);
   serveSiteFiles(app, { contact: config.securityContact, originOf });
+  const storage = () => openStorage(config.storage ?? config.storeDir);
+  const canaries =
+    options.canaries ??
+    createCanaries({
+      ...{ published, secret, storage, judges: config.judgesCanaries },
+      onError: (error) => app.log.error({ err: error }, 'canaries were not counted or judged'),
+    });
+  app.addHook('onListen', async () => canaries.start());
+  app.addHook('onClose', () => canaries.close());
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
-    ...{ published, visitors, outcomes, errors, framesOf: createErrorFrames(published) },
+    ...{ published, visitors, outcomes, canaries, errors, framesOf: createErrorFrames(published) },
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   serveRegistry(app, {
@@ -137,6 +151,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     figures: outcomes.figures,
     reserved: Boolean(config.metricsToken),
     errors: errors.list,
+    storage,
   });
   await serveFiles(app, published.files, mirror);
   const mayRender = perMinute(FRESH_PAGES_A_MINUTE * config.rateLimitScale);
@@ -145,12 +160,21 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     published,
     config: browserConfig,
     visitors,
+    onFaultyPage: (remotes, caller) => {
+      for (const { name, version } of remotes) {
+        outcomes.count(name, version, caller.visitor, 'render-failure');
+        canaries.count(name, caller, 'render-failure');
+      }
+    },
     publicOrigin: config.publicOrigin,
     // Sources change while they are served in development: there the browser draws every page.
     ...(development
       ? { development: development.origins }
       : {
-          rendering: { calls, render: createRenderer({ app, config, published, calls, faults }), mayRender },
+          rendering: {
+            ...{ calls, mayRender },
+            render: createRenderer({ app, config, published, calls, faults, measure: outcomes.measure }),
+          },
         }),
   });
   // The first visitor finds the page rendered.

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '@msl/api/public.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { checkedAtHeader } from '@msl/federation/document/checked-at.ts';
+import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import type { Caller } from '@msl/releases/canary/step-counts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressRead } from './address-read.ts';
 import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
@@ -35,6 +37,8 @@ type PageOptions = {
   published: Published;
   config: RuntimeConfig;
   visitors: VisitorCookies;
+  /** Told who gets a page in which something was not rendered, and of all that takes part in it. */
+  onFaultyPage: (remotes: readonly ResolvedRemote[], caller: Caller) => void;
   /** Where visitors reach the store, for addresses in documents; else as each request says it. */
   publicOrigin: string | undefined;
   development?: readonly string[];
@@ -44,7 +48,7 @@ type PageOptions = {
 
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { published, config, visitors, development = [], rendering } = options;
+  const { published, config, visitors, onFaultyPage, development = [], rendering } = options;
   const rules: OverrideRules = { production: config.environment === 'production' };
   const originsFor = (page: Page) => [...development, ...page.origins];
   const keep = keepDocuments(MOST_DOCUMENTS);
@@ -55,9 +59,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     return page.known ? (open.status ?? 200) : 404;
   };
 
-  const emptyReady = async (page: Page, closed = false) =>
+  const emptyReady = async (page: Page, closed = false, faulty = false) =>
     readyDocument(emptyDocument(page), {
-      status: statusOf(page, { closed }),
+      ...{ status: statusOf(page, { closed }), faulty },
       policy: contentSecurityPolicy(config, originsFor(page)),
       effort: EMPTY_EFFORT,
     });
@@ -65,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
     const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
-      status: statusOf(page, { closed: false, status: found.head?.status }),
+      ...{ status: statusOf(page, { closed: false, status: found.head?.status }), faulty: !found.isWhole },
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
       effort: RENDERED_EFFORT,
     });
@@ -84,8 +88,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       const read = page.known ? addressRead(url, page) : new URL(NOWHERE, url);
       const work = {
         render: (asked: Asked) => rendering.render(page, read, asked),
-        write: async (found: Rendering | undefined, asked: Asked) =>
-          found ? renderedReady(page, read, found) : emptyReady(page, saysClosed(asked)),
+        write: async (found: Rendering | undefined, asked: Asked) => {
+          const closed = saysClosed(asked);
+          return found ? renderedReady(page, read, found) : emptyReady(page, closed, !closed);
+        },
       };
       const mayBeNew = () => rendering.mayRender(client);
       return keepRendered(JSON.stringify([...key, read.href, dayOf(new Date())]), work, mayBeNew) ?? empty();
@@ -135,9 +141,15 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
     tell(request, reply, visitor);
-    return send(request, reply, await documentFor(page, url, request.ip));
+    const document = await documentFor(page, url, request.ip);
+    if (document.faulty) onFaultyPage(partsOf(page), { visitor: visitor.id, address: request.ip });
+    return send(request, reply, document);
   });
 }
+
+/** The remote of the page, and those that may fill its slots: which of them failed is not known, and a canary's own are compared. */
+const partsOf = ({ owner, state }: Page) =>
+  state.remotes.filter(({ name, slots }) => name === owner || slots.length > 0);
 
 function addressOf(request: FastifyRequest, publicOrigin: string | undefined): URL {
   const origin = publicOrigin ?? `${request.protocol}://${request.host}`;

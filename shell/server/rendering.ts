@@ -18,7 +18,8 @@ import { stableShell } from './shell-version.ts';
 import type { SignedFiles } from './signed-files.ts';
 import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
-export type Rendering = RenderedPage & { styles: InlineStyle[] };
+/** `isWhole`: nothing in it failed. */
+export type Rendering = RenderedPage & { styles: InlineStyle[]; isWhole: boolean };
 /**
  * Gives a page as a visitor sees it; undefined when it is the browser's to draw, by design or after a fault. What it asks
  * the API is written down in `asked`.
@@ -34,11 +35,13 @@ type Options = {
   published: Published;
   calls: VisitorCalls;
   faults: RenderFaults;
+  /** Told how long a page took, of which version of a remote or of the shell. */
+  measure: (remote: string, version: string, what: 'renderMs', ms: number) => void;
 };
 type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
-export function createRenderer({ app, config, published, calls, faults }: Options): Renderer {
+export function createRenderer({ app, config, published, calls, faults, measure }: Options): Renderer {
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
   const pool = createRenderPool<RenderedRoute>({
     onFault: (fault, of = wholeOf(stableShell(published))) => {
@@ -77,8 +80,11 @@ export function createRenderer({ app, config, published, calls, faults }: Option
     const { shell } = page;
     if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
     seeReleases();
-    const report = (error: string) =>
+    let isWhole = true;
+    const report = (error: string) => {
+      isWhole = false;
       app.log.error({ err: { message: error }, path: url.pathname }, 'a part of a page was not rendered');
+    };
     try {
       const needed = parts(page);
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
@@ -95,9 +101,12 @@ export function createRenderer({ app, config, published, calls, faults }: Option
       });
       const alone = faults.has(of) ? group : undefined;
       const job = { shell: codeOfShell(shell), of, alone, orderFor, orderer: { call, report } };
+      const begun = performance.now();
       const given = await pool.render(job);
+      measure(of.remote, of.version, 'renderMs', performance.now() - begun);
       if (!given?.rendered) return undefined;
-      return { ...given.rendered, styles: stylesIn(given.rendered.html, usedIn(page, shell, needed, given)) };
+      const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
+      return { ...given.rendered, styles, isWhole };
     } catch (error) {
       report(String(error));
       return undefined;

@@ -35,6 +35,20 @@ export function entryFor<Entry extends ShellEntry>(
   return stable;
 }
 
+/** Of everybody who is not in a canary, so many times its own visitors are compared with them: who came at the same time. */
+const COMPARED = 4;
+
+/** The side that a visitor counts for when a canary is judged; undefined for those who are not compared. */
+export function armOf(
+  entries: readonly ShellEntry[],
+  canary: ShellEntry,
+  visitor: string,
+): 'canary' | 'stable' | undefined {
+  if (entryFor(entries, visitor) === canary) return 'canary';
+  const { traffic, salt = '' } = canary.deployment;
+  return bucketOf(`${visitor}:${salt}`) < traffic * (1 + COMPARED) ? 'stable' : undefined;
+}
+
 /** When the newest step of a canary among these began, in milliseconds; 0 without one. */
 export const newestStep = (entries: readonly ShellEntry[]): number =>
   Math.max(0, ...entries.map(({ deployment: { stepAt } }) => (stepAt ? Date.parse(stepAt) : 0)));

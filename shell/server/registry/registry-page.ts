@@ -1,7 +1,8 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Registry } from '@msl/federation/registry.ts';
 import { formatDate } from '@msl/i18n/format.ts';
-import type { Figures } from '@msl/releases/canary/judge.rules.ts';
+import type { Figures } from '@msl/releases/canary/outcomes.ts';
+import type { Standing } from '@msl/releases/canary/standing.ts';
 import type { RegistryState } from '@msl/releases/registry/commit.ts';
 import { escapeHtml, tag } from '../html.ts';
 import type { SeenError, SeenErrors } from '../seen-errors.ts';
@@ -14,6 +15,8 @@ export type RegistryView = {
   history: readonly RegistryState[];
   /** Null where only operators may read them, and who released what. */
   figures: Readonly<Record<string, Readonly<Record<string, Figures>>>> | null;
+  /** How canaries stand that the edges judge; shown where the figures are. */
+  standings: Readonly<Record<string, Standing>>;
   /** What was thrown and not caught, and where in the sources; shown where the figures are. */
   errors: ReturnType<SeenErrors['list']>;
   /** Versions that lie in the store, newest first, by remote. */
@@ -41,7 +44,9 @@ export function registryPage(view: RegistryView): string {
         release ? timeOf(release.at, view.locale) : '',
         release ? escapeHtml(view.figures ? `${release.action} (${release.by})` : release.action) : '',
         view.figures
-          ? escapeHtml(healthOf(view.figures[name]?.[version], t)) + errorsIn(view.errors[name]?.[version], t)
+          ? escapeHtml(healthOf(view.figures[name]?.[version], t)) +
+            standingOf(view.standings[name], version, view.locale) +
+            errorsIn(view.errors[name]?.[version], t)
           : escapeHtml(t.reserved),
       ]);
     }),
@@ -81,14 +86,41 @@ const releaseOf = (history: readonly RegistryState[], name: string, version: str
   });
 
 function healthOf(figures: Figures | undefined, t: RegistryTexts): string {
-  if (!figures?.visitors) return t.nobody;
+  if (!figures) return t.nobody;
+  const { loadMs, renderMs, lcpMs, inpMs, cls } = figures;
+  const shown = (text: string, value: number | undefined, digits = 0) =>
+    value === undefined ? [] : [filled(text, { value: value.toFixed(digits) })];
   const measured = [
-    ...(figures.loadMs === undefined ? [] : [filled(t.load, { ms: Math.round(figures.loadMs) })]),
-    ...(figures.lcpMs === undefined
-      ? []
-      : [filled(t.vitals, { lcp: Math.round(figures.lcpMs), cls: (figures.cls ?? 0).toFixed(3) })]),
-  ];
-  return [filled(t.visitors, { ...figures }), ...measured].join('. ');
+    ...shown(t.load, loadMs),
+    ...shown(t.render, renderMs),
+    ...shown('LCP {{value}} ms', lcpMs),
+    ...shown('INP {{value}} ms', inpMs),
+    ...shown('CLS {{value}}', cls, 3),
+  ].join(', ');
+  const visitors = figures.visitors > 0 ? filled(t.visitors, { ...figures }) : t.nobody;
+  return [visitors, ...(measured ? [filled(t.quartiles, { measured })] : [])].join('. ');
+}
+
+/** How far a canary is that the edges judge. */
+function standingOf(standing: Standing | undefined, version: string, locale: Locale): string {
+  if (standing?.version !== version) return '';
+  const t = registryTexts[locale];
+  const { traffic, seen, needed } = standing;
+  const judged = filled(t.judged, { traffic, seen, needed });
+  const left =
+    standing.leftMs === null ? [] : [filled(t.left, { duration: durationIn(locale, standing.leftMs) })];
+  return `<p>${escapeHtml([judged, ...left].join(', '))}</p>`;
+}
+
+/** « 3 heures », « 2 jours ». */
+function durationIn(locale: Locale, ms: number): string {
+  const minutes = ms / 60_000;
+  const told = (unit: string, value: number) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+      Math.max(1, Math.round(value)),
+    );
+  if (minutes < 90) return told('minute', minutes);
+  return minutes < 36 * 60 ? told('hour', minutes / 60) : told('day', minutes / 60 / 24);
 }
 
 function errorsIn(errors: readonly SeenError[] = [], t: RegistryTexts): string {

@@ -2,8 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
 import { safeReturnPath } from '@msl/platform/paths.ts';
-import type { Figures } from '@msl/releases/canary/judge.rules.ts';
+import { runningIn } from '@msl/releases/canary/judge-canaries.ts';
+import type { Figures } from '@msl/releases/canary/outcomes.ts';
+import { readStanding } from '@msl/releases/canary/standing.ts';
 import { history } from '@msl/releases/registry/commit.ts';
+import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
@@ -33,6 +36,8 @@ export type RegistryOptions = {
   /** Figures are for whoever has the token of `/telemetry`, and so is who released what: the page is for everybody. */
   reserved: boolean;
   errors: SeenErrors['list'];
+  /** Where canaries are judged: the store folder, or the bucket that it follows. */
+  storage: () => Promise<Storage>;
 };
 
 /** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
@@ -49,6 +54,19 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     versions.toSorted((one, other) => cameAt(name, other) - cameAt(name, one));
   const mayOverride = (cookies: Cookies) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
 
+  /** Nothing of canaries keeps the page from those who want to read it. */
+  const standings = async () => {
+    const running = runningIn(published.registry());
+    if (running.length === 0) return {};
+    const storage = await options.storage();
+    const found = running.map(
+      async ({ name }) => [name, await readStanding(storage, name).catch(() => undefined)] as const,
+    );
+    return Object.fromEntries(
+      (await Promise.all(found)).flatMap(([name, one]) => (one ? [[name, one]] : [])),
+    );
+  };
+
   app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 
   app.get('/registry', async (request, reply) => {
@@ -62,6 +80,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       history: await history(store, STATES),
       figures: options.reserved ? null : options.figures(),
       errors: options.reserved ? {} : options.errors(),
+      standings: options.reserved ? {} : await standings(),
       published: Object.fromEntries(
         names.map((name, index) => [name, newestFirst(name, versions[index] ?? [])]),
       ),

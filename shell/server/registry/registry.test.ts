@@ -46,6 +46,13 @@ test('the page tells what is live, since when, by which release and how it fares
     headers: { 'content-type': 'text/plain', cookie: signedVisitor('ana') },
     payload: JSON.stringify({
       outcomes: [V1, V2].map((version) => ({ remote: 'mfe-cart', version, kind: 'load', ms: 120 })),
+      vitals: [V1, V2].map((version) => ({
+        remote: 'mfe-cart',
+        version,
+        lcpMs: 1_800,
+        inpMs: 90,
+        cls: 0.01,
+      })),
     }),
   });
   const { body, headers } = await edge.app.inject({
@@ -58,7 +65,7 @@ test('the page tells what is live, since when, by which release and how it fares
   expect(body).toContain(`canary mfe-cart ${V2} 10`);
   expect(body).toMatch(/Visitors: 1, of whom 0 without load/);
   expect(body).toContain(`>${V1} · Live</option>`);
-  expect(body).toContain('Load 120 ms');
+  expect(body).toContain('For three in four, at most: load 120 ms, LCP 1800 ms, INP 90 ms, CLS 0.010');
 });
 
 test('where the figures ask for a token, the page tells neither them nor who released what', async () => {

@@ -1,6 +1,5 @@
 import type { Gauge, Sample } from '@msl/api/public.ts';
-import type { Figures } from '@msl/releases/canary/judge.rules.ts';
-import type { Outcomes } from '@msl/releases/canary/outcomes.ts';
+import type { Figures, Outcomes } from '@msl/releases/canary/outcomes.ts';
 import type { RenderFaults } from '../render-faults.ts';
 
 const shown: readonly [keyof Figures, string, string][] = [
@@ -8,9 +7,12 @@ const shown: readonly [keyof Figures, string, string][] = [
   ['loadFailures', 'msl_remote_load_failures', 'Visitors for whom it did not load.'],
   ['errors', 'msl_remote_errors', 'Visitors who met an uncaught error in it.'],
   ['completions', 'msl_remote_completions', 'Visitors who finished what they came for.'],
-  ['loadMs', 'msl_remote_load_milliseconds', 'Median of how long it took to load.'],
-  ['lcpMs', 'msl_remote_lcp_milliseconds', 'Median largest contentful paint of its pages.'],
-  ['cls', 'msl_remote_cls', 'Median layout shift of its pages.'],
+  ['renderFailures', 'msl_remote_render_failures', 'Visitors whose page came without what is rendered.'],
+  ['loadMs', 'msl_remote_load_milliseconds', 'Third quartile of how long it took to load.'],
+  ['renderMs', 'msl_remote_render_milliseconds', 'Third quartile of how long a page took to render.'],
+  ['lcpMs', 'msl_remote_lcp_milliseconds', 'Third quartile of the largest contentful paint of its pages.'],
+  ['inpMs', 'msl_remote_inp_milliseconds', 'Third quartile of the interaction to next paint of its pages.'],
+  ['cls', 'msl_remote_cls', 'Third quartile of the layout shift of its pages.'],
 ];
 
 /** What browsers told of each remote and version, for `/metrics`. */

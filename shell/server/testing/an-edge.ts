@@ -3,8 +3,10 @@ import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-bui
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { type Canaries, createCanaries } from '../canaries.ts';
 import { readEdgeConfig } from '../edge.config.ts';
 import { createEdge } from '../edge.ts';
+import { createPublished } from '../published.ts';
 import type { RenderFaults } from '../render-faults.ts';
 import { createVisitorCookies } from '../visitor-cookie.ts';
 
@@ -23,8 +25,30 @@ export async function anEdge(
     /** Code of the shell's server build, and of the cart's, which then declares its page as rendered. */
     server?: { shell: string; cart: string };
     renderFaults?: RenderFaults;
+    /** Of another edge: this one serves the same. */
+    store?: Store;
   } = {},
-): Promise<{ app: FastifyInstance; store: Store }> {
+): Promise<{ app: FastifyInstance; store: Store; canaries: Canaries }> {
+  const store = with_.store ?? (await aStore(with_));
+  const config = readEdgeConfig({
+    ...{ STORE_DIR: store.dir, VISITOR_SECRET: SECRET, LOG_LEVEL: 'silent' },
+    ...with_.env,
+  });
+  const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
+  const { api, renderFaults } = with_;
+  const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }) };
+  const canaries = createCanaries({
+    ...{ published: createPublished(store.dir), secret: SECRET, judges: config.judgesCanaries },
+    storage: async () => store,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const app = await createEdge({ config, settings: defaultBusinessSettings, payment, canaries, ...parts });
+  return { app, store, canaries };
+}
+
+async function aStore(with_: { shellTexts?: object; server?: { shell: string; cart: string } }) {
   const store = new Store(aTemporaryFolder());
   const texts = with_.shellTexts;
   const { server } = with_;
@@ -34,17 +58,7 @@ export async function anEdge(
     await aBuiltRemote(server ? { server: server.cart, manifest: { rendered: ['/cart'] } } : {}),
   );
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
-  const config = readEdgeConfig({
-    STORE_DIR: store.dir,
-    VISITOR_SECRET: SECRET,
-    LOG_LEVEL: 'silent',
-    ...with_.env,
-  });
-  const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
-  const { api, renderFaults } = with_;
-  const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }) };
-  const app = await createEdge({ config, settings: defaultBusinessSettings, payment, ...parts });
-  return { app, store };
+  return store;
 }
 
 /** What the document inlines. */

@@ -4,6 +4,7 @@ import type { RemoteOutcome } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
+import { watchVitals } from './page-vitals.ts';
 
 type Told = {
   remote: string;
@@ -15,6 +16,7 @@ type Told = {
 
 /** As many as one page says at once; a page that fails in a loop says no more than others. */
 const MOST = 50;
+const MOST_PAGES = 20;
 const SOON_MS = 5_000;
 /** Where a version's files lie. */
 const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
@@ -31,13 +33,14 @@ export function tellOutcomes(
 ): () => void {
   let waiting: Told[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const vitals = watchVitals(ownerOf(remotes, page.location.pathname), page);
-  const send = (last = false) => {
+  // Heard before this hears that the page is left: what it measured is told then.
+  const vitals = watchVitals(remotes, page);
+  const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    const measured = last ? vitals.take() : undefined;
-    if (waiting.length === 0 && !measured) return;
-    const body = { outcomes: waiting.slice(0, MOST), ...(measured && { vitals: measured }) };
+    const measured = vitals.take().slice(0, MOST_PAGES);
+    if (waiting.length === 0 && measured.length === 0) return;
+    const body = { outcomes: waiting.slice(0, MOST), ...(measured.length > 0 && { vitals: measured }) };
     page.navigator.sendBeacon('/telemetry', JSON.stringify(body));
     waiting = [];
   };
@@ -45,7 +48,7 @@ export function tellOutcomes(
   const tell = ({ remote: { name, version }, kind, ms }: RemoteOutcome, error?: ToldError) => {
     const measured = ms !== undefined && { ms: Math.round(ms) };
     waiting.push({ remote: name, version, kind, ...measured, ...(error && { error }) });
-    timer ??= setTimeout(() => send(), SOON_MS);
+    timer ??= setTimeout(send, SOON_MS);
   };
   /** Counts for the version that its stack names; without a stack for the one that was drawn. */
   const thrown = (error: unknown, filename = '', drawn?: ResolvedRemote) => {
@@ -71,11 +74,10 @@ export function tellOutcomes(
     const remote = ownerOf(remotes, page.location.pathname);
     if (remote) tell({ remote, kind: 'completion' });
   };
-  const leaving = () => page.document.visibilityState === 'hidden' && send(true);
+  const leaving = () => page.document.visibilityState === 'hidden' && send();
   page.document.addEventListener('visibilitychange', leaving);
   const stops = [
     stopTaking,
-    vitals.stop,
     bus.on('order.changed@1', finished),
     bus.on('preorder.changed@1', finished),
     bus.on('subscription.changed@1', finished),
@@ -100,32 +102,3 @@ export type OutcomeQueue = {
   add: (outcome: RemoteOutcome) => void;
   take: (taker: (happened: Happened) => void) => () => void;
 };
-
-/** How fast the first page of a remote showed, and how much of it moved; told once, when it is left. */
-function watchVitals(remote: ResolvedRemote | undefined, page: Window) {
-  let lcpMs: number | undefined;
-  let cls = 0;
-  const Observer = (page as Window & typeof globalThis).PerformanceObserver;
-  if (!remote || !Observer) return { take: () => undefined, stop: () => undefined };
-  const observer = new Observer((list) => {
-    for (const entry of list.getEntries()) {
-      if (entry.entryType === 'largest-contentful-paint') lcpMs = entry.startTime;
-      const { value, hadRecentInput } = entry as PerformanceEntry & {
-        value?: number;
-        hadRecentInput?: boolean;
-      };
-      if (entry.entryType === 'layout-shift' && !hadRecentInput) cls += value ?? 0;
-    }
-  });
-  observer.observe({ type: 'largest-contentful-paint', buffered: true });
-  observer.observe({ type: 'layout-shift', buffered: true });
-  let told = false;
-  return {
-    take: () => {
-      if (told || lcpMs === undefined) return undefined;
-      told = true;
-      return { remote: remote.name, version: remote.version, lcpMs: Math.round(lcpMs), cls };
-    },
-    stop: () => observer.disconnect(),
-  };
-}

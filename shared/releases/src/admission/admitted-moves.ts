@@ -1,5 +1,13 @@
 import { type Registry, SHELL } from '@msl/federation/registry.ts';
-import { type Admit, promote, release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
+import {
+  type Admit,
+  type CanaryShare,
+  promote,
+  release,
+  releaseCanary,
+  retire,
+  rollback,
+} from '../registry/registry-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate, Refusal } from './admission.types.ts';
 import { misfitsOf, NotAdmitted, refusalsOf } from './admit.ts';
@@ -30,8 +38,8 @@ export const canaryAdmitted = (
   storage: Storage,
   name: string,
   version: string,
-  traffic: number,
-): Promise<Registry> => releaseCanary(storage, name, version, traffic, admitBy(storage, 'all'));
+  share: CanaryShare,
+): Promise<Registry> => releaseCanary(storage, name, version, share, admitBy(storage, 'all'));
 
 export const promoteAdmitted = (
   storage: Storage,

@@ -1,21 +1,36 @@
-import type { Figures } from './judge.rules.ts';
+import { thirdQuartile } from './judge.rules.ts';
+import { BITS, type CountedKind } from './step-counts.ts';
 
 /** What a browser may say of one remote. */
 export const outcomeKinds = ['load', 'load-failure', 'error', 'completion'] as const;
-export type OutcomeKind = (typeof outcomeKinds)[number];
 
-const BIT: Record<OutcomeKind, number> = { load: 1, 'load-failure': 2, error: 4, completion: 8 };
-/** Visitors remembered of one version: enough for any judgement, and an end to what memory it takes. */
+/** What visitors of one version met since this edge started: each counted once for each thing, however often it happened to them. */
+export type Figures = {
+  /** Who loaded it, or tried. */
+  visitors: number;
+  /** For whom it did not load at least once. */
+  loadFailures: number;
+  /** Who met an uncaught error in it. */
+  errors: number;
+  /** Whose page came without what should have been rendered on the server. */
+  renderFailures: number;
+  /** Who finished what they came for: a basket changed, a delivery chosen, a card saved. */
+  completions: number;
+} & { [measure in Measure]?: number };
+
+/** Visitors remembered of one version, and an end to what memory it takes. */
 const MOST_VISITORS = 20_000;
 const MOST_VERSIONS = 200;
 
-export type Measure = 'loadMs' | 'lcpMs' | 'cls';
-/** Of each measurement the newest, enough for a median. */
+/** Third quartiles, in milliseconds but for the share of the layout that moved; absent while nobody said. */
+const measures = ['loadMs', 'lcpMs', 'inpMs', 'cls', 'renderMs'] as const;
+export type Measure = (typeof measures)[number];
+/** Of each measurement the newest, enough for a quartile. */
 const MOST_VALUES = 500;
 
 export type Outcomes = {
-  count: (remote: string, version: string, visitor: string, kind: OutcomeKind) => void;
-  /** Keeps a measurement; figures tell its median. */
+  count: (remote: string, version: string, visitor: string, kind: CountedKind) => void;
+  /** Keeps a measurement; figures tell its third quartile. */
   measure: (remote: string, version: string, what: Measure, value: number) => void;
   /** By remote and version. */
   figures: () => Record<string, Record<string, Figures>>;
@@ -33,28 +48,36 @@ export function createOutcomes(): Outcomes {
       const visitors = versions.get(key) ?? new Map<string, number>();
       versions.set(key, visitors);
       if (!visitors.has(visitor) && visitors.size >= MOST_VISITORS) return;
-      visitors.set(visitor, (visitors.get(visitor) ?? 0) | BIT[kind]);
+      visitors.set(visitor, (visitors.get(visitor) ?? 0) | BITS[kind]);
     },
     measure: (remote, version, what, value) => {
       const key = `${remote} ${version} ${what}`;
-      if (!values.has(key) && values.size >= MOST_VERSIONS * 3)
+      if (!values.has(key) && values.size >= MOST_VERSIONS * measures.length)
         values.delete(values.keys().next().value ?? '');
       values.set(key, [...(values.get(key) ?? []), value].slice(-MOST_VALUES));
     },
     figures: () => {
       const all: Record<string, Record<string, Figures>> = {};
-      for (const [key, visitors] of versions) {
+      const known = new Set([
+        ...versions.keys(),
+        ...[...values.keys()].map((key) => key.replace(/ \w+$/, '')),
+      ]);
+      for (const key of known) {
         const [remote = '', version = ''] = key.split(' ');
-        const marks = [...visitors.values()];
-        const having = (kind: OutcomeKind) => marks.filter((mark) => mark & BIT[kind]).length;
+        // A page that an edge sent and nobody opened is nobody's.
+        const marks = [...(versions.get(key)?.values() ?? [])].filter(
+          (mark) => mark !== BITS['render-failure'],
+        );
+        const having = (kind: CountedKind) => marks.filter((mark) => mark & BITS[kind]).length;
         all[remote] = {
           ...all[remote],
           [version]: {
             visitors: marks.length,
             loadFailures: having('load-failure'),
             errors: having('error'),
+            renderFailures: having('render-failure'),
             completions: having('completion'),
-            ...medians(values, key),
+            ...quartiles(values, key),
           },
         };
       }
@@ -63,16 +86,15 @@ export function createOutcomes(): Outcomes {
   };
 }
 
-/** The medians of what was measured for `remote version`; nothing for what was not. */
-function medians(
+/** The third quartiles of what was measured for `remote version`; nothing for what was not. */
+function quartiles(
   values: ReadonlyMap<string, readonly number[]>,
   key: string,
 ): Partial<Record<Measure, number>> {
   const all: Partial<Record<Measure, number>> = {};
-  for (const what of ['loadMs', 'lcpMs', 'cls'] as const) {
-    const sorted = values.get(`${key} ${what}`)?.toSorted((a, b) => a - b);
-    const middle = sorted?.[Math.floor(sorted.length / 2)];
-    if (middle !== undefined) all[what] = middle;
+  for (const what of measures) {
+    const found = thirdQuartile(values.get(`${key} ${what}`) ?? []);
+    if (found !== undefined) all[what] = found;
   }
   return all;
 }

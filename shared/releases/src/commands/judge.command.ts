@@ -1,93 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { defaultEntry } from '@msl/federation/registry.ts';
-import { promoteAdmitted, rollbackAdmitted } from '../admission/admitted-moves.ts';
-import { type Figures, judge } from '../canary/judge.rules.ts';
-import { readRegistryOf } from '../registry/commit.ts';
+import { readStanding, standingTold } from '../canary/standing.ts';
+import { stepOf } from '../canary/step-files.ts';
+import { history, readRegistryOf } from '../registry/commit.ts';
 import { canaryOf, entriesOf } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
+import { handOver } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 
-const POLL_MS = 2_000;
-const NOBODY: Figures = { visitors: 0, loadFailures: 0, errors: 0, completions: 0 };
-
-type Options = { url?: string | undefined; minutes?: string | undefined };
+const POLL_MS = 1_000;
 
 export const command: Command = {
-  usage: 'NAME [--url http://localhost:3000] [--minutes 30]',
-  help: `Judges a canary by its outcome: for how many visitors it did not load, how many met an uncaught error, how many
-finished what they came for, beside those of the stable version, as the edge collected them. Waits until enough visitors
-saw it, then promotes it or rolls it back; the figures stand in the history.
+  usage: 'NAME [--minutes 30]',
+  help: `Says how a canary stands, and follows it until it is everybody's or rolled back (then the command ends with 1).
+The edges judge, not this command: it may be closed at any moment. A canary that was released without steps is handed to
+them, at its present share of visitors.
 
-  --url      where the store answers (several edges: separated by commas); default $MSL_URL, http://localhost:3000
-  --minutes  longest wait; then the canary stays as it is, and the command ends with 1
-  $METRICS_TOKEN is sent when it is set.`,
+  --minutes  longest time to follow; the edges go on after it`,
   run: async (args) => {
-    const { positionals, values, location } = parse(args, {
-      url: { type: 'string' },
-      minutes: { type: 'string' },
-    });
-    await judgeWhenReady(await openStorage(location), nameAndVersion(positionals[0]).name, values);
+    const { positionals, values, location } = parse(args, { minutes: { type: 'string', default: '30' } });
+    await followCanary(await openStorage(location), nameAndVersion(positionals[0]).name, values);
   },
 };
 
-/** Waits for a verdict, acts on it and says on what figures. */
-export async function judgeWhenReady(
+/** Follows what the edges decide, and says each change of it. */
+export async function followCanary(
   storage: Storage,
   name: string,
-  { url, minutes = '30' }: Options,
+  { minutes = '30' }: { minutes?: string | undefined } = {},
 ): Promise<void> {
-  const edges = (url ?? process.env.MSL_URL ?? 'http://localhost:3000').split(',');
-  const entries = entriesOf(await readRegistryOf(storage), name);
-  const version = canaryOf(entries)?.metadata.version;
-  const stable = defaultEntry(entries)?.metadata.version;
-  if (!version || !stable)
-    throw new CommandError(`${name} has no canary: release ${name}@VERSION --traffic 10`);
+  const version = await judgedVersion(storage, name);
   const until = Date.now() + Number(minutes) * 60_000;
-  for (;;) {
-    const figures = await collect(edges, name);
-    const [canarys, stables] = [figures.get(version) ?? NOBODY, figures.get(stable) ?? NOBODY];
-    const { decision, reasons } = judge(canarys, stables);
-    if (decision !== 'wait') {
-      const judged = { version, figures: { decision, reasons, canary: canarys, stable: stables } };
-      const registry = await (decision === 'promote' ? promoteAdmitted : rollbackAdmitted)(
-        storage,
-        name,
-        judged,
-      );
-      say(`${decision}: ${name} ${version}\n${reasons.map((reason) => `  ${reason}`).join('\n')}`);
-      return say(await describeStatus(storage, registry, name));
-    }
-    if (Date.now() > until)
-      throw new CommandError(`no verdict in ${minutes} min: ${reasons.join(', ')}; the canary stays`);
-    await sleep(POLL_MS);
+  for (let said = ''; ; await sleep(POLL_MS)) {
+    const canary = canaryOf(entriesOf(await readRegistryOf(storage), name));
+    if (canary?.metadata.version !== version) return sayEnd(storage, name);
+    const standing = await readStanding(storage, name);
+    const isOfStep = standing !== undefined && standing.step === stepOf(name, canary);
+    const how = isOfStep ? standingTold(standing) : 'no edge has judged yet: is the store open?';
+    const line = `${name} ${version} at ${canary.deployment.traffic} %: ${how}`;
+    if (line !== said) say(line);
+    said = line;
+    if (Date.now() > until) return say('The edges go on judging.');
   }
 }
 
-/** Figures by version, summed over all edges. */
-async function collect(edges: readonly string[], name: string): Promise<Map<string, Figures>> {
-  const sums = new Map<string, Figures>();
-  const token = process.env.METRICS_TOKEN;
-  for (const edge of edges) {
-    const answer = await fetch(new URL('/telemetry', edge), {
-      headers: token ? { authorization: `Bearer ${token}` } : {},
-    }).catch((error: Error) => {
-      throw new CommandError(`${edge} does not answer (${error.message}): is the store open? Say --url`);
-    });
-    if (!answer.ok)
-      throw new CommandError(`${edge}/telemetry answered ${answer.status}: is METRICS_TOKEN right?`);
-    const all: Record<string, Record<string, Figures>> = await answer.json();
-    for (const [version, figures] of Object.entries(all[name] ?? {})) {
-      sums.set(version, add(sums.get(version) ?? NOBODY, figures));
-    }
-  }
-  return sums;
+/** The canary's version; one that nobody judges is handed to the edges. */
+async function judgedVersion(storage: Storage, name: string): Promise<string> {
+  const canary = canaryOf(entriesOf(await readRegistryOf(storage), name));
+  if (!canary) throw new CommandError(`${name} has no canary: release ${name}@VERSION --steps 1,10,50`);
+  if (!canary.deployment.plan) await handOver(storage, name);
+  return canary.metadata.version;
 }
 
-const add = (a: Figures, b: Figures): Figures => ({
-  visitors: a.visitors + b.visitors,
-  loadFailures: a.loadFailures + b.loadFailures,
-  errors: a.errors + b.errors,
-  completions: a.completions + b.completions,
-});
+async function sayEnd(storage: Storage, name: string): Promise<void> {
+  const states = await history(storage, 20);
+  const last = states.find(({ action }) => action.split(' ')[1] === name);
+  const { reasons = [] } = (last?.figures ?? {}) as { reasons?: string[] };
+  say([last?.action ?? '', ...reasons.map((reason) => `  ${reason}`)].join('\n'));
+  say(await describeStatus(storage, await readRegistryOf(storage), name));
+  if (last?.action.startsWith('rollback')) throw new CommandError(`${name}: the canary was rolled back`);
+}

@@ -1,40 +1,76 @@
 import { canaryAdmitted, releaseAdmitted } from '../admission/admitted-moves.ts';
 import { readRegistryOf } from '../registry/commit.ts';
+import type { CanaryShare } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
+import { STEP_VISITORS } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
 
+/** What is rarer than one visitor in twenty is not seen by fewer. */
+const LEAST_VISITORS = 20;
+
 export const command: Command = {
-  usage: 'NAME@VERSION [--traffic PERCENT [--judge]]',
+  usage: 'NAME@VERSION [--traffic PERCENT | --steps PERCENT,… [--visitors 100]] [--judge]',
   help: `Points visitors at a published version: the next page that they ask for has it, nothing is restarted.
 
   release mfe-cart@0.1.0-1a2b3c4d                       everybody
   release mfe-cart@0.1.0-1a2b3c4d --traffic 10          one visitor in ten keeps it (canary)
-  release mfe-cart@0.1.0-1a2b3c4d --traffic 10 --judge  then waits and decides by outcome (see judge --help)
+  release mfe-cart@0.1.0-1a2b3c4d --steps 1,10,50       these shares one after the other, then everybody: the edges
+                                                        judge each step by what 100 visitors of it met (--visitors)
+                                                        beside everybody else, and go on or roll back by themselves
+  … --judge                                             follows them (see judge --help); with --traffic, one step
 
 What is live may have changed since it was published: admission looks again, at the registry that stands at the moment of the change. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
       version: { type: 'string' },
       traffic: { type: 'string' },
+      steps: { type: 'string' },
+      visitors: { type: 'string', default: String(STEP_VISITORS) },
       judge: { type: 'boolean' },
-      url: { type: 'string' },
       minutes: { type: 'string' },
     });
     const { name, version = values.version } = nameAndVersion(positionals[0]);
     if (!version)
       throw new CommandError(`which version? release ${name}@VERSION; « status ${name} » lists them`);
-    if (values.judge && !values.traffic)
-      throw new CommandError('--judge judges a canary: say --traffic PERCENT too');
-    const traffic = values.traffic === undefined ? undefined : Number(values.traffic);
-    if (traffic !== undefined && !(traffic > 0 && traffic < 100))
-      throw new CommandError(`--traffic ${values.traffic}: a share between 0 and 100, both left out`);
+    const share = shareIn(values);
     const storage = await openStorage(location);
-    if (traffic !== undefined) await canaryAdmitted(storage, name, version, traffic);
+    if (share !== undefined) await canaryAdmitted(storage, name, version, share);
     else await releaseAdmitted(storage, name, version);
     say(await describeStatus(storage, await readRegistryOf(storage), name));
     if (!values.judge) return;
-    const { judgeWhenReady } = await import('./judge.command.ts');
-    await judgeWhenReady(storage, name, values);
+    const { followCanary } = await import('./judge.command.ts');
+    await followCanary(storage, name, values);
   },
 };
+
+type Said = {
+  traffic?: string | undefined;
+  steps?: string | undefined;
+  visitors: string;
+  judge?: boolean | undefined;
+};
+
+/** What of a hundred visitors get it; undefined for everybody. */
+function shareIn({ traffic, steps: said, visitors, judge }: Said): CanaryShare | undefined {
+  if (traffic && said) throw new CommandError('--traffic or --steps, not both');
+  const given = said ?? traffic;
+  if (given === undefined) {
+    if (judge)
+      throw new CommandError('--judge judges a canary: say --steps 1,10,50 too, or --traffic PERCENT');
+    return undefined;
+  }
+  const steps = given.split(',').map(Number);
+  const rise = steps.every((step, index) => step > (steps[index - 1] ?? 0) && step <= 100);
+  if (!rise || steps[0] === 100)
+    throw new CommandError(
+      said
+        ? `--steps ${given}: shares that rise, as 1,10,50`
+        : `--traffic ${given}: a share between 0 and 100`,
+    );
+  if (!said && !judge) return steps[0];
+  if (!(Number(visitors) >= LEAST_VISITORS))
+    throw new CommandError(`--visitors ${visitors}: fewer than ${LEAST_VISITORS} tell nothing`);
+  // Everybody is no step: that is what comes after the last one.
+  return { steps: steps.filter((step) => step < 100), visitors: Number(visitors) };
+}

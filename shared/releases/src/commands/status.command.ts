@@ -1,3 +1,5 @@
+import { runningIn } from '../canary/judge-canaries.ts';
+import { readStanding, standingTold } from '../canary/standing.ts';
 import { readRegistryOf } from '../registry/commit.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -10,6 +12,15 @@ export const command: Command = {
     const { positionals, values, location } = parse(args, { json: { type: 'boolean' } });
     const storage = await openStorage(location);
     const registry = await readRegistryOf(storage);
-    say(values.json ? JSON.stringify(registry) : await describeStatus(storage, registry, positionals[0]));
+    if (values.json) return say(JSON.stringify(registry));
+    say(await describeStatus(storage, registry, positionals[0]));
+    for (const { name, entry, step } of runningIn(registry)) {
+      if (positionals[0] && positionals[0] !== name) continue;
+      const standing = await readStanding(storage, name);
+      const isOfStep = standing?.step === step;
+      say(
+        `${name} is judged at ${entry.deployment.plan?.steps.join(', ')} %: ${isOfStep ? standingTold(standing) : 'no edge has judged this step yet'}`,
+      );
+    }
   },
 };

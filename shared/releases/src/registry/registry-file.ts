@@ -57,18 +57,24 @@ export async function release(
   return commit(storage, `release ${name} ${version}`, edit, how);
 }
 
-/** Gives a published version to `traffic` percent of visitors, beside the default one. */
+/** What a canary takes of a hundred visitors: one share until somebody decides, or steps that the edges judge. */
+export type CanaryShare = number | { steps: number[]; visitors: number };
+
+/** Gives a published version to some visitors, beside the default one. */
 export async function releaseCanary(
   storage: Storage,
   name: string,
   version: string,
-  traffic: number,
+  share: CanaryShare,
   admit = everything,
 ): Promise<Registry> {
+  const traffic = typeof share === 'number' ? share : (share.steps[0] ?? 0);
   if (!(traffic > 0 && traffic < 100))
     throw new Error(`--traffic ${traffic}: a share between 0 and 100, both left out`);
   const canary = await entryFor(storage, name, version);
-  canary.deployment = { traffic, default: false, salt: version };
+  const since = new Date().toISOString();
+  const judged = typeof share === 'number' ? {} : { plan: { ...share, since }, stepAt: since };
+  canary.deployment = { traffic, default: false, salt: version, ...judged };
   return commit(storage, `canary ${name} ${version} ${traffic}`, async (registry) => {
     await admit(name, version, registry);
     const stable = defaultEntry(entriesOf(registry, name));
@@ -90,7 +96,7 @@ export async function promote(
   const version = judgedCanary(await readRegistryOf(storage), name, judged);
   const entry = await entryFor(storage, name, version);
   const edit = async (registry: Registry) => {
-    judgedCanary(registry, name, { version });
+    judgedCanary(registry, name, { ...judged, version });
     await admit(name, version, registry);
     pointAt(registry, name, entry);
   };
@@ -117,6 +123,7 @@ export async function rollback(
   };
   const edit = async (registry: Registry) => {
     const entries = entriesOf(registry, name);
+    if (judged.version) judgedCanary(registry, name, judged);
     if (!canaryOf(entries)) await admit(name, previous, registry);
     if (versionBefore(entries) !== previous) throw new Error(releasedMeanwhile(name));
     setEntries(registry, name, [entry]);
@@ -169,13 +176,15 @@ async function fallbackThen(storage: Storage, name: string, version: string) {
 }
 
 /** `although` is the reason that somebody gave for what does not fit. */
-type Judged = { version?: string; figures?: unknown; although?: string };
+type Judged = { version?: string; stepAt?: string; figures?: unknown; although?: string };
 
-function judgedCanary(registry: Registry, name: string, { version }: Judged): string {
+function judgedCanary(registry: Registry, name: string, { version, stepAt }: Judged): string {
   const canary = canaryOf(entriesOf(registry, name));
   if (!canary) throw new Error(`${name} has no canary`);
   if (version && canary.metadata.version !== version)
     throw new Error(`the canary of ${name} is no longer ${version}: look at its status`);
+  if (stepAt && canary.deployment.stepAt !== stepAt)
+    throw new Error(`the canary of ${name} is no longer where it was judged: look at its status`);
   return canary.metadata.version;
 }
 
