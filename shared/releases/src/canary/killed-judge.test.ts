@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { history, readRegistryOf } from '../registry/commit.ts';
+import { release, releaseCanary } from '../registry/registry-file.ts';
+import { Store } from '../storage/store.ts';
+import { judgeCanaries, runningIn } from './judge-canaries.ts';
+import { createStepCounts } from './step-counts.ts';
+import { writeCounts } from './step-files.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
+const SECRET = 'a-secret-of-tests-with-32-characters';
+const EDGE = 'edge';
+const PRELOAD = path.join(import.meta.dirname, '../testing/killed-at.mjs');
+const JUDGE = path.join(import.meta.dirname, '../testing/judge-now.ts');
+
+/** A judge in a process of its own, killed before its n-th change of the store; gives whether it was. */
+function judgeKilledAt(store: Store, change: number): boolean {
+  const { signal, status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', PRELOAD, JUDGE, store.dir, SECRET, EDGE],
+    { env: { ...process.env, KILL_AT: String(change), KILL_IN: store.dir }, encoding: 'utf8' },
+  );
+  if (signal !== 'SIGKILL' && status !== 0) throw new Error(stderr);
+  return signal === 'SIGKILL';
+}
+
+/** A canary whose 40 visitors all met an error, beside 160 others. */
+async function aFailingCanary(store: Store): Promise<void> {
+  await releaseCanary(store, 'mfe-cart', V2, { steps: [10], visitors: 40 });
+  const step = runningIn(await readRegistryOf(store))[0]?.step ?? '';
+  const counts = createStepCounts(SECRET);
+  for (let visitor = 0; visitor < 200; visitor++) {
+    const caller = { visitor: `visitor-${visitor}`, address: `10.0.0.${visitor}` };
+    if (visitor < 40) counts.count(step, 'canary', caller, 'error');
+    else counts.count(step, 'stable', caller, 'load');
+  }
+  for (const [, counted] of counts.takeChanged(() => true))
+    await writeCounts(store, SECRET, `${step}/${EDGE}`, counted);
+}
+
+const live = async (store: Store) =>
+  (await readRegistryOf(store)).microFrontends['mfe-cart']?.map(({ metadata }) => metadata.version);
+
+test('killed at any change, a judge leaves the canary as it was or rolled back; the next one ends it once', async () => {
+  const store = new Store(aTemporaryFolder());
+  for (const version of [V1, V2])
+    await store.place(await aBuiltRemote({ version }), `remotes/mfe-cart/${version}`);
+  await release(store, 'mfe-cart', V1);
+  let changes = 0;
+  for (let killed = true; killed; changes += 1) {
+    await aFailingCanary(store);
+    const before = (await history(store)).length;
+    killed = judgeKilledAt(store, changes);
+    expect([[V1], [V1, V2]]).toContainEqual(await live(store));
+    await judgeCanaries({ storage: store, secret: SECRET, edge: EDGE });
+    expect(await live(store)).toEqual([V1]);
+    expect(await history(store)).toHaveLength(before + 1);
+  }
+  // The lease, the state, the registry, what is told of it, what was counted …
+  expect(changes).toBeGreaterThan(10);
+}, 180_000);
