@@ -2,7 +2,7 @@ import type { LateFile } from '@msl/federation/document/late-script.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
 import { documentTitle, headTags, NOT_INDEXED } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
-import { LATE_SCRIPT } from './late-script.ts';
+import { LATE_SCRIPT, WATCH_SCRIPT } from './late-script.ts';
 import type { Page, PreloadLink } from './page.ts';
 import { RIBBON_STYLE, ribbon } from './registry/registry-page.ts';
 import type { Rendering } from './rendering.ts';
@@ -19,6 +19,7 @@ export function emptyDocument(page: Page): string {
     // What nobody owns, and what is for one person.
     ...(page.known && page.rendered ? [] : [NOT_INDEXED]),
     tag('meta', { name: 'description', content: texts.description }),
+    watchScript(page),
     ...main.styles.map(({ href, integrity }) =>
       tag('link', { rel: 'stylesheet', href, integrity, crossorigin: 'anonymous' }),
     ),
@@ -72,11 +73,16 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
     `<style>${EARLY_STYLE}</style>`,
     ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
     ...lifted.filter((element) => !/^<title|^<meta name="robots"/.test(element)),
+    watchScript(page),
     `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
   ];
   const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
   return documentOf(page, { ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);
 }
+
+/** Hears from the first moment whether the shell starts. */
+const watchScript = ({ shell, main }: Page) =>
+  `${tag('script', { 'data-version': shell.version, 'data-main': main.script.href })}${WATCH_SCRIPT}</script>`;
 
 function documentOf(page: Page, state: PageState, head: readonly string[], body: string): string {
   const overridden = Object.keys(page.overrides).length > 0;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release, releaseCanary } from '@msl/releases/registry/registry-file.ts';
+import { WATCH_SCRIPT_HASH } from './late-script.ts';
 import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const asBrowser = (accept = 'fr-CA', cookie?: string) => ({
@@ -59,7 +60,10 @@ test("a page of the shell is asked for with the document: its chunk, its style s
 test('a page carries a policy that allows no inline script, and the headers of every answer', async () => {
   const { app } = await anEdge();
   const { headers } = await app.inject({ url: '/' });
-  expect(headers['content-security-policy']).toContain("script-src 'self' http://127.0.0.1:3001;");
+  // The one that hears whether the shell starts is named by its hash.
+  expect(headers['content-security-policy']).toContain(
+    `script-src 'self' ${WATCH_SCRIPT_HASH} http://127.0.0.1:3001;`,
+  );
   expect(headers['cache-control']).toBe('no-cache');
   for (const url of ['/', '/registry.json', '/remotes/none.js', '/assets/food/1f955.webp']) {
     expect((await app.inject({ url })).headers['x-content-type-options']).toBe('nosniff');

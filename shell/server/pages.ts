@@ -14,7 +14,7 @@ import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
 import { type KeptDocument, keepPages } from './kept-pages.ts';
-import { LATE_SCRIPT_HASH, sha256 } from './late-script.ts';
+import { LATE_SCRIPT_HASH, sha256, WATCH_SCRIPT_HASH } from './late-script.ts';
 import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
@@ -62,7 +62,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const emptyReady = async (page: Page, closed = false, faulty = false) =>
     readyDocument(emptyDocument(page), {
       ...{ status: statusOf(page, { closed }), faulty },
-      policy: contentSecurityPolicy(config, originsFor(page)),
+      policy: contentSecurityPolicy(config, originsFor(page), { scripts: [WATCH_SCRIPT_HASH], styles: [] }),
       effort: EMPTY_EFFORT,
     });
 
@@ -70,7 +70,10 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
       ...{ status: statusOf(page, { closed: false, status: found.head?.status }), faulty: !found.isWhole },
-      policy: contentSecurityPolicy(config, originsFor(page), { scripts: [LATE_SCRIPT_HASH], styles }),
+      policy: contentSecurityPolicy(config, originsFor(page), {
+        scripts: [WATCH_SCRIPT_HASH, LATE_SCRIPT_HASH],
+        styles,
+      }),
       effort: RENDERED_EFFORT,
     });
   };

@@ -40,6 +40,7 @@ async function start(root: Element): Promise<void> {
   } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} onReady={answers} />);
 
   const { loader, platform, outcomes: begun } = shell;
-  if (begun) startLater({ remotes: state.remotes, loader, bus: platform.bus, begun }, window);
+  if (begun)
+    startLater({ remotes: state.remotes, shell: state.shell, loader, bus: platform.bus, begun }, window);
 }
 void start(root);

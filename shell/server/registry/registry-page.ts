@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Registry } from '@msl/federation/registry.ts';
+import { entriesIn, liveNames, type Registry, SHELL } from '@msl/federation/registry.ts';
 import { formatDate } from '@msl/i18n/format.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import type { Standing } from '@msl/releases/canary/standing.ts';
@@ -34,8 +34,8 @@ export type RegistryView = {
 export function registryPage(view: RegistryView): string {
   const t = registryTexts[view.locale];
   const heads = [t.remote, t.version, t.share, t.since, t.by, t.health];
-  const rows = Object.entries(view.registry.microFrontends).flatMap(([name, entries]) =>
-    entries.map(({ metadata: { version }, deployment }) => {
+  const rows = liveNames(view.registry).flatMap((name) =>
+    entriesIn(view.registry, name).map(({ metadata: { version }, deployment }) => {
       const release = releaseOf(view.history, name, version);
       return row(heads, [
         escapeHtml(name),
@@ -145,9 +145,9 @@ const switchForm = (t: RegistryTexts) =>
   `<form method="post" action="/registry/switch"><button class="registry-button" type="submit">${t.switchOn}</button></form>`;
 
 function overridesForm(view: RegistryView, t: RegistryTexts): string {
-  const fields = Object.keys(view.registry.microFrontends).map((name) => {
+  const fields = liveNames(view.registry).map((name) => {
     const now = view.overrides[name] ?? '';
-    const live = view.registry.microFrontends[name]?.map(({ metadata }) => metadata.version) ?? [];
+    const live = entriesIn(view.registry, name).map(({ metadata }) => metadata.version);
     const options = ['', ...(view.published[name] ?? [])].map((version) => {
       const shown = version && live.includes(version) ? `${version} · ${t.live}` : version || t.live;
       return `${tag('option', { value: version, selected: version === now })}${escapeHtml(shown)}</option>`;
@@ -155,7 +155,7 @@ function overridesForm(view: RegistryView, t: RegistryTexts): string {
     const own = now.startsWith('http') ? now : '';
     return `<fieldset class="registry-choice"><legend>${escapeHtml(name)}</legend>
 <label>${t.version} <select class="registry-field" name="${escapeHtml(name)}">${options.join('')}</select></label>
-${view.mayDevelop ? `<label>${t.localhost} ${tag('input', { class: 'registry-field', name: `${name}@`, value: own, placeholder: 'http://localhost:4200', pattern: 'http://localhost:[0-9]{2,5}' })}</label>` : ''}
+${view.mayDevelop && name !== SHELL ? `<label>${t.localhost} ${tag('input', { class: 'registry-field', name: `${name}@`, value: own, placeholder: 'http://localhost:4200', pattern: 'http://localhost:[0-9]{2,5}' })}</label>` : ''}
 </fieldset>`;
   });
   return `<form method="post" action="/registry/overrides">${fields.join('\n')}

@@ -1,16 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
+import { liveNames, SHELL } from '@msl/federation/registry.ts';
 import { safeReturnPath } from '@msl/platform/paths.ts';
 import { runningIn } from '@msl/releases/canary/judge-canaries.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import { readStanding } from '@msl/releases/canary/standing.ts';
 import { history } from '@msl/releases/registry/commit.ts';
+import { folderOf, versionsFolder } from '@msl/releases/registry/published-build.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Published } from '../published.ts';
 import type { SeenErrors } from '../seen-errors.ts';
+import { shellAt } from '../shell-version.ts';
 import { localeOf } from '../visitor.ts';
 import {
   type OverrideRules,
@@ -48,7 +51,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     .join('\n');
   const store = new Store(storeDir);
   const cameAt = (name: string, version: string) =>
-    statSync(path.join(storeDir, 'remotes', name, version, 'build.json'), { throwIfNoEntry: false })
+    statSync(path.join(storeDir, folderOf(name, version), 'build.json'), { throwIfNoEntry: false })
       ?.mtimeMs ?? 0;
   const newestFirst = (name: string, versions: readonly string[]) =>
     versions.toSorted((one, other) => cameAt(name, other) - cameAt(name, one));
@@ -72,8 +75,8 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
   app.get('/registry', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);
     const { revision: _ours, ...registry } = published.registry();
-    const names = Object.keys(registry.microFrontends);
-    const versions = await Promise.all(names.map((name) => store.names(`remotes/${name}`)));
+    const names = liveNames(registry);
+    const versions = await Promise.all(names.map((name) => store.names(versionsFolder(name))));
     const page = registryPage({
       locale: localeOf(cookies, request.headers['accept-language']),
       registry,
@@ -121,10 +124,14 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
 
 /** A development server named wins over the version chosen above it; what may not be is left out. */
 function accepted(published: Published, form: Record<string, string>, rules: OverrideRules): Overrides {
-  const names = Object.keys(published.registry().microFrontends);
+  const names = liveNames(published.registry());
   const wanted = names.map((name): [string, string] => [name, form[`${name}@`] || form[name] || '']);
   return Object.fromEntries(
-    wanted.filter(([name, version]) => overriddenEntry(published, name, version, rules) !== undefined),
+    wanted.filter(([name, version]) =>
+      name === SHELL
+        ? shellAt(published, version) !== undefined
+        : overriddenEntry(published, name, version, rules) !== undefined,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell } from '@msl/federation-build/testing/a-built-remote.ts';
 import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
 import { ownKey } from '@msl/releases/signing/keys.ts';
 import { anEdge, pageStateOf, signedVisitor } from '../testing/an-edge.ts';
@@ -159,4 +159,20 @@ test('in production only published versions, and only after the switch of the pa
     { ...own, cookie: on },
   );
   expect(String(local.headers['set-cookie'])).toContain('Max-Age=0');
+});
+
+test('the shell stands first, and one browser may have another version of it', async () => {
+  const edge = await anEdgeWithTwo();
+  edge.store.publishShell(await aBuiltShell({ version: V2 }));
+  const { body } = await edge.app.inject({ url: '/registry' });
+  expect(body).toMatch(/<th scope="row">shell<\/th>/);
+  const cookie = cookieOf(await post(edge, '/registry/overrides', { shell: V2, 'shell@': '../../x' }));
+  const chosen = cookieOf(await post(edge, '/registry/overrides', { shell: V2 }));
+  const shellWith = async (kept: string) => {
+    const page = (await edge.app.inject({ url: '/cart', headers: { cookie: kept } })).body;
+    return [pageStateOf(page).shell, page.includes('override-ribbon')];
+  };
+  expect(await shellWith(chosen)).toEqual([V2, true]);
+  expect((await shellWith(cookie))[1]).toBe(false);
+  expect((await shellWith('msl.overrides={"shell":"../.."}'))[1]).toBe(false);
 });

@@ -6,12 +6,21 @@ import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
 import { watchVitals } from './page-vitals.ts';
 
+type ToldOutcome = Omit<RemoteOutcome, 'remote'> & { remote: { name: string; version: string } };
 type Told = {
   remote: string;
   version: string;
   kind: RemoteOutcome['kind'];
   ms?: number;
   error?: ToldError;
+};
+
+type Telling = {
+  remotes: readonly ResolvedRemote[];
+  /** The version of the shell that this page has. */
+  shell?: string | undefined;
+  bus: EventBus;
+  begun: OutcomeQueue;
 };
 
 /** As many as one page says at once; a page that fails in a loop says no more than others. */
@@ -27,10 +36,7 @@ const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
  * error said.
  * Returns the function that stops it. `begun` has what happened before this was fetched.
  */
-export function tellOutcomes(
-  { remotes, bus, begun }: { remotes: readonly ResolvedRemote[]; bus: EventBus; begun: OutcomeQueue },
-  page: Window,
-): () => void {
+export function tellOutcomes({ remotes, shell, bus, begun }: Telling, page: Window): () => void {
   let waiting: Told[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Heard before this hears that the page is left: what it measured is told then.
@@ -45,7 +51,7 @@ export function tellOutcomes(
     waiting = [];
   };
   const places = new Set<string>();
-  const tell = ({ remote: { name, version }, kind, ms }: RemoteOutcome, error?: ToldError) => {
+  const tell = ({ remote: { name, version }, kind, ms }: ToldOutcome, error?: ToldError) => {
     const measured = ms !== undefined && { ms: Math.round(ms) };
     waiting.push({ remote: name, version, kind, ...measured, ...(error && { error }) });
     timer ??= setTimeout(send, SOON_MS);
@@ -56,6 +62,7 @@ export function tellOutcomes(
     if (error instanceof RemoteError) return;
     const stack = `${filename}\n${error instanceof Error ? error.stack : ''}`;
     const remote = FOLDER.test(stack) ? remoteOf(remotes, stack) : drawn;
+    if (!remote && shell && stack.includes(`/shell/${shell}/`)) ofShell('error');
     if (!remote) return;
     const place = toldError(error, remote);
     // The same place is named once.
@@ -63,6 +70,9 @@ export function tellOutcomes(
     places.add(JSON.stringify(place));
     tell({ remote, kind: 'error' }, first ? place : undefined);
   };
+  /** It brought the page, whoever's page it is. */
+  const ofShell = (kind: Told['kind']) => shell && tell({ remote: { name: 'shell', version: shell }, kind });
+  ofShell('load');
   const stopTaking = begun.take((happened) => {
     if ('reason' in happened) thrown(happened.reason);
     else if ('filename' in happened) thrown(happened.error, happened.filename);
@@ -73,6 +83,7 @@ export function tellOutcomes(
   const finished = () => {
     const remote = ownerOf(remotes, page.location.pathname);
     if (remote) tell({ remote, kind: 'completion' });
+    ofShell('completion');
   };
   const leaving = () => page.document.visibilityState === 'hidden' && send();
   page.document.addEventListener('visibilitychange', leaving);

@@ -155,6 +155,14 @@ export async function publishedShell(storage: Storage, version: string): Promise
   return { record, host, texts, budget: budgetOf({ name: SHELL }) };
 }
 
+/** A shell from the folder that a build left. */
+export function builtShell(outDir: string): ShellCandidate {
+  const read = (file: string) => JSON.parse(readFileSync(path.join(outDir, file), 'utf8'));
+  const record: BuildRecord = read('build.json');
+  const host = { version: record.version, ...v.parse(hostManifestSchema, read('host.json')) };
+  return { record, host, texts: builtTexts(outDir), budget: budgetOf({ name: SHELL }) };
+}
+
 /** A candidate from the folder that a build left. */
 export function builtCandidate(outDir: string, manifest: RemoteManifest): Candidate {
   const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');

@@ -72,7 +72,7 @@ const isFilling = (text: string | undefined): text is Filling => fillings.some((
 const REMOTE = '/__remote';
 
 /** No tighter than the store's own: what does without it here does so there. */
-const POLICY =
+export const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Of a store that has nothing of its own. */

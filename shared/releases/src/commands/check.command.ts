@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { readHostDeclaration, readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { SHELL_DIR } from '@msl/federation-build/workspace-remotes.ts';
 import { withAdmittedBuild } from '../publish/publish-remote.ts';
 import { checkSources, isOwnRepository } from '../publish/source-checks.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, interruptible, parse, say } from './command.ts';
-import { folderOfRemote } from './remote-folder.ts';
+import { folderOfBuild } from './remote-folder.ts';
 
 type Check = { name: string; run: (dir: string, location: string) => Promise<void> };
 
@@ -13,6 +14,7 @@ const checks: readonly Check[] = [
   {
     name: 'manifest',
     run: async (dir) => {
+      if (path.relative(SHELL_DIR, dir) === '') return void readHostDeclaration(dir);
       const { name } = readRemoteManifest(dir);
       const { exposedModules } = await import('@msl/federation-build/webpack/remote.webpack.ts');
       exposedModules(readRemoteManifest(dir), dir);
@@ -38,7 +40,7 @@ for admission without being published: budgets, texts in both languages, shared 
 every version now live. Types and tests that passed for the very same sources are not run again. Goes on after a failure, so that one run shows all.`,
   run: async (args) => {
     const { positionals, location } = parse(args, {});
-    const dir = folderOfRemote(positionals[0]);
+    const dir = folderOfBuild(positionals[0]);
     const failed: string[] = [];
     for (const { name, run } of checks) {
       const startedAt = performance.now();

@@ -1,22 +1,27 @@
-import { history } from '../registry/commit.ts';
+import { moveOf, type RegistryState, states } from '../registry/commit.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, parse, say } from './command.ts';
 
 export const command: Command = {
-  usage: '[--limit 20] [--json]',
-  help: `Every state that the registry had, newest first: when, by whom, what; for a judgement the figures it decided on.`,
+  usage: '[NAME] [--limit 20] [--json]',
+  help: `Every state that the registry had, newest first, or those about one remote or the shell: when, by whom, what; for a judgement the figures it decided on.`,
   run: async (args) => {
-    const { values, location } = parse(args, {
+    const { positionals, values, location } = parse(args, {
       limit: { type: 'string', default: '20' },
       json: { type: 'boolean' },
     });
-    const states = await history(await openStorage(location), Number(values.limit));
-    if (values.json) return say(JSON.stringify(states));
-    for (const { at, by, action, revision, figures } of states) {
+    const [name] = positionals;
+    const found: RegistryState[] = [];
+    for await (const state of states(await openStorage(location))) {
+      if (found.length >= Number(values.limit)) break;
+      if (!name || moveOf(state).name === name) found.push(state);
+    }
+    if (values.json) return say(JSON.stringify(found));
+    for (const { at, by, action, revision, figures } of found) {
       say(
         `${at}  ${by.padEnd(10)}  ${action}  (${revision})${figures ? `\n    ${JSON.stringify(figures)}` : ''}`,
       );
     }
-    if (states.length === 0) say('nothing was released yet');
+    if (found.length === 0) say(name ? `${name} was never released` : 'nothing was released yet');
   },
 };

@@ -4,7 +4,7 @@ import { readRegistryOf } from '../registry/commit.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, interruptible, parse, say } from './command.ts';
-import { folderOfRemote } from './remote-folder.ts';
+import { folderOfBuild } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME [--release]',
@@ -23,7 +23,7 @@ mends it, and changes nothing.`,
       if (!values.json) say(`… ${step}`);
     };
     const mode = values.mode === 'development' ? 'development' : 'production';
-    const dir = folderOfRemote(positionals[0]);
+    const dir = folderOfBuild(positionals[0]);
     const published = await interruptible('nothing was published', () =>
       publishRemote(storage, dir, { onStep, mode }),
     );

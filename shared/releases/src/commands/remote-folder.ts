@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { SHELL } from '@msl/federation/registry.ts';
+import { isWorkspace, SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { CommandError } from './command.ts';
+
+/** Of what is published: a remote, or the shell of this workspace. */
+export const folderOfBuild = (name: string | undefined): string =>
+  name === SHELL && isWorkspace ? SHELL_DIR : folderOfRemote(name);
 
 /** The folder of a remote: named, or a path to it (`.` in a repository of its own). */
 export function folderOfRemote(nameOrPath: string | undefined): string {

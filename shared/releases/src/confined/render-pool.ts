@@ -41,6 +41,8 @@ type Options<Of> = {
 const MOST = 3;
 /** A page that is under way for so long is waited for no more: the next one is rendered by another process. */
 const SLOW_MS = 150;
+/** What everybody has, and what some try. */
+const MOST_SHELLS = 2;
 const IDLE_MS = 60_000;
 /** Then a process is replaced, with all that leaked in it and versions that nobody gets any more. */
 const MOST_PAGES = 2_000;
@@ -70,7 +72,8 @@ type Worker<Of> = {
 export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>): RenderPool<Of> {
   const workers = new Set<Worker<Of>>();
   const waiting = new Set<() => void>();
-  let spare: Worker<Of> | undefined;
+  /** By shell, the one that was asked for last at the end: while a shell is tried by some, each has one ready. */
+  const spares = new Map<string, Worker<Of>>();
   let closed = false;
 
   const wake = () => {
@@ -78,7 +81,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   };
   const forget = (worker: Worker<Of>) => {
     workers.delete(worker);
-    if (spare === worker) spare = undefined;
+    if (spares.get(worker.shell.key) === worker) spares.delete(worker.shell.key);
   };
   const end = (worker: Worker<Of>) => {
     forget(worker);
@@ -99,14 +102,15 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     return worker;
   };
   const spareFor = (shell: ShellCode): Worker<Of> => {
-    if (spare && spare.shell.key !== shell.key) end(spare);
-    spare ??= start(shell);
+    const spare = spares.get(shell.key) ?? start(shell);
+    spares.delete(shell.key);
+    spares.set(shell.key, Object.assign(spare, { since: performance.now() }));
+    for (const oldest of spares.values()) if (spares.size > MOST_SHELLS) end(oldest);
     return spare;
   };
 
   /** A process that rests, or a new one; undefined while there is neither. */
   const take = ({ shell, alone }: PageJob<Of>): Worker<Of> | undefined => {
-    for (const worker of workers) if (!worker.busy && worker.shell.key !== shell.key) end(worker);
     const own = [...workers].filter((worker) => worker.alone === alone && worker.shell.key === shell.key);
     const resting = own.find(({ busy }) => !busy);
     if (resting) return resting;
@@ -118,7 +122,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
       end(idle);
     }
     const worker = spareFor(shell);
-    spare = undefined;
+    spares.delete(shell.key);
     worker.alone = alone;
     workers.add(worker);
     return worker;
@@ -148,9 +152,12 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   };
 
   const resting = setInterval(() => {
-    const shared = [...workers].filter(({ alone }) => !alone);
+    const [kept] = [...workers].filter(({ alone }) => !alone).sort((one, other) => other.since - one.since);
+    const latest = [...spares.values()].at(-1);
+    for (const spare of spares.values())
+      if (spare !== latest && performance.now() - spare.since > IDLE_MS) end(spare);
     for (const worker of workers)
-      if (worker !== shared[0] && !worker.busy && performance.now() - worker.since > IDLE_MS) end(worker);
+      if (worker !== kept && !worker.busy && performance.now() - worker.since > IDLE_MS) end(worker);
   }, IDLE_MS / 4);
   resting.unref();
 
@@ -181,7 +188,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     close: () => {
       closed = true;
       clearInterval(resting);
-      for (const worker of [...workers, ...(spare ? [spare] : [])]) end(worker);
+      for (const worker of [...workers, ...spares.values()]) end(worker);
       wake();
     },
   };

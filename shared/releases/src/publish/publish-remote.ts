@@ -1,11 +1,16 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import type { Refusal } from '../admission/admission.types.ts';
 import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
-import { builtCandidate, situationOf } from '../admission/situation.ts';
+import { shellRefusalsOf } from '../admission/shell.rules.ts';
+import { builtCandidate, builtShell, shellSituationOf, situationOf } from '../admission/situation.ts';
 import { ownFolder } from '../machine/own-folder.ts';
+import { folderOf } from '../registry/published-build.ts';
 import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
@@ -17,42 +22,72 @@ import { missingTexts } from './used-keys.ts';
 export type PublishedRemote = { name: string; version: string; built: boolean };
 type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
 
-/** Builds a remote for the storage, lets admission look at it, and hands it on if it is let in. */
+/** Builds a remote, or the shell, for the storage, lets admission look at it, and hands it on if it is let in. */
 export async function withAdmittedBuild<T>(
   storage: Storage,
   dir: string,
   use: (build: { outDir: string; name: string; version: string }) => Promise<T>,
-  { onStep, mode = 'production' }: Steps = {},
+  { onStep = () => undefined, mode = 'production' }: Steps = {},
 ): Promise<T> {
   const version = inputVersion(WORKSPACE, dir);
   const parent = path.join(WORKSPACE, 'node_modules');
   mkdirSync(parent, { recursive: true });
   const { dir: outDir, remove } = ownFolder(path.join(parent, '.build-'));
   try {
-    onStep?.('build');
-    const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
-    const { name } = await buildRemote({ dir, outDir, version, mode });
-    onStep?.('admission');
-    const file = path.join(outDir, 'remote.json');
-    const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
-    const refusals = [
-      ...refusalsOf(await situationOf(storage, candidate)),
-      ...missingTexts(name, dir, candidate.texts),
-    ];
-    if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
-    onStep?.('every rendered page, on the server');
-    const { unrenderable } = await import('../admission/render.ts');
-    const unrendered = await unrenderable(storage, { outDir, ...candidate });
-    if (unrendered.length > 0) throw new NotAdmitted(`${name} ${version}`, unrendered);
-    onStep?.('every module on the stage');
-    const { unmountable } = await import('../admission/mount.ts');
-    const fallen = await unmountable({ outDir, ...candidate });
-    if (fallen.length > 0) throw new NotAdmitted(`${name} ${version}`, fallen);
+    onStep('build');
+    const build = { dir, outDir, version, mode };
+    const name = await (isShell(dir) ? admittedShell : admittedRemote)(storage, build, onStep);
     return await use({ outDir, name, version });
   } finally {
     remove();
   }
 }
+
+type Build = { dir: string; outDir: string; version: string; mode: 'production' | 'development' };
+type OnStep = (step: string) => void;
+
+async function admittedRemote(storage: Storage, build: Build, onStep: OnStep): Promise<string> {
+  const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
+  const { name } = await buildRemote(build);
+  const { dir, outDir, version } = build;
+  const require = requiring(`${name} ${version}`);
+  onStep('admission');
+  const file = path.join(outDir, 'remote.json');
+  const candidate = builtCandidate(outDir, parseManifest(file, readFileSync(file, 'utf8')));
+  require([
+    ...refusalsOf(await situationOf(storage, candidate)),
+    ...missingTexts(name, dir, candidate.texts),
+  ]);
+  onStep('every rendered page, on the server');
+  const { unrenderable } = await import('../admission/render.ts');
+  require(await unrenderable(storage, { outDir, ...candidate }));
+  onStep('every module on the stage');
+  const { unmountable } = await import('../admission/mount.ts');
+  require(await unmountable({ outDir, ...candidate }));
+  return name;
+}
+
+async function admittedShell(storage: Storage, build: Build, onStep: OnStep): Promise<string> {
+  const { buildShell } = await import('@msl/federation-build/build/build-shell.ts');
+  await buildShell(build);
+  const { outDir, version } = build;
+  const require = requiring(`${SHELL} ${version}`);
+  onStep('admission, beside every live remote');
+  const candidate = builtShell(outDir);
+  require(shellRefusalsOf(await shellSituationOf(storage, candidate)));
+  onStep('every page, with the live remotes');
+  const { unopenable } = await import('../admission/mount-shell.ts');
+  require(await unopenable(storage, { outDir, ...candidate }));
+  return SHELL;
+}
+
+const requiring = (what: string) => (refusals: Refusal[]) => {
+  if (refusals.length > 0) throw new NotAdmitted(what, refusals);
+};
+
+const isShell = (dir: string): boolean => path.relative(SHELL_DIR, dir) === '';
+
+const nameOfBuild = (dir: string): string => (isShell(dir) ? SHELL : readRemoteManifest(dir).name);
 
 /**
  * Builds, asks for admission, uploads into a folder of its own and compares every file there with its integrity.
@@ -64,10 +99,7 @@ export async function publishRemote(
   steps: Steps = {},
 ): Promise<PublishedRemote> {
   const version = inputVersion(WORKSPACE, dir);
-  const { name } = parseManifest(
-    path.join(dir, 'remote.json'),
-    readFileSync(path.join(dir, 'remote.json'), 'utf8'),
-  );
+  const name = nameOfBuild(dir);
   if (await isPublished(storage, name, version)) return { name, version, built: false };
   requireOwner((await ownersIn(storage)).owners, name, ownKey());
   // Beside the build, which keeps one core busy.
@@ -80,9 +112,9 @@ export async function publishRemote(
       steps.onStep?.('types and tests');
       await sources;
       steps.onStep?.('upload');
-      await storage.place(outDir, `remotes/${name}/${version}`);
+      await storage.place(outDir, folderOf(name, version));
       steps.onStep?.('integrity of every file');
-      const wrong = await damagedFiles(storage, `remotes/${name}/${version}`);
+      const wrong = await damagedFiles(storage, folderOf(name, version));
       if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
       return { name, version, built: true };
     },

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import { join } from 'node:path';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
+import { ownKey } from '@msl/releases/signing/keys.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { freePort } from '@msl/testing/free-port.ts';
 
@@ -10,7 +11,8 @@ const ROOT = join(import.meta.dirname, '../../../..');
 /** What builds, and what is built: none of it is on a machine of production. */
 const ELSEWHERE =
   /^(?:shell\/src|shell\/host\.json|shared\/harness|shared\/federation-build|mfe-[^/]+)(?:\/|$)/;
-const INTEGRITY = ['package.json', 'src/integrity.ts'];
+/** Of the package that builds: what says where things are, and whether a file is what was built. */
+const NEEDED = ['package.json', 'src/integrity.ts', 'src/workspace-remotes.ts', 'node_modules/@msl/i18n'];
 
 /** A copy of the store without its sources and its compiler. */
 function aMachineOfProduction(): string {
@@ -25,8 +27,11 @@ function aMachineOfProduction(): string {
       filter: (file) => !ELSEWHERE.test(file.slice(ROOT.length + 1)) && !/\.test\.tsx?$/.test(file),
     });
   }
-  for (const file of INTEGRITY)
-    cpSync(join(ROOT, 'shared/federation-build', file), join(machine, 'shared/federation-build', file));
+  for (const file of NEEDED)
+    cpSync(join(ROOT, 'shared/federation-build', file), join(machine, 'shared/federation-build', file), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
   for (const file of ['package.json', 'pnpm-workspace.yaml']) cpSync(join(ROOT, file), join(machine, file));
   mkdirSync(join(machine, 'node_modules'));
   symlinkSync(join(ROOT, 'node_modules/.pnpm'), join(machine, 'node_modules/.pnpm'));
@@ -40,6 +45,7 @@ async function serve(machine: string, storeDir: string) {
     cwd: machine,
     env: {
       ...{ PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', PAYMENT_SANDBOX_PORT: '0' },
+      MSL_ROOTS: ownKey().publicKey,
       ...{ DATA_DIR: join(machine, '.data'), STORE_DIR: storeDir, LOG_LEVEL: 'error' },
     },
   });

@@ -1,0 +1,50 @@
+/**
+ * Stands in every document before the shell's own script, the same in all of them, so that the policy names it by its hash:
+ * whether the shell starts. One that does not come, or throws and does not stand soon after, is written into a cookie, and
+ * the edge gives this browser the version released before from its next page on; a page on which nothing stands is that next
+ * page at once, and only once. It runs as it is written here: nothing of this module is at hand.
+ */
+export function watchStart(): void {
+  const { version = '', main = '' } = (document.currentScript as HTMLScriptElement).dataset;
+  const COOKIE = 'msl.failed-shells';
+  /** A start that recovers by itself has done so by then. */
+  const PATIENCE_MS = 2_500;
+  const root = () => document.getElementById('root');
+  let told = false;
+  let thrown = false;
+
+  const fail = (kind: 'load-failure' | 'error') => {
+    if (told || root()?.hasAttribute('data-answers')) return;
+    told = true;
+    const known = document.cookie.split('; ').find((one) => one.startsWith(`${COOKIE}=`));
+    const before = (known?.slice(COOKIE.length + 1) ?? '').split('~').filter(Boolean);
+    const failed = [version, ...before.filter((one) => one !== version)].slice(0, 3);
+    // For an hour: what was a fault of the network is forgotten.
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    const cookie = `${COOKIE}=${failed.join('~')}; Path=/; Max-Age=3600; SameSite=Lax${secure}`;
+    // At once, unlike the Cookie Store: the page may be loaded anew right after.
+    Object.assign(document, { cookie });
+    const outcomes = [{ remote: 'shell', version, kind }];
+    navigator.sendBeacon('/telemetry', JSON.stringify({ outcomes }));
+    const isKept = document.cookie.includes(failed.join('~'));
+    if (isKept && !before.includes(version) && !root()?.firstElementChild) location.reload();
+  };
+  const throwing = (text: string) => {
+    if (thrown || !text.includes(`/shell/${version}/`)) return;
+    thrown = true;
+    setTimeout(() => fail('error'), PATIENCE_MS);
+    // Who leaves earlier arrives at a page that starts.
+    addEventListener('pagehide', () => fail('error'));
+  };
+  addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      if (target instanceof HTMLScriptElement) {
+        if (target.src === new URL(main, location.href).href) fail('load-failure');
+      } else throwing(`${event.filename} ${event.error?.stack ?? ''}`);
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => throwing(String(reason?.stack ?? '')));
+}
