@@ -26,13 +26,20 @@ const document = {
 };
 const owners = verifiedOwners(signOwners(document, root), [root.publicKey]) as Owners;
 
-const registryWith = (...versions: [version: string, traffic: number, stable: boolean][]): Registry => ({
+const at = '2026-11-23T05:00:00.000Z';
+const PLAN = { visitors: 100, since: at };
+type Version = [version: string, traffic: number, stable: boolean, steps?: number[]];
+const registryWith = (...versions: Version[]): Registry => ({
   schema: 'x',
   microFrontends: {
-    'mfe-cart': versions.map(([version, traffic, stable]) => ({
+    'mfe-cart': versions.map(([version, traffic, stable, steps = [10, 50]]) => ({
       url: `/remotes/mfe-cart/${version}/remoteEntry.js`,
       metadata: { version, integrity: `sha256-${version}` },
-      deployment: { traffic, default: stable },
+      deployment: {
+        traffic,
+        default: stable,
+        ...(!stable && steps.length > 0 && { plan: { steps, ...PLAN }, stepAt: at }),
+      },
       extras: {
         ...{
           routes: ['/cart'],
@@ -46,7 +53,6 @@ const registryWith = (...versions: [version: string, traffic: number, stable: bo
     })),
   },
 });
-const at = '2026-11-23T05:00:00.000Z';
 const move = { revision: '000001-aaaaaaaa', parent: null, at, action: 'release mfe-cart 1.0.0' };
 const V1 = registryWith(['1.0.0', 100, true]);
 const signedBy = (key: OwnKey, registry = V1, before?: Pointer) =>
@@ -125,6 +131,12 @@ describe('a judge', () => {
     ['a version of its own', registryWith(['3.0.0', 100, true]), before],
     ['anything where no canary is', registryWith(['2.0.0', 100, true]), () => read(signedBy(ana)) as Pointer],
     ['a first release', V1, () => undefined],
+    ['a share that its owner did not plan', registryWith(['1.0.0', 1, true], ['2.0.0', 99, false]), before],
+    [
+      'a canary that its owner judges alone',
+      registryWith(['2.0.0', 100, true]),
+      () => read(signedBy(ana, registryWith(['1.0.0', 90, true], ['2.0.0', 10, false, []]))) as Pointer,
+    ],
   ])('cannot bring %s', (_what, registry, standing) => {
     expect(() => signedBy(judge, registry, standing())).toThrow('mfe-cart belongs to cart (Ana');
     const of = standing()?.envelope;

@@ -78,23 +78,26 @@ export function verifiedPointer(envelope: unknown, name: string, owners: Owners)
   return { ...pointer, ownSerial: canary.serial };
 }
 
-/** A canary that an owner, no judge, signed. */
+/** A canary that an owner, no judge, signed with the steps that judges may take. */
 function canaryOf(envelope: Envelope, name: string, owners: Owners): Pointer | undefined {
   const pointer = verifiedPointer(envelope, name, owners);
   const isOwners = pointer?.ownSerial === pointer?.serial;
-  const hasCanary =
-    pointer && entriesIn(pointer.registry, name).some(({ deployment }) => !deployment.default);
-  return isOwners && hasCanary ? pointer : undefined;
+  return pointer && isOwners && planOf(pointer) ? pointer : undefined;
 }
 
-/** A judge chooses shares among the very versions of the canary, and what stands behind them; it brings nothing. */
-function isWithin({ name, registry: canary }: Pointer, registry: Registry): boolean {
-  const [allowed, wanted] = [entriesIn(canary, name), entriesIn(registry, name)];
+const planOf = ({ name, registry }: Pointer) =>
+  entriesIn(registry, name).find(({ deployment }) => !deployment.default)?.deployment.plan;
+
+/** A judge takes the owner's steps with the very versions of the canary, and what stands behind them; it brings nothing. */
+function isWithin(canary: Pointer, registry: Registry): boolean {
+  const [allowed, wanted] = [entriesIn(canary.registry, canary.name), entriesIn(registry, canary.name)];
   const behind = allowed.flatMap(({ url, fallbackUrl }) => [url, ...(fallbackUrl ? [fallbackUrl] : [])]);
+  const steps = planOf(canary)?.steps ?? [];
   return (
     wanted.length > 0 &&
     wanted.every(
       (entry) =>
+        (entry.deployment.default || steps.includes(entry.deployment.traffic)) &&
         (!entry.fallbackUrl || behind.includes(entry.fallbackUrl)) &&
         allowed.some((one) => sameBuild(one, entry)),
     )

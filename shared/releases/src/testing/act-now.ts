@@ -11,7 +11,7 @@ const name = 'mfe-cart';
 const acts: Record<string, () => Promise<unknown>> = {
   publish: () => storage.place(first, `remotes/${name}/${second}`),
   release: () => release(storage, name, first),
-  canary: () => releaseCanary(storage, name, first, 10),
+  canary: () => releaseCanary(storage, name, first, { steps: [10, 50], visitors: 100 }),
   judge: () => promote(storage, name),
   rollback: () => rollback(storage, name),
   keys: async () => {
