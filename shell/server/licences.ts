@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { BETWEEN_LICENCES, LICENCES } from '@msl/federation/licences-file.ts';
 import { defaultEntry } from '@msl/federation/registry.ts';
-import { BETWEEN_LICENCES, LICENCES } from '@msl/federation-build/build/build-licences.ts';
 import type { FastifyInstance } from 'fastify';
 import { folderOf, type Published } from './published.ts';
 import { stableShell } from './shell-version.ts';

@@ -99,6 +99,8 @@ test('what operates the store is there: health, readiness and metrics', async ()
 test('an edge whose API is elsewhere has them too, and is ready while it has a store to serve', async () => {
   const edge = await startStoreServer({ env: { ...env, API_URL: server.url } });
   const statusOf = async (path: string) => (await fetch(edge.url + path)).status;
+  const move = (from: string, to: string) =>
+    renameSync(join(env.STORE_DIR ?? '', from), join(env.STORE_DIR ?? '', to));
   try {
     expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/banners')]).toEqual([
       200, 200, 200,
@@ -106,10 +108,17 @@ test('an edge whose API is elsewhere has them too, and is ready while it has a s
     expect(await (await fetch(`${edge.url}/metrics`)).text()).toContain(
       '# TYPE msl_remote_load_failures gauge',
     );
-    renameSync(join(env.STORE_DIR ?? '', 'registry.json'), join(env.STORE_DIR ?? '', 'moved.json'));
+    // Without its registry an edge serves what it saw there last; without the builds it has nothing.
+    move('registry.json', 'moved.json');
+    expect(await statusOf('/readyz')).toBe(200);
+    move('moved.json', 'registry.json');
+    expect(await statusOf('/readyz')).toBe(200);
+    move('shell', 'moved');
+    move('registry.json', 'moved.json');
     expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
   } finally {
-    renameSync(join(env.STORE_DIR ?? '', 'moved.json'), join(env.STORE_DIR ?? '', 'registry.json'));
+    move('moved', 'shell');
+    move('moved.json', 'registry.json');
     await edge.close();
   }
 });

@@ -1,12 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { BETWEEN_LICENCES, LICENCES } from '@msl/federation/licences-file.ts';
 import type { Module, Stats } from 'webpack';
-
-/** In every build: the licences of the packages that its files were made from. */
-export const LICENCES = 'licences.txt';
-
-/** Above each. */
-export const BETWEEN_LICENCES = '='.repeat(80);
 
 const TEXT = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 

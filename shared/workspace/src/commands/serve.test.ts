@@ -32,7 +32,8 @@ function aMachineOfProduction(): string {
       recursive: true,
       verbatimSymlinks: true,
     });
-  for (const file of ['package.json', 'pnpm-workspace.yaml']) cpSync(join(ROOT, file), join(machine, file));
+  for (const file of ['package.json', 'pnpm-workspace.yaml', 'NOTICE'])
+    cpSync(join(ROOT, file), join(machine, file));
   mkdirSync(join(machine, 'node_modules'));
   symlinkSync(join(ROOT, 'node_modules/.pnpm'), join(machine, 'node_modules/.pnpm'));
   return machine;
