@@ -91,6 +91,8 @@ export type Membership = {
   /** What is not paid of the period that began, or would begin; `asksBank`: the customer has to confirm it with their bank. */
   due: { amountCents: number; asksBank: boolean } | null;
 };
+/** With the moment, by the machine's own clock, at which it was asked for: what is older than it says less. */
+export type ChangedMembership = Membership & { readAt: Date };
 /** A period of a membership that was paid: on the card, and with what the provider keeps for the customer. */
 export type MembershipInvoice = {
   invoiceId: string;
@@ -186,9 +188,9 @@ export interface Payments {
   /** From the next renewal on, the membership is charged on this card. */
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /** Off: a member stays one until the period's end (decisions.md, section 3). */
-  setMembershipRenewal(membershipId: string, renews: boolean): Promise<Membership>;
+  setMembershipRenewal(membershipId: string, renews: boolean): Promise<ChangedMembership>;
   /** From the period's end on, renewed on these terms; nothing is charged before. Asked for twice, it is one change. */
-  setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<Membership>;
+  setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<ChangedMembership>;
 
   /**
    * What the provider has reported since then of accounts, refunds and memberships, whether it arrived or not, in pages; of

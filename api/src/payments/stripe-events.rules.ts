@@ -9,6 +9,11 @@ const intent = v.object({ id, metadata: v.object({ orderId: v.optional(id) }) })
 const customer = v.object({ id });
 const ofCustomer = v.object({ customer: reference });
 const subscription = v.object({ id, customer: reference });
+const schedule = v.object({
+  customer: reference,
+  subscription: reference,
+  released_subscription: v.nullish(id),
+});
 const invoice = v.object({
   customer: reference,
   parent: v.nullish(v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) })),
@@ -26,6 +31,8 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
   'customer.subscription.created': subscription,
   'customer.subscription.updated': subscription,
   'customer.subscription.deleted': subscription,
+  'subscription_schedule.updated': schedule,
+  'subscription_schedule.released': schedule,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
   'invoice.payment_action_required': invoice,

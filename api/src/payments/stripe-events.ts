@@ -44,6 +44,13 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
       const { id, customer } = event.data.object;
       return { ...head, kind: 'membership-changed', customerId: idOf(customer) ?? '', membershipId: id };
     }
+    case 'subscription_schedule.updated':
+    case 'subscription_schedule.released': {
+      const { customer, subscription, released_subscription } = event.data.object;
+      const membershipId = idOf(subscription) ?? released_subscription;
+      if (!membershipId) return { ...head, kind: 'other', type: event.type };
+      return { ...head, kind: 'membership-changed', customerId: idOf(customer) ?? '', membershipId };
+    }
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required': {
@@ -84,6 +91,8 @@ const LISTED_EVENTS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
+  'subscription_schedule.updated',
+  'subscription_schedule.released',
   'invoice.paid',
   'invoice.payment_failed',
 ] as const;

@@ -1,7 +1,8 @@
 import { lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type Stripe from 'stripe';
+import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
-import type { Membership, Payments } from './payments.port.ts';
+import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
 import { callingStripe, isMissing, wantsCustomer } from './stripe-errors.ts';
 import { dueOf } from './stripe-invoices.ts';
 import { priceFor } from './stripe-prices.ts';
@@ -62,6 +63,12 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
     });
 
+  /** A change takes several calls, and events tell of each: what was read after the last is the newest. */
+  const asItStands = async (membershipId: string): Promise<ChangedMembership> => {
+    const readAt = systemClock.now();
+    return { ...(await withDue(await find(membershipId))), readAt };
+  };
+
   return {
     /**
      * A card that the bank asks about is refused with the customer absent: the same membership is then begun again, to be
@@ -107,7 +114,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
         if (!renews) await schedules.release(before);
         await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
-        return withDue(await find(membershipId));
+        return asItStands(membershipId);
       }),
 
     setMembershipTerms: (membershipId, terms) =>
@@ -118,7 +125,7 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
           await stripe.subscriptions.update(membershipId, { cancel_at_period_end: false });
         if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
         else await schedules.change(before, await priceFor(stripe, terms));
-        return withDue(await find(membershipId));
+        return asItStands(membershipId);
       }),
   };
 }

@@ -1,6 +1,5 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { systemClock } from '../../clock.ts';
 import { readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
@@ -24,13 +23,15 @@ export const changePrime = async (
   if (stands) return readSubscription(deps, uid);
   // What is late is paid first: a plan that changes then would be told before the old one is over.
   if (before.primePaymentFailed) throw new DomainError('prime-payment-late');
-  const askedAt = systemClock.now();
   const membership =
     before.primeInterval === terms.interval && !before.primeNextInterval
       ? await deps.payments.setMembershipRenewal(before.primeProviderId, true)
       : await deps.payments.setMembershipTerms(before.primeProviderId, terms);
   await deps.db.transaction(async (tx) => {
-    await writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), { membership, askedAt });
+    await writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), {
+      membership,
+      askedAt: membership.readAt,
+    });
     const { interval, amountCents: amount } = terms;
     const locals = { interval, amount, from: membership.currentPeriodEnd.toISOString() };
     // Pressed twice at once it is one change, and one mail.

@@ -41,7 +41,7 @@ export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promi
   const askedAt = systemClock.now();
   if ('resume' in asked) {
     const membership = await deps.payments.setMembershipRenewal(asked.resume, true);
-    await write(deps, uid, { membership, askedAt });
+    await write(deps, uid, { membership, askedAt: membership.readAt });
     return readSubscription(deps, uid);
   }
   if (asked.lookupKey !== lookupKey && asked.waiting && (await giveUp(deps, uid, asked))) {

@@ -1,5 +1,4 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { systemClock } from '../../clock.ts';
 import { readSubscription, requiredSubscription, updateSubscription } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
@@ -15,12 +14,11 @@ export const leavePrime = async (deps: PrimeDeps, uid: string): Promise<Subscrip
   );
   if (primeStatus === 'inactive') throw new DomainError('prime-not-member');
   if (primeRenews) {
-    const askedAt = systemClock.now();
     const membership = primeProviderId && (await deps.payments.setMembershipRenewal(primeProviderId, false));
     await deps.db.transaction(async (tx) => {
       const within = { ...deps, db: tx };
       const held = await heldSubscription(tx, uid);
-      if (membership) await writeMembership(within, held, { membership, askedAt });
+      if (membership) await writeMembership(within, held, { membership, askedAt: membership.readAt });
       else await updateSubscription(tx, uid, { primeRenews: false });
       const end = membership ? membership.currentPeriodEnd : held.primeCurrentPeriodEnd;
       if (!end) return;
