@@ -148,7 +148,7 @@ async function compilerSays(answers: readonly { name: Name; body: string }[]): P
   const config = { extends: path.join(root, 'tsconfig.json'), include: ['answers.ts'], exclude: [] };
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
   try {
-    await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder]);
+    await promisify(execFile)(path.join(root, 'node_modules/.bin/tsc'), ['-p', folder, '--pretty', 'false']);
     return [];
   } catch (error) {
     const said = (error as { stdout?: string }).stdout?.match(/^.*answers\.ts\(\d+.*$/gm);
