@@ -129,7 +129,8 @@ const withClient = async <T>(
 
 test('a store that runs opens with the one migration that all became, its data whole', async () => {
   expect(present.rows).toMatchObject({ users: 3, deliveries: 3, orders: 5, mails: 1 });
-  expect(await rowsOf(present.database.db)).toEqual(present.rows);
+  // Tables that came since are there beside them.
+  expect(await rowsOf(present.database.db)).toMatchObject(present.rows);
 });
 
 test('whichever way a store came, its schema is that of a new one, and so is what each store begins with', async () => {
