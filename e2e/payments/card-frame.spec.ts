@@ -56,10 +56,14 @@ test.describe('the card field', () => {
   test('is filled in by keyboard alone, and says what is wrong on leaving', async ({ page }) => {
     await open(page);
     await page.getByText('Numéro').click();
+    // The focus goes from frame to frame: what is typed before it has arrived is lost on nobody but a test.
+    await expect(field(page, 'number')).toBeFocused();
     await page.keyboard.type('4242 4242 4242 4241');
     await page.keyboard.press('Tab');
+    await expect(field(page, 'expiry')).toBeFocused();
     await page.keyboard.type('1220');
     await page.keyboard.press('Tab');
+    await expect(field(page, 'cvc')).toBeFocused();
     await page.keyboard.type('12');
     await page.keyboard.press('Tab');
     const status = page.getByRole('status');
