@@ -40,10 +40,16 @@ export function createStripeSchedules(stripe: Stripe) {
       });
     },
 
-    /** The subscription goes on as it is. */
+    /** The subscription goes on as it is. Of two presses at once one finds it released, which is no error. */
     async release({ schedule }: Stripe.Subscription): Promise<void> {
       const id = idOf(schedule);
-      if (id) await stripe.subscriptionSchedules.release(id);
+      if (!id) return;
+      try {
+        await stripe.subscriptionSchedules.release(id);
+      } catch (error) {
+        const { status } = await stripe.subscriptionSchedules.retrieve(id);
+        if (status === 'active' || status === 'not_started') throw error;
+      }
     },
 
     /** A schedule carries a card of its own into the phase that comes. */

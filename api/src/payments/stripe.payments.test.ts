@@ -239,6 +239,19 @@ describe('a membership', () => {
     });
   });
 
+  test('takes two presses at once for one, there and back', async () => {
+    const { membershipId } = await join();
+    const monthly = { lookupKey: 'monthly-prime', amountCents: 900, interval: 'month' } as const;
+    const twice = <T>(press: () => Promise<T>) => Promise.all([press(), press()]);
+    const to = (terms: typeof yearly | typeof monthly) => () =>
+      payments.setMembershipTerms(membershipId, terms);
+    expect(await twice(to(monthly))).toMatchObject([{ nextInterval: 'month' }, { nextInterval: 'month' }]);
+    expect(await twice(to(yearly))).toMatchObject([{ nextInterval: null }, { nextInterval: null }]);
+    await twice(to(monthly));
+    const left = await twice(() => payments.setMembershipRenewal(membershipId, false));
+    expect(left).toMatchObject([{ renews: false }, { renews: false }]);
+  });
+
   test('is renewed on the card that replaced the first one', async () => {
     const { membershipId } = await join({ trialEnd: new Date('2026-12-21T15:00:00Z') });
     const [{ paymentMethodId: replaced }, refused] = [
