@@ -97,7 +97,7 @@ const LISTED_EVENTS = [
   'invoice.payment_failed',
 ] as const;
 
-/** What the webhook of an account has to send: docs/payments.md lists them. */
+/** What the webhook of an account has to send: docs/operations/payments.md lists them. */
 export const WEBHOOK_EVENTS: readonly string[] = [
   ...LISTED_EVENTS,
   'invoice.payment_action_required',

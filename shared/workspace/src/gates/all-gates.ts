@@ -1,6 +1,7 @@
 import { contractGate } from './contract.gate.ts';
 import { datesGate } from './dates.gate.ts';
 import { deadCodeGate } from './dead-code.gate.ts';
+import { documentsGate } from './documents.gate.ts';
 import { fileNamesGate } from './file-names.gate.ts';
 import { fileSizeGate } from './file-size.gate.ts';
 import { foldersGate } from './folders.gate.ts';
@@ -24,6 +25,7 @@ export const structureGates: readonly Gate[] = [
   fileNamesGate,
   fileSizeGate,
   forbiddenTextGate,
+  documentsGate,
   packageVersionsGate,
   licencesGate,
   localeParityGate,

@@ -11,4 +11,4 @@ const write = (): string =>
   ].join('\n');
 
 /** What the webhook of a Stripe account is to send. */
-export const stripeWebhook: WrittenFile = { path: 'docs/payments.md', part: 'webhook', write };
+export const stripeWebhook: WrittenFile = { path: 'docs/operations/payments.md', part: 'webhook', write };
