@@ -87,12 +87,10 @@ const wallsOfTheApi = [
     to: { path: '^api/src/$1/public\\.ts$' },
   },
   {
-    name: 'api-contexts-have-sql-in-repositories-only',
+    name: 'api-has-sql-in-repositories-only',
+    comment: 'a schema of the database is types alone elsewhere',
     severity: 'error',
-    from: {
-      path: [anyContext, '^api/src/workers/'],
-      pathNot: [tests, '\\.repository\\.ts$', '\\.fixture\\.ts$'],
-    },
+    from: { path: '^api/src/', pathNot: [tests, '^api/src/db/', '\\.repository\\.ts$'] },
     to: { path: ['^api/src/db/schema', '/node_modules/drizzle-orm/'], dependencyTypesNot: ['type-only'] },
   },
   {

@@ -11,13 +11,13 @@ import { createMetrics, type Gauge } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
-import { type MovableClock, movableClock } from './sandbox/clock/movable-clock.ts';
-import { createSandbox } from './sandbox/create-sandbox.ts';
-import { restockWeekly } from './sandbox/restock.ts';
+import { type MovableClock, movableClock } from './sandbox/clock/movable.clock.ts';
+import { createSandbox } from './sandbox/sandbox.routes.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
-import { seed } from './seed/seed.ts';
+import { restockWeekly } from './seed/sample/restock.service.ts';
+import { seed } from './seed/seed.service.ts';
 import { createWorkers, type Workers } from './workers/create-workers.ts';
 import { storeGauges } from './workers/store-gauges.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@msl/testing/free-port.ts';
 import Fastify from 'fastify';
-import { createSandbox } from './sandbox/create-sandbox.ts';
+import { createSandbox } from './sandbox/sandbox.routes.ts';
 import { startTestApi } from './testing/test-api.ts';
 import { startTestPostgres, type TestPostgres } from './testing/test-postgres.ts';
 

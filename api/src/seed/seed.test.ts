@@ -10,7 +10,7 @@ import { createStripePayments } from '../payments/stripe.payments.ts';
 import { frozenClock } from '../testing/frozen-clock.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { emailOf, PERSONA_PASSWORD, personas } from './personas/personas.data.ts';
-import { seed } from './seed.ts';
+import { seed } from './seed.service.ts';
 
 let sandbox: PaymentSandbox;
 let api: TestApi;

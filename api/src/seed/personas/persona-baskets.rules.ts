@@ -1,8 +1,8 @@
 import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
 import { plans } from '../data/plans.data.ts';
 import type { ProductSeed } from '../data/product-seed.types.ts';
-import { type BasketLine, fillFromRecipe, optionsOf } from '../plan-template.rules.ts';
-import { productSeeds } from '../sample/catalogue.seed.ts';
+import { productSeeds } from '../sample/catalogue.rules.ts';
+import { type BasketLine, fillFromRecipe, optionsOf } from '../sample/plan-template.rules.ts';
 
 /** What people add to their base basket; some of it is taxable. */
 const extras = [

@@ -1,7 +1,7 @@
 import { type Day, weekdayOf } from '../../calendar-day.ts';
 import type { SlotSeed } from '../data/delivery/delivery-seed.types.ts';
 import { zones } from '../data/delivery/zones.data.ts';
-import { pickupPointSeeds, slotIdOf } from '../sample/delivery.seed.ts';
+import { pickupPointSeeds, slotIdOf } from '../sample/delivery.rules.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
 
 export type PlaceAndSlot = {

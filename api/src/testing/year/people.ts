@@ -2,7 +2,7 @@ import type { Args } from '@msl/contracts/endpoints.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import { addDays, type Day, daysBetween } from '../../calendar-day.ts';
 import { zones } from '../../seed/data/delivery/zones.data.ts';
-import { pickupPointSeeds, slotIdOf } from '../../seed/sample/delivery.seed.ts';
+import { pickupPointSeeds, slotIdOf } from '../../seed/sample/delivery.rules.ts';
 import { type Luck, luckOf } from './luck.ts';
 import type { YearStore } from './year-store.ts';
 

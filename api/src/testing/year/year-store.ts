@@ -7,7 +7,6 @@ import type { RouteName } from '@msl/contracts/routes.ts';
 import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import Fastify from 'fastify';
 import { createApi } from '../../app.ts';
-import { dayOf } from '../../calendar-day.ts';
 import { createCatalogue } from '../../catalogue/in-memory/catalogue.ts';
 import { mailedOrders } from '../../cycle/orders/mailed-order.service.ts';
 import type { Database } from '../../db/connect.ts';
@@ -19,10 +18,7 @@ import { createMailWorker } from '../../mails/mail.worker.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 import { createEmbeddedSearch } from '../../search/embedded.search.ts';
-import { seedCatalogue } from '../../seed/sample/catalogue.seed.ts';
-import { seedContent } from '../../seed/sample/content.seed.ts';
-import { hashedPickupPoints, seedDelivery } from '../../seed/sample/delivery.seed.ts';
-import { seedPlans } from '../../seed/sample/plans.seed.ts';
+import { hashedPickupPoints, storeSampleData } from '../../seed/sample/sample-data.service.ts';
 import { createWorkers } from '../../workers/create-workers.ts';
 import type { Done } from '../../workers/sweep.ts';
 import { createCallByName } from '../call-by-name.ts';
@@ -154,13 +150,6 @@ const reasonOf = (error: unknown): string => {
 };
 
 const fill = async (deps: Deps) => {
-  const now = deps.clock.now();
-  const today = dayOf(now);
   const points = await hashedPickupPoints();
-  await deps.db.transaction(async (tx) => {
-    await seedCatalogue(tx, today, now);
-    await seedPlans(tx);
-    await seedDelivery(tx, points);
-    await seedContent(tx, today);
-  });
+  await deps.db.transaction((tx) => storeSampleData(tx, points, deps.clock.now()));
 };

@@ -28,7 +28,7 @@ const rules: readonly Rule[] = [
   },
   {
     title: 'email is written in one way in English',
-    files: /(en-CA(\/\w+)?\.json|\.letters\.ts|write-mail\.ts|(sandbox|outbox)-page\.ts)$/,
+    files: /(en-CA(\/\w+)?\.json|\.letters\.ts|write-mail\.ts|(personas|outbox)\.page\.ts)$/,
     pattern: /\be-mail/gi,
   },
   {

@@ -26,7 +26,10 @@ it('the walls of the API let nobody around', async () => {
       'api-contexts-are-entered-by-their-public-files',
     ],
     ['api/src/cycle/orders/bad.ts', '../public.ts', 'api-context-never-imports-its-own-public-file'],
-    ['api/src/money/bad.service.ts', '../db/schema/orders.ts', 'api-contexts-have-sql-in-repositories-only'],
+    ['api/src/money/bad.service.ts', '../db/schema/orders.ts', 'api-has-sql-in-repositories-only'],
+    ['api/src/seed/bad.service.ts', '../db/schema/users.ts', 'api-has-sql-in-repositories-only'],
+    ['api/src/sandbox/bad.routes.ts', '../db/schema/outboxes.ts', 'api-has-sql-in-repositories-only'],
+    ['api/src/http/bad-limits.ts', '../db/schema/rate-limits.ts', 'api-has-sql-in-repositories-only'],
     ['shell/server/bad.ts', '../../api/src/app.ts', 'the-shell-enters-the-api-by-its-public-file'],
   ] as const;
   const files = around.flatMap(([file, target]) => [

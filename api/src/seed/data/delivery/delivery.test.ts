@@ -1,4 +1,4 @@
-import { pickupPointSeeds } from '../../sample/delivery.seed.ts';
+import { pickupPointSeeds } from '../../sample/delivery.rules.ts';
 import { zones } from './zones.data.ts';
 
 type Area = { latitude: number; longitude: number; state: string };

@@ -1,10 +1,8 @@
 import type { Day } from '../../calendar-day.ts';
-import type { Db } from '../../db/connect.ts';
-import { categories, productHighlights, products, productTags, tags } from '../../db/schema/catalogue.ts';
 import { aisles } from '../data/aisles.data.ts';
 import { highlights } from '../data/highlights.data.ts';
-import { tags as tagSeeds } from '../data/tags.data.ts';
-import { productRow } from '../products.rules.ts';
+import { tags } from '../data/tags.data.ts';
+import { productRow } from './products.rules.ts';
 
 const aisleRows = () => aisles.map(({ cid, copy }, position) => ({ cid, copy, position }));
 
@@ -25,15 +23,13 @@ const highlightRows = () =>
     pids.map((pid, position) => ({ display, pid, position })),
   );
 
-export const seedCatalogue = async (tx: Db, today: Day, now: Date): Promise<void> => {
-  await tx.insert(categories).values(aisleRows());
-  await tx.insert(categories).values(subAisleRows());
-  await tx.insert(tags).values(tagSeeds.map((tag, position) => ({ ...tag, position })));
-  await tx
-    .insert(products)
-    .values(shelved.map(({ cid, product }) => ({ ...productRow(product, cid, today), createdAt: now })));
-  await tx
-    .insert(productTags)
-    .values(shelved.flatMap(({ product: { pid, tags: tids } }) => tids.map((tid) => ({ pid, tid }))));
-  await tx.insert(productHighlights).values(highlightRows());
-};
+/** Aisles before the shelves that stand in them, products before what names them. */
+export const catalogueRows = (today: Day, now: Date) => ({
+  aisles: aisleRows(),
+  subAisles: subAisleRows(),
+  tags: tags.map((tag, position) => ({ ...tag, position })),
+  products: shelved.map(({ cid, product }) => ({ ...productRow(product, cid, today), createdAt: now })),
+  productTags: shelved.flatMap(({ product: { pid, tags: tids } }) => tids.map((tid) => ({ pid, tid }))),
+  highlights: highlightRows(),
+});
+export type CatalogueRows = ReturnType<typeof catalogueRows>;

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { later } from '../../calendar-day.ts';
-import type { Db } from '../../db/connect.ts';
-import { timeslots } from '../../db/schema/pickup-points.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptEmptyJson } from '../../http/json-bodies.ts';
 import type { Workers } from '../../workers/create-workers.ts';
 import type { Done } from '../../workers/sweep.ts';
+import { slotTimes } from './clock.repository.ts';
 import { after, stopsBetween } from './clock-moves.rules.ts';
-import type { MovableClock } from './movable-clock.ts';
+import type { MovableClock } from './movable.clock.ts';
 
 export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
   clock: MovableClock;
@@ -105,6 +104,3 @@ const move = async (
   }
   return done;
 };
-
-const slotTimes = (db: Db) =>
-  db.selectDistinct({ startTime: timeslots.startTime, endTime: timeslots.endTime }).from(timeslots);

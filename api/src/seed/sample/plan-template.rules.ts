@@ -1,5 +1,5 @@
 import { fixedCategories } from '@msl/contracts/entities/category.ts';
-import type { PlanSeed } from './data/plans/plan-seed.types.ts';
+import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
 
 export type PlanOption = { persons: number; minPrice: number; maxPrice: number };
 export type BasketLine = { pid: string; quantity: number };

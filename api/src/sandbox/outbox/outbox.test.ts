@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { mails } from '../../db/schema/outboxes.ts';
 import { queueMail } from '../../mails/mails.repository.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createSandbox } from '../create-sandbox.ts';
+import { createSandbox } from '../sandbox.routes.ts';
 
 let api: TestApi;
 let app: FastifyInstance;

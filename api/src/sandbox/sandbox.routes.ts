@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mailedOrders } from '../cycle/public.ts';
 import type { Deps } from '../deps.ts';
-import { type ClockSandboxDeps, clockSandbox } from './clock/clock-sandbox.ts';
-import { outboxSandbox } from './outbox/outbox-sandbox.ts';
-import { personasSandbox } from './personas/personas-sandbox.ts';
-import { resetSandbox } from './reset-sandbox.ts';
+import { type ClockSandboxDeps, clockSandbox } from './clock/clock.routes.ts';
+import { outboxSandbox } from './outbox/outbox.routes.ts';
+import { personasSandbox } from './personas/personas.routes.ts';
+import { resetSandbox } from './reset.routes.ts';
 
 /** What moves the store's time; null where it cannot be moved. */
 export type SandboxTime = Omit<ClockSandboxDeps, 'db' | 'config'> | null;

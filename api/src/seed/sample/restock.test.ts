@@ -1,16 +1,17 @@
 import { eq, sum } from 'drizzle-orm';
-import { products } from '../db/schema/catalogue.ts';
-import { seedCatalogue } from '../seed/sample/catalogue.seed.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { createWorkers, type Workers } from '../workers/create-workers.ts';
-import { restockWeekly } from './restock.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createWorkers, type Workers } from '../../workers/create-workers.ts';
+import { catalogueRows } from './catalogue.rules.ts';
+import { restockWeekly } from './restock.service.ts';
+import { insertCatalogue } from './sample-data.repository.ts';
 
 let api: TestApi;
 let workers: Workers;
 const errors: unknown[] = [];
 beforeAll(async () => {
   api = await startTestApi();
-  await seedCatalogue(api.db, '2026-11-16', api.clock.now());
+  await insertCatalogue(api.db, catalogueRows('2026-11-16', api.clock.now()));
   const beforeSweeps = () => restockWeekly(api.deps);
   workers = createWorkers(api.deps, { onError: (error) => errors.push(error), beforeSweeps });
   await workers.runDue();

@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { mails } from '../db/schema/outboxes.ts';
 import type { Deps } from '../deps.ts';
-import { resetPersonas } from '../seed/reset-personas.ts';
-import { sandboxHeaders } from './sandbox-page-headers.ts';
+import { resetPersonas } from '../seed/personas/reset-personas.service.ts';
+import { emptyOutbox } from './outbox/outbox.repository.ts';
+import { sandboxHeaders } from './page-headers.constants.ts';
 
 /** `POST /api/sandbox/reset`: the real moment again, personas made anew for it, and an empty outbox. */
 export const resetSandbox =
@@ -18,7 +18,7 @@ export const resetSandbox =
         return reply.code(403).send({ code: 403, message: 'forbidden' });
       }
       await toRealMoment();
-      await deps.db.delete(mails);
+      await emptyOutbox(deps.db);
       await resetPersonas(deps);
       return { code: 200, payload: null };
     });

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
-import { sandboxClock } from '../../db/schema/sandbox-clock.ts';
+import { keepOffset, readOffset } from './clock.repository.ts';
 
 /** A clock that runs like the real one, some time ahead of it or behind; how much is kept in the database. */
 export type MovableClock = Clock & {
@@ -16,17 +16,13 @@ export const movableClock = (real: Clock = systemClock): MovableClock => {
   let offsetMs = 0;
   const realNow = () => real.now().getTime();
   const keep = async (db: Db, offset: number) => {
-    await db
-      .insert(sandboxClock)
-      .values({ id: 1, offsetMs: offset })
-      .onConflictDoUpdate({ target: sandboxClock.id, set: { offsetMs: offset } });
+    await keepOffset(db, offset);
     offsetMs = offset;
   };
   return {
     now: () => new Date(realNow() + offsetMs),
     refresh: async (db) => {
-      const [row] = await db.select().from(sandboxClock);
-      offsetMs = row?.offsetMs ?? 0;
+      offsetMs = await readOffset(db);
     },
     moveTo: (db, moment) => keep(db, moment.getTime() - realNow()),
     backToReal: (db) => keep(db, 0),

@@ -6,7 +6,7 @@ import { hashPassword } from '../../people/auth/passwords.ts';
 import { frozenClock } from '../../testing/frozen-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testPayments } from '../../testing/test-payments.ts';
-import { personasSandbox } from './personas-sandbox.ts';
+import { personasSandbox } from './personas.routes.ts';
 
 let database: Database;
 let app: FastifyInstance;

@@ -1,10 +1,8 @@
-import type { Db } from '../../db/connect.ts';
-import { planOptions, plans, planTemplateLines } from '../../db/schema/plans.ts';
 import type { PlanSeed } from '../data/plans/plan-seed.types.ts';
-import { plans as planSeeds } from '../data/plans.data.ts';
-import { optionsOf, templateOf } from '../plan-template.rules.ts';
-import { imageOf } from '../products.rules.ts';
-import { productSeeds } from './catalogue.seed.ts';
+import { plans } from '../data/plans.data.ts';
+import { productSeeds } from './catalogue.rules.ts';
+import { optionsOf, templateOf } from './plan-template.rules.ts';
+import { imageOf } from './products.rules.ts';
 
 const priceOf = (pid: string): number => {
   const product = productSeeds.get(pid);
@@ -23,17 +21,16 @@ const planRow = ({ prices: _, recipe: __, ...plan }: PlanSeed, position: number)
 });
 
 const templateRows = () =>
-  planSeeds.flatMap((plan) =>
+  plans.flatMap((plan) =>
     templateOf(plan, priceOf).flatMap(({ option: { persons }, lines }) =>
       lines.map((line, position) => ({ planPid: plan.pid, persons, position, ...line })),
     ),
   );
 
 /** Plans, what they cost, and what fills their base baskets. */
-export const seedPlans = async (tx: Db): Promise<void> => {
-  await tx.insert(plans).values(planSeeds.map(planRow));
-  await tx
-    .insert(planOptions)
-    .values(planSeeds.flatMap(({ pid, prices }) => optionsOf(prices).map((option) => ({ pid, ...option }))));
-  await tx.insert(planTemplateLines).values(templateRows());
-};
+export const planRows = () => ({
+  plans: plans.map(planRow),
+  options: plans.flatMap(({ pid, prices }) => optionsOf(prices).map((option) => ({ pid, ...option }))),
+  templateLines: templateRows(),
+});
+export type PlanRows = ReturnType<typeof planRows>;

@@ -8,7 +8,7 @@ import type { Payments } from '../../payments/payments.port.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
 
 type ChargeRow = typeof charges.$inferInsert;
-type Billed = { built: BuiltPersona; charges: ChargeRow[]; paidPeriods: PaidPeriod[] };
+export type BilledPersona = { built: BuiltPersona; charges: ChargeRow[]; paidPeriods: PaidPeriod[] };
 type Paying = { customerId: string; paymentMethodId: string };
 
 const DECLINED = 'card-declined';
@@ -100,7 +100,7 @@ const chargeOrder = async (
 export const billPersona = async (
   { payments, clock, config }: Pick<Deps, 'payments' | 'clock' | 'config'>,
   built: BuiltPersona,
-): Promise<Billed> => {
+): Promise<BilledPersona> => {
   const ready = built.persona.card;
   if (!ready) return { built, charges: [], paidPeriods: [] };
   const now = clock.now();

@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { PersonaList } from './list-personas.ts';
+import type { PersonaList } from './list-personas.service.ts';
 
 const texts = {
   'fr-CA': {

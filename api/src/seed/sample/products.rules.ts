@@ -1,7 +1,7 @@
-import { addDays, type Day } from '../calendar-day.ts';
-import type { products } from '../db/schema/catalogue.ts';
-import type { Copy } from '../db/schema/columns.ts';
-import type { ProductSeed, SizeUnit } from './data/product-seed.types.ts';
+import { addDays, type Day } from '../../calendar-day.ts';
+import type { products } from '../../db/schema/catalogue.ts';
+import type { Copy } from '../../db/schema/columns.ts';
+import type { ProductSeed, SizeUnit } from '../data/product-seed.types.ts';
 
 type ProductRow = typeof products.$inferInsert;
 

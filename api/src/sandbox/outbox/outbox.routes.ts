@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { isLocale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { latestMails, type MailDeps, type MailRow, mailById, writeMail } from '../../mails/public.ts';
-import { sandboxHeaders } from '../sandbox-page-headers.ts';
-import { outboxPage, type ShownMail } from './outbox-page.ts';
+import { sandboxHeaders } from '../page-headers.constants.ts';
+import { outboxPage, type ShownMail } from './outbox.page.ts';
 
 type ListRequest = FastifyRequest<{ Querystring: { to?: string } }>;
 type PageRequest = FastifyRequest<{ Querystring: { locale?: string; mail?: string } }>;

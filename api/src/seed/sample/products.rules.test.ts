@@ -1,4 +1,4 @@
-import { rootVegetables } from './data/products/root-vegetables.data.ts';
+import { rootVegetables } from '../data/products/root-vegetables.data.ts';
 import { productRow, promotionOf, unitPriceOf } from './products.rules.ts';
 
 test.each([

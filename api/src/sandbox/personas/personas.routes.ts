@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { resetPersonas } from '../../seed/reset-personas.ts';
-import { sandboxHeaders } from '../sandbox-page-headers.ts';
-import { listPersonas } from './list-personas.ts';
-import { sandboxPage } from './sandbox-page.ts';
+import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
+import { sandboxHeaders } from '../page-headers.constants.ts';
+import { listPersonas } from './list-personas.service.ts';
+import { sandboxPage } from './personas.page.ts';
 
 const browserFile = (name: string): string =>
   readFileSync(new URL(`./browser/${name}`, import.meta.url), 'utf8');

@@ -2,8 +2,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { orders } from '../../db/schema/orders.ts';
 import { createWorkers } from '../../workers/create-workers.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
-import { clockSandbox } from './clock-sandbox.ts';
-import { type MovableClock, movableClock } from './movable-clock.ts';
+import { clockSandbox } from './clock.routes.ts';
+import { type MovableClock, movableClock } from './movable.clock.ts';
 
 let store: WorkingStore;
 let clock: MovableClock;

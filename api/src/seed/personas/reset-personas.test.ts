@@ -1,14 +1,14 @@
 import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { sql, sum } from 'drizzle-orm';
-import { products } from '../db/schema/catalogue.ts';
-import { slotDays } from '../db/schema/pickup-points.ts';
-import { bookings } from '../db/schema/subscriptions.ts';
-import { createStripePayments } from '../payments/stripe.payments.ts';
-import { frozenClock } from '../testing/frozen-clock.ts';
-import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { PERSONA_PASSWORD } from './personas/personas.data.ts';
-import { resetPersonas } from './reset-personas.ts';
-import { seed } from './seed.ts';
+import { products } from '../../db/schema/catalogue.ts';
+import { slotDays } from '../../db/schema/pickup-points.ts';
+import { bookings } from '../../db/schema/subscriptions.ts';
+import { createStripePayments } from '../../payments/stripe.payments.ts';
+import { frozenClock } from '../../testing/frozen-clock.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { seed } from '../seed.service.ts';
+import { PERSONA_PASSWORD } from './personas.data.ts';
+import { resetPersonas } from './reset-personas.service.ts';
 
 let sandbox: PaymentSandbox;
 let api: TestApi;
