@@ -279,6 +279,18 @@ describe('a bank that asks', () => {
     expect(confirmed).toHaveBeenCalledWith('pi_1_secret_2', { payment_method: 'pm_1' });
   });
 
+  test('is asked for no other amount than was shown: another tab may have chosen the other plan', async () => {
+    const confirmed = answering({});
+    at('/adhesions/signup/monthly-prime', guest, {
+      'POST /subscriptions/prime': { ...guest, prime_due: due },
+      'GET /subscriptions/prime/payment': { ...payment, amount: 11_383 },
+      'PUT /subscriptions/prime/payment': { ...guest, prime_due: { ...due, amount: 11_383 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+    expect(await screen.findByText(/MSL\+ a été modifié ailleurs au même moment/)).toBeTruthy();
+    expect(confirmed).not.toHaveBeenCalled();
+  });
+
   test('is answered on the overview, with the amount on the button; what was paid meanwhile is found', async () => {
     answering();
     const { said } = at(

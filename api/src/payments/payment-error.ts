@@ -12,6 +12,7 @@ export type PaymentErrorKey =
   | 'card-processing-error'
   | 'authentication-required'
   | 'payment-provider-unavailable'
+  | 'prime-changed-meanwhile'
   | 'card-not-found'
   | 'membership-not-found'
   | 'refund-not-possible'

@@ -72,6 +72,8 @@ export type NewMembership = {
   trialEnd: Date | null;
   /** A coupon known to the provider. */
   couponId?: string;
+  /** Its customer is on the screen and pays there, see `membershipPayment`; left out, the card is charged at once. */
+  present?: boolean;
   idempotencyKey: string;
 };
 export type Membership = {
@@ -88,7 +90,7 @@ export type Membership = {
   renewalCents: number;
   /** On a price of MSL+'s: whatever else the team sells to a customer makes no member. */
   isOffered: boolean;
-  /** What is not paid of the period that began, or would begin; `asksBank`: the customer has to confirm it with their bank. */
+  /** What is not paid of the period that began, or would begin; `asksBank`: its customer has to confirm it. */
   due: { amountCents: number; asksBank: boolean } | null;
 };
 /** With the moment, by the machine's own clock, at which it was asked for: what is older than it says less. */
@@ -172,8 +174,8 @@ export interface Payments {
   endCoupon(customerId: string, discountId: string): Promise<void>;
 
   /**
-   * When the bank wants the customer, nothing is paid and the membership is `inactive` with what is due: see
-   * `membershipPayment`.
+   * With its customer present nothing is charged here: what is not free is `inactive`, with what is due, until the browser
+   * has paid it: see `membershipPayment`.
    */
   startMembership(membership: NewMembership): Promise<Membership>;
   /** Throws `membership-not-found`. */
@@ -187,7 +189,10 @@ export interface Payments {
   paymentFacts(paymentId: string): Promise<PaymentFacts>;
   /** From the next renewal on, the membership is charged on this card. */
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
-  /** Off: a member stays one until the period's end (decisions.md, section 3). */
+  /**
+   * Off: a member stays one until the period's end (decisions.md, section 3). Throws `prime-changed-meanwhile`, as the next,
+   * when another change at the same moment was the last.
+   */
   setMembershipRenewal(membershipId: string, renews: boolean): Promise<ChangedMembership>;
   /** From the period's end on, renewed on these terms; nothing is charged before. Asked for twice, it is one change. */
   setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<ChangedMembership>;

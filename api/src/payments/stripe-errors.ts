@@ -69,9 +69,3 @@ export async function callingStripe<T>(call: () => Promise<T>): Promise<T> {
 /** Whether what was asked for does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-/** Whether a call was refused because the bank wants the customer there. */
-export const wantsCustomer = (error: unknown): boolean => {
-  const known = asPaymentError(error);
-  return known instanceof PaymentError && known.key === 'authentication-required';
-};

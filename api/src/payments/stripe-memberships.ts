@@ -3,7 +3,8 @@ import type Stripe from 'stripe';
 import { systemClock } from '../clock.ts';
 import { PaymentError } from './payment-error.ts';
 import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
-import { callingStripe, isMissing, wantsCustomer } from './stripe-errors.ts';
+import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
+import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf } from './stripe-invoices.ts';
 import { priceFor } from './stripe-prices.ts';
 import { createStripeSchedules } from './stripe-schedules.ts';
@@ -69,63 +70,81 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
     return { ...(await withDue(await find(membershipId))), readAt };
   };
 
+  /** Tries again what another change came between; what then stands is told only if it is what was asked for. */
+  const changed = (
+    membershipId: string,
+    change: (before: Stripe.Subscription) => Promise<unknown>,
+    isDone: (membership: Membership) => boolean,
+  ): Promise<ChangedMembership> =>
+    callingStripe(async () => {
+      const membership = await againIfOvertaken(
+        () => find(membershipId),
+        async (before) => {
+          await change(before);
+          const now = await asItStands(membershipId);
+          if (!now.renews && now.nextInterval) throw new Overtaken('it ends, and a plan is to come');
+          return now;
+        },
+      );
+      if (!isDone(membership)) throw new PaymentError('prime-changed-meanwhile');
+      return membership;
+    });
+
   return {
-    /**
-     * A card that the bank asks about is refused with the customer absent: the same membership is then begun again, to be
-     * paid by the browser, under a key of its own. Neither is begun twice.
-     */
-    startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, idempotencyKey }) =>
+    startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
       callingStripe(async () => {
-        const asked: Stripe.SubscriptionCreateParams = {
-          customer: customerId,
-          default_payment_method: paymentMethodId,
-          items: [{ price: await priceFor(stripe, terms) }],
-          ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
-          ...(couponId && { discounts: [{ coupon: couponId }] }),
-        };
-        try {
-          const begun = await stripe.subscriptions.create(
-            { ...asked, payment_behavior: 'error_if_incomplete', off_session: true },
-            { idempotencyKey },
-          );
-          return await withDue(begun);
-        } catch (error) {
-          if (!wantsCustomer(error)) throw error;
-          const waiting = await stripe.subscriptions.create(
-            { ...asked, payment_behavior: 'default_incomplete' },
-            { idempotencyKey: `${idempotencyKey}:present` },
-          );
-          // A key that is used again gives the first answer, which may be old.
-          return await withDue(await find(waiting.id));
-        }
+        const begun = await stripe.subscriptions.create(
+          {
+            customer: customerId,
+            default_payment_method: paymentMethodId,
+            items: [{ price: await priceFor(stripe, terms) }],
+            ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+            ...(couponId && { discounts: [{ coupon: couponId }] }),
+            ...(present
+              ? { payment_behavior: 'default_incomplete' }
+              : { payment_behavior: 'error_if_incomplete', off_session: true }),
+          },
+          { idempotencyKey },
+        );
+        // A key that is used again gives the first answer, which may be old.
+        return withDue(await find(begun.id));
       }),
 
     membershipOf: (membershipId) => callingStripe(async () => withDue(await find(membershipId))),
 
     setMembershipCard: (membershipId, paymentMethodId) =>
-      callingStripe(async () => {
-        await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
-        await schedules.setCard(await find(membershipId), paymentMethodId);
-      }),
+      callingStripe(() =>
+        againIfOvertaken(
+          () => find(membershipId),
+          async () => {
+            await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
+            await schedules.setCard(await find(membershipId), paymentMethodId);
+          },
+        ),
+      ),
 
     setMembershipRenewal: (membershipId, renews) =>
-      callingStripe(async () => {
-        const before = await find(membershipId);
-        // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
-        if (!renews) await schedules.release(before);
-        await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
-        return asItStands(membershipId);
-      }),
+      changed(
+        membershipId,
+        async (before) => {
+          // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
+          if (!renews) await schedules.release(before);
+          await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
+        },
+        (now) => now.renews === renews,
+      ),
 
     setMembershipTerms: (membershipId, terms) =>
-      callingStripe(async () => {
-        const before = await find(membershipId);
-        const item = before.items.data[0];
-        if (before.cancel_at_period_end)
-          await stripe.subscriptions.update(membershipId, { cancel_at_period_end: false });
-        if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
-        else await schedules.change(before, await priceFor(stripe, terms));
-        return asItStands(membershipId);
-      }),
+      changed(
+        membershipId,
+        async (before) => {
+          const item = before.items.data[0];
+          if (before.cancel_at_period_end)
+            await stripe.subscriptions.update(membershipId, { cancel_at_period_end: false });
+          if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
+          else await schedules.change(before, await priceFor(stripe, terms));
+        },
+        (now) => now.renews && (now.nextInterval ?? now.interval) === terms.interval,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { idOf } from './stripe-cards.ts';
+import { Overtaken } from './stripe-changes.ts';
 
 /** A subscription that takes another price when its period ends: Stripe's schedules, the phase of today and the one after. */
 export function createStripeSchedules(stripe: Stripe) {
@@ -23,7 +24,7 @@ export function createStripeSchedules(stripe: Stripe) {
       const item = subscription.items.data[0];
       const id = await scheduleOf(subscription);
       const { current_phase } = await stripe.subscriptionSchedules.retrieve(id);
-      if (!item || !current_phase) throw new Error(`schedule ${id} has no phase of today`);
+      if (!item || !current_phase) throw new Overtaken(`schedule ${id} has no phase of today`);
       await stripe.subscriptionSchedules.update(id, {
         end_behavior: 'release',
         proration_behavior: 'none',

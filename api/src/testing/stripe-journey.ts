@@ -112,6 +112,18 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   const trial = await payments.startMembership({ ...asked, terms: MONTHLY, trialEnd, idempotencyKey: key() });
   yield step('a trial begins', [trial.status, trial.interval], ['trialing', 'month']);
   await payments.setMembershipRenewal(trial.membershipId, false);
+  const waiting = await payments.startMembership({
+    ...{ ...asked, terms: MONTHLY, present: true },
+    idempotencyKey: key(),
+  });
+  yield step(
+    'with its customer there, it waits for them',
+    [waiting.status, waiting.due],
+    ['inactive', { amountCents: 900, asksBank: true }],
+  );
+  const secret = await payments.membershipPayment(waiting.membershipId);
+  yield step('and the page is told what to pay', typeof secret, 'string');
+  yield step('or nobody pays it', await payments.giveUpMembership(waiting.membershipId), true);
   const declined = { ...asked, paymentMethodId: refusing, idempotencyKey: key() };
   yield step(
     'a refused card begins no MSL+',

@@ -8,8 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
- * Joins with the card on file; where the bank asks, its question is shown here. Pressed again after an answer that was
- * lost, it is the same membership.
+ * Joins with the card on file, and pays here what is due at once; where the bank asks, its question is shown. Pressed again
+ * after an answer that was lost, it is the same membership.
  */
 export function useJoin(plan: LookupKey) {
   const { t } = useTranslation('mfe-membership');
@@ -23,7 +23,7 @@ export function useJoin(plan: LookupKey) {
     mutationFn: async () => {
       const body = { lookup_key: plan, terms: TERMS.version };
       const asked = await api.call('joinPrime', { body });
-      return asked.prime_due ? settle() : asked;
+      return asked.prime_due ? settle(asked.prime_due.amount) : asked;
     },
     onSuccess: (subscription) => {
       bus.emit('snackbar.show@1', { kind: 'success', text: t('checkout.done') });

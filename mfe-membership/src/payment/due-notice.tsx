@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './due-notice.module.css';
 import { NotPaid, useSettle } from './use-settle.ts';
 
-/** A payment of MSL+ that was not taken: what it is, the button that pays it, and the way to another card. */
+/** A payment of MSL+ that was not taken, or not made yet: what it is, the button that pays it, and the way to another card. */
 export function DueNotice({ due }: { due: MembershipDue }) {
   const { t } = useTranslation('mfe-membership');
   const { money } = useFormat();
@@ -21,7 +21,7 @@ export function DueNotice({ due }: { due: MembershipDue }) {
   const { bus } = usePlatform();
   const settle = useSettle();
   const payment = useMutation({
-    mutationFn: settle,
+    mutationFn: () => settle(due.amount),
     onSuccess: () => bus.emit('snackbar.show@1', { kind: 'success', text: t('due.done') }),
   });
   const { error } = payment;

@@ -16,16 +16,18 @@ export class NotPaid extends Error {
 
 /**
  * Pays what is due of MSL+ with the card on file, and asks the store how things stand: pressed again after an answer that
- * was lost, it finds what was paid. Throws NotPaid while something is due.
+ * was lost, it finds what was paid. `shown`: the cents that the customer agreed to, no other amount is paid. Throws NotPaid
+ * while something is due.
  */
-export function useSettle(): () => Promise<Subscription> {
+export function useSettle(): (shown: number) => Promise<Subscription> {
   const api = useApi();
   const queries = useQueryClient();
   const { bus } = usePlatform();
   const pay = usePayInPage();
-  return async () => {
+  return async (shown) => {
     const payment = await api.call('membershipPayment', {});
-    const refusal = payment && (await pay(payment));
+    const isOther = payment !== null && payment.amount !== shown;
+    const refusal = isOther ? 'prime-changed-meanwhile' : payment && (await pay(payment));
     const subscription = await api.call('settleMembership', {});
     queries.setQueryData(apiKey('subscription', {}), subscription);
     if (subscription.prime_due) throw new NotPaid(refusal ?? 'authentication-required');

@@ -116,6 +116,7 @@ const rules = {
   'prime-already-member': 409,
   'prime-not-member': 409,
   'prime-payment-late': 409,
+  'prime-changed-meanwhile': 409,
   'referral-already-exist': 409,
   'referral-own-email': 409,
   'waiting-list-already-joined': 409,

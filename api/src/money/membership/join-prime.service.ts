@@ -29,10 +29,11 @@ const KEY_LIFE_HOURS = 23;
 type Form = Context<'joinPrime'>['body'] & Accepting;
 
 /**
- * Joins MSL+ with the card on file; the provider takes its coupon and the customer's balance into account. What is
- * asked is stored with its key before the provider is called: sent twice, or again after a crash, it is one
- * membership, and whoever asks for another plan meanwhile is told that there is one. Somebody who stopped the renewal of
- * the same membership takes it up again.
+ * Joins MSL+ with the card on file; the provider takes its coupon and the customer's balance into account. Nothing is
+ * charged here: what is left to pay is `prime_due`, which the page pays with the card, its bank asked once where it asks,
+ * and nobody is a member before. What is asked is stored with its key before the provider is called: sent twice, or again
+ * after a crash, it is one membership, and whoever asks for another plan meanwhile is told that there is one. Somebody who
+ * stopped the renewal of the same membership takes it up again.
  */
 export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promise<Subscription> => {
   const { lookup_key: lookupKey } = form;
@@ -92,6 +93,7 @@ const ask = (
       paymentMethodId: charge.paymentMethodId ?? '',
       terms: { ...termsOf(askedFor, config.business), amountCents: charge.amount },
       trialEnd: trialEndFor(held, charge.createdAt, config.business),
+      present: true,
       idempotencyKey: charge.idempotencyKey,
     };
     return { chargeId: charge.id, lookupKey: askedFor, waiting: charge.providerId, request };
@@ -104,14 +106,17 @@ const write = (deps: PrimeDeps, uid: string, outcome: Outcome): Promise<void> =>
     writeMembership({ ...deps, db: tx }, await heldSubscription(tx, uid), outcome),
   );
 
-/** Null when another plan had been asked for, and was refused: the way is free for this one. */
+/**
+ * What was begun already is looked at. Null when another plan had been asked for, and was refused: the way is free for this
+ * one.
+ */
 const start = async (
   { db, payments }: PrimeDeps,
-  { chargeId, lookupKey: askedFor, request }: Request,
+  { chargeId, lookupKey: askedFor, waiting, request }: Request,
   lookupKey: LookupKey,
 ): Promise<Membership | null> => {
   try {
-    return await payments.startMembership(request);
+    return await (waiting ? payments.membershipOf(waiting) : payments.startMembership(request));
   } catch (error) {
     if (!(error instanceof PaymentError) || error.key === 'payment-provider-unavailable') throw error;
     await endCharge(db, chargeId, { status: 'failed', failureCode: error.key });
@@ -120,7 +125,7 @@ const start = async (
   }
 };
 
-/** Whoever waits for the bank may choose the other plan instead; false when they have paid the first one meanwhile. */
+/** Whoever has not paid yet may choose the other plan instead; false when they have paid the first one meanwhile. */
 const giveUp = async (
   { db, payments }: PrimeDeps,
   uid: string,
@@ -143,7 +148,7 @@ const paidIfKnown = (deps: PrimeDeps, { membershipId, status }: Membership): Pro
       })
     : Promise.resolve([]);
 
-/** The bank was never answered, and the time for it is over: pressed again, it is asked anew. */
+/** It was never paid, and the time for it is over: pressed again, it is asked anew. */
 const unconfirmed = async ({ db }: PrimeDeps, chargeId: string): Promise<PaymentError> => {
   await endCharge(db, chargeId, UNCONFIRMED);
   return new PaymentError('authentication-required');

@@ -54,7 +54,14 @@ const returning = async (card?: string) => {
   return one;
 };
 type Key = 'yearly-prime' | 'monthly-prime';
-const join = (token: string, lookup_key: Key) => api.call('joinPrime', { body: { lookup_key } }, token);
+const ask = (token: string, lookup_key: Key) => api.call('joinPrime', { body: { lookup_key } }, token);
+/** What the page does: what is due is paid with the card on file. */
+const join = async (token: string, lookup_key: Key) => {
+  const asked = await ask(token, lookup_key);
+  if (!asked.prime_due) return asked;
+  await confirmInPage(token);
+  return api.call('settleMembership', {}, token);
+};
 const receiptsOf = (token: string) => api.call('membershipReceipts', { query: {} }, token);
 const mailsOf = async (email: string, template: string) => {
   const rows = await api.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt);
@@ -265,8 +272,8 @@ test('before anything is asked for, each plan says its price, its taxes, its tot
 test('a bank that asks when one joins is answered in the page: one membership, one charge, one receipt', async () => {
   const { token, uid, email } = await returning(ASKS_ALWAYS);
   const due = { kind: 'joining', amount: 1035, asks_bank: true };
-  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
-  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
   expect(await receiptsOf(token)).toEqual([]);
   await confirmInPage(token, false);
   expect(await api.call('settleMembership', {}, token)).toMatchObject({ is_prime: false, prime_due: due });
@@ -275,18 +282,18 @@ test('a bank that asks when one joins is answered in the page: one membership, o
   const joined = { is_prime: true, prime_status: 'active', prime_due: null };
   expect(await api.call('settleMembership', {}, token)).toMatchObject(joined);
   expect(await api.call('settleMembership', {}, token)).toMatchObject(joined);
-  expect(await join(token, 'monthly-prime')).toMatchObject(joined);
+  expect(await ask(token, 'monthly-prime')).toMatchObject(joined);
   expect(await api.call('membershipPayment', {}, token)).toBeNull();
   expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, lastDigits: '3184' }]);
   expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
   expect(await mailsOf(email, 'prime-joined')).toHaveLength(1);
 });
 
-test('who waits for the bank may choose the other plan; the first can be paid no more', async () => {
+test('who has not paid yet may choose the other plan; the first can be paid no more', async () => {
   const { token } = await returning(ASKS_ALWAYS);
-  await join(token, 'yearly-prime');
+  await ask(token, 'yearly-prime');
   const first = await api.call('membershipPayment', {}, token);
-  expect(await join(token, 'monthly-prime')).toMatchObject({ prime_due: { amount: 1035 } });
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ prime_due: { amount: 1035 } });
   expect(await shop.payInPage(first ?? { client_secret: '', paymentMethodId: '' }, true)).not.toBe(
     'succeeded',
   );
@@ -298,16 +305,33 @@ test('who waits for the bank may choose the other plan; the first can be paid no
   expect(await receiptsOf(token)).toMatchObject([MONTH]);
 });
 
+test('nobody is a member before they have paid; pressed twice at once, left and come back to, it is one', async () => {
+  const { token, uid, email } = await returning();
+  const due = { kind: 'joining', amount: 1035, asks_bank: true };
+  for (const answer of await Promise.all([ask(token, 'monthly-prime'), ask(token, 'monthly-prime')]))
+    expect(answer).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await runDue()).toEqual([]);
+  expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  const [first, second] = await Promise.all([confirmInPage(token), confirmInPage(token)]);
+  expect(first).toEqual(second);
+  expect(await api.call('settleMembership', {}, token)).toMatchObject({ is_prime: true, prime_due: null });
+  expect(await ask(token, 'monthly-prime')).toMatchObject({ is_prime: true, prime_due: null });
+  expect(await receiptsOf(token)).toMatchObject([MONTH]);
+  expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toHaveLength(1);
+  expect(await mailsOf(email, 'prime-joined')).toHaveLength(1);
+});
+
 test('paid in the page and never told of, the membership is found by the sweep; unanswered, it is over in a day', async () => {
   const paid = await returning(ASKS_ALWAYS);
   const left = await returning(ASKS_ALWAYS);
-  for (const { token } of [paid, left]) await join(token, 'monthly-prime');
+  for (const { token } of [paid, left]) await ask(token, 'monthly-prime');
   await confirmInPage(paid.token);
   expect(await runDue()).toEqual([]);
   expect(await api.call('subscription', {}, paid.token)).toMatchObject({ is_prime: true, prime_due: null });
   await moveTo('2026-11-17T11:00:00-05:00');
   expect(await api.call('subscription', {}, left.token)).toMatchObject({ is_prime: false, prime_due: null });
-  expect(await join(left.token, 'monthly-prime')).toMatchObject({ prime_due: { kind: 'joining' } });
+  expect(await ask(left.token, 'monthly-prime')).toMatchObject({ prime_due: { kind: 'joining' } });
 });
 
 test('a renewal that the bank asks about is told with its amount, and confirmed in the page', async () => {

@@ -178,21 +178,22 @@ test('without a card nobody joins, and a stranger cannot leave', async () => {
   expect(await api.refusal('changePrime', { body }, token)).toMatchObject({ message: 'prime-not-member' });
 });
 
-test('whoever comes back pays at once; a card that is refused is said so, and may be tried again', async () => {
+test('whoever comes back pays in the page; a card that is refused makes no member, another one does', async () => {
   const { token, uid } = await subscriber('4000000000000341');
   await api.db.update(subscriptions).set({ primeTrialUsedAt: new Date() }).where(eq(subscriptions.uid, uid));
-  const body = { lookup_key: 'monthly-prime' } as const;
-  expect(await api.refusal('joinPrime', { body }, token)).toMatchObject({
-    code: 402,
-    message: 'card-declined',
-  });
-  expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: false });
+  const pay = async () => {
+    const payment = await api.call('membershipPayment', {}, token);
+    if (!payment) throw new Error('nothing is due');
+    await shop.payInPage(payment, true);
+    return api.call('settleMembership', {}, token);
+  };
+  const due = { kind: 'joining', amount: 1035 };
+  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await pay()).toMatchObject({ is_prime: false, prime_due: due });
   const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
   await api.call('changeCard', { body: { paymentMethodId } }, token);
-  expect(await join(token, 'monthly-prime')).toMatchObject({
-    prime_status: 'active',
-    prime_interval: 'month',
-  });
+  expect(await join(token, 'monthly-prime')).toMatchObject({ is_prime: false, prime_due: due });
+  expect(await pay()).toMatchObject({ prime_status: 'active', prime_interval: 'month' });
 });
 
 test('a provider that is away takes no money; the same request goes through once it is back', async () => {
@@ -264,6 +265,32 @@ test('the other plan begins with the next period, and nothing is charged before'
   expect((await told(email)).sort()).toEqual(
     ['prime-joined', receipt, changed, changed, changed, 'prime-left', changed, receipt].sort(),
   );
+});
+
+test('another plan and the end of the renewal, pressed in two tabs at once: one of them stands, the other is told so', async () => {
+  const { token, uid, email } = await subscriber();
+  await join(token, 'monthly-prime');
+  const headers = { authorization: `Bearer ${token}` };
+  const url = '/api/subscriptions/prime';
+  const change = () => api.inject({ method: 'PUT', url, headers, payload: { lookup_key: 'yearly-prime' } });
+  const stop = () => api.inject({ method: 'DELETE', url, headers });
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all(round % 2 ? [change(), stop()] : [stop(), change()]);
+    for (const { statusCode, body } of answers)
+      if (statusCode !== 200)
+        expect(JSON.parse(body)).toEqual({ code: 409, message: 'prime-changed-meanwhile' });
+    const membershipId = (await rowOf(uid))?.primeProviderId ?? '';
+    const atProvider = await shop.payments.membershipOf(membershipId);
+    expect(await api.call('subscription', {}, token)).toMatchObject({
+      prime_cancel_at_period_end: !atProvider.renews,
+      prime_next_interval: atProvider.nextInterval,
+    });
+    expect([atProvider.renews, atProvider.nextInterval]).toEqual(
+      atProvider.renews ? [true, 'year'] : [false, null],
+    );
+    await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
+  }
+  expect(await told(email)).toEqual(expect.arrayContaining(['prime-joined', 'prime-changed']));
 });
 
 test('in a trial the other plan is the first that is paid; a trial stays one', async () => {

@@ -63,7 +63,7 @@ const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };
 const dueOf = ({ due }: Membership) =>
   due ? { primeDueAmount: due.amountCents, primeAsksBank: due.asksBank } : NOTHING_DUE;
 
-/** Somebody joins, and the bank wants them to confirm it: they are no member yet; or the time for it is over. */
+/** Somebody joins and has not paid yet: they are no member; or the time for it is over. */
 const writeUnconfirmed = async (
   { db }: WriteDeps,
   { uid }: SubscriptionRow,

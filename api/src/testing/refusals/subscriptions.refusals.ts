@@ -65,15 +65,19 @@ const withoutConsent = async (world: World, token: string): Promise<string> => {
   return token;
 };
 
+const answering =
+  (key: PaymentErrorKey) =>
+  (act: Act, who: (world: World) => Promise<string>): Case =>
+  async (world) => {
+    const token = await who(world);
+    world.provider(key);
+    return act(world, token);
+  };
+const away = answering('payment-provider-unavailable');
+const overtaken = answering('prime-changed-meanwhile');
 /** What the provider may answer where a card is used. */
 export const ofCards = (act: Act, who: (world: World) => Promise<string>) => {
-  const answered =
-    (key: PaymentErrorKey): Case =>
-    async (world) => {
-      const token = await who(world);
-      world.provider(key);
-      return act(world, token);
-    };
+  const answered = (key: PaymentErrorKey) => answering(key)(act, who);
   return {
     'card-declined': answered('card-declined'),
     'card-insufficient-funds': answered('card-insufficient-funds'),
@@ -86,13 +90,6 @@ export const ofCards = (act: Act, who: (world: World) => Promise<string>) => {
     'payment-provider-unavailable': answered('payment-provider-unavailable'),
   };
 };
-const away =
-  (act: Act, who: (world: World) => Promise<string>): Case =>
-  async (world) => {
-    const token = await who(world);
-    world.provider('payment-provider-unavailable');
-    return act(world, token);
-  };
 export const ready = ({ api }: World) => someoneWithDelivery(api);
 const withCode =
   (code: string): Case =>
@@ -111,6 +108,7 @@ export const subscriptionsRefusals = {
   },
   joinPrime: {
     'prime-already-member': async (world) => join(world, await member(world, { primeInterval: 'month' })),
+    'prime-changed-meanwhile': overtaken(join, (world) => member(world, { primeRenews: false })),
     'card-missing': async (world) => join(world, await someoneSignedUp(world.api)),
     'consent-outdated': async (world) =>
       join(world, await withoutConsent(world, await customer(world)), '2020-01-01'),
@@ -120,10 +118,12 @@ export const subscriptionsRefusals = {
     'prime-not-member': async (world) => changePrime(world, await customer(world)),
     'prime-payment-late': async (world) =>
       changePrime(world, await member(world, { primePaymentFailed: true })),
+    'prime-changed-meanwhile': overtaken(changePrime, member),
     'payment-provider-unavailable': away(changePrime, member),
   },
   leavePrime: {
     'prime-not-member': async (world) => leavePrime(world, await customer(world)),
+    'prime-changed-meanwhile': overtaken(leavePrime, member),
     'payment-provider-unavailable': away(leavePrime, member),
   },
   membershipPayment: {

@@ -48,8 +48,7 @@ const deeds: readonly Deed[] = [
     const code = luck.oneOf(['BIENVENUE', 'PREMIER5', 'RECOLTE15', 'LES100PREMIERS', 'CITROUILLE']);
     await store.tryCall('applyCoupon', { body: { code } }, token);
   },
-  (store, { token, luck }) =>
-    store.tryCall('joinPrime', { body: { lookup_key: luck.oneOf(MEMBERSHIPS) } }, token),
+  (store, person, day) => joinMembership(store, person, day, person.luck.oneOf(MEMBERSHIPS)),
   (store, { token, luck }) =>
     store.tryCall('changePrime', { body: { lookup_key: luck.oneOf(MEMBERSHIPS) } }, token),
   (store, { token }) => store.tryCall('leavePrime', {}, token),
@@ -94,27 +93,38 @@ export const settleWhatIsOwed: Deed = async (store, person) => {
   if (luck.isLucky(80)) await store.tryCall('payOrder', { params, body }, token);
 };
 
-/** What is due of a membership is confirmed with the bank, in the page. */
-const confirmMembership: Deed = async (store, { token }) => {
+/** What is due of a membership is paid in the page. */
+const payMembership: Deed = async (store, { token }) => {
   const due = (await store.tryCall('subscription', {}, token))?.prime_due;
   const payment = due ? await store.tryCall('membershipPayment', {}, token) : null;
   if (!payment) return;
-  await store.browser.confirmPayment(payment.client_secret);
+  await store.browser.confirmPayment(payment.client_secret, payment.paymentMethodId);
   await store.tryCall('settleMembership', {}, token);
+};
+
+/** Now and then the page is closed before it is paid. */
+const joinMembership = async (
+  store: YearStore,
+  person: Person,
+  day: Day,
+  lookup_key: (typeof MEMBERSHIPS)[number],
+) => {
+  const asked = await store.tryCall('joinPrime', { body: { lookup_key } }, person.token);
+  if (asked?.prime_due && person.luck.isLucky(80)) await payMembership(store, person, day);
 };
 
 /** One person's morning: whoever has not paid yet tries again, the others live. */
 export const liveADay: Deed = async (store, person, day) => {
-  const { luck, token } = person;
+  const { luck } = person;
   if (person.customerId === null) {
     if (luck.isLucky(50) && (await payFirst(store, person))) person.customerId = 'started';
     return;
   }
   if (person.prime && luck.isLucky(5)) {
-    await store.tryCall('joinPrime', { body: { lookup_key: person.prime } }, token);
+    await joinMembership(store, person, day, person.prime);
     person.prime = null;
   }
-  if (luck.roll(30) === 0) await confirmMembership(store, person, day);
+  if (luck.roll(30) === 0) await payMembership(store, person, day);
   if (luck.roll(person.pace) === 0) await luck.oneOf(deeds)(store, person, day);
   if (luck.roll(10) === 0) await changeBasket(store, person, day);
   if (luck.roll(120) === 0) await beHelped(store, person, day);

@@ -6,8 +6,8 @@ export type Browser = {
   typeCard(number: string): Promise<string>;
   /** Confirms the card for a setup of the store, and the bank's question if there is one; false when that ends badly. */
   confirmSetup(clientSecret: string, paymentMethodId: string): Promise<boolean>;
-  /** Answers the bank's question about a payment; true when the payment then went through. */
-  confirmPayment(clientSecret: string): Promise<boolean>;
+  /** Pays with the card that it knows, or another, and answers the bank; true when the payment then went through. */
+  confirmPayment(clientSecret: string, paymentMethodId?: string): Promise<boolean>;
 };
 
 type Reply = { id?: string; status?: string };
@@ -39,9 +39,10 @@ export const createBrowser = (sandbox: Pick<PaymentSandbox, 'origin' | 'publisha
       if (status === 'requires_action') ({ status } = await answerBank(clientSecret));
       return status === 'succeeded';
     },
-    confirmPayment: async (clientSecret) => {
+    confirmPayment: async (clientSecret, paymentMethodId) => {
       let { status } = await post(`/v1/payment_intents/${intentOf(clientSecret)}/confirm`, {
         client_secret: clientSecret,
+        ...(paymentMethodId && { payment_method: paymentMethodId }),
       });
       if (status === 'requires_action') ({ status } = await answerBank(clientSecret));
       return status === 'succeeded';

@@ -44,22 +44,33 @@ export const subscriptions = {
   stats: { summary: 'Food (lb), CO2 (kg) and water (L) saved', payload: statsSchema, errors: [] },
   joinPrime: {
     summary:
-      'Join MSL+, yearly or monthly, with the card on file. Where the bank asks, `prime_due` says what is to be confirmed',
+      'Join MSL+, yearly or monthly, with the card on file. `prime_due` says what the page pays with it, the bank asked where it asks',
     body: form({ lookup_key: lookupKeySchema, ...acceptedTerms }),
     payload: subscriptionSchema,
-    errors: ['prime-already-member', 'card-missing', 'consent-outdated', ...cardErrors],
+    errors: [
+      'prime-already-member',
+      'prime-changed-meanwhile',
+      'card-missing',
+      'consent-outdated',
+      ...cardErrors,
+    ],
   },
   changePrime: {
     summary:
       'The plan of MSL+ from the end of the period on; takes up a renewal that was stopped. Nothing is charged before',
     body: form({ lookup_key: lookupKeySchema }),
     payload: subscriptionSchema,
-    errors: ['prime-not-member', 'prime-payment-late', 'payment-provider-unavailable'],
+    errors: [
+      'prime-not-member',
+      'prime-payment-late',
+      'prime-changed-meanwhile',
+      'payment-provider-unavailable',
+    ],
   },
   leavePrime: {
     summary: 'Stop the renewal of MSL+; a member until the end of the period',
     payload: subscriptionSchema,
-    errors: ['prime-not-member', 'payment-provider-unavailable'],
+    errors: ['prime-not-member', 'prime-changed-meanwhile', 'payment-provider-unavailable'],
   },
   membershipOffers: {
     summary: 'What each plan of MSL+ would cost the caller, with taxes and dates',
