@@ -18,8 +18,8 @@ import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
 import { restockWeekly } from './seed/sample/restock.service.ts';
 import { seed } from './seed/seed.service.ts';
-import { createWorkers, type Workers } from './workers/create-workers.ts';
-import { storeGauges } from './workers/store-gauges.ts';
+import { storeGauges } from './workers/store-gauges.service.ts';
+import { createWorkers, type Workers } from './workers/workers.service.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
 export type Store = {

@@ -1,4 +1,4 @@
-import type { Catalogue } from './catalogue/in-memory/catalogue.ts';
+import type { Catalogue } from './catalogue/in-memory/catalogue.cache.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/connect.ts';

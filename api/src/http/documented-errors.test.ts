@@ -7,7 +7,7 @@ import { deliveryZoneAreas, deliveryZones, pickupPoints, timeslots } from '../db
 import { sessions } from '../db/schema/users.ts';
 import { PaymentError, type PaymentErrorKey } from '../payments/payment-error.ts';
 import type { Payments } from '../payments/payments.port.ts';
-import { hashPassword } from '../people/auth/passwords.ts';
+import { hashPassword } from '../people/auth/passwords.service.ts';
 import { aPickupPoint, aProduct, aTimeslot, stockStore } from '../testing/builders.ts';
 import { accountRefusals } from '../testing/refusals/account.refusals.ts';
 import { estimateRefusals } from '../testing/refusals/estimate.refusals.ts';

@@ -3,7 +3,7 @@ import { createApi } from '../app.ts';
 import { charges } from '../db/schema/outboxes.ts';
 import { aSignUp } from '../testing/builders.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { storeGauges } from '../workers/store-gauges.ts';
+import { storeGauges } from '../workers/store-gauges.service.ts';
 import { createMetrics } from './metrics.ts';
 import { requestIdOf } from './request-id.ts';
 

@@ -1,7 +1,7 @@
 /** Letters and their outbox: all that the rest of the API may import of this folder. */
 export { agreedSchema, type Contract } from './contract.schema.ts';
-export { formatsOf } from './letters/formats.ts';
-export type { MailedOrder } from './letters/letter.ts';
+export { formatsOf } from './letters/formats.rules.ts';
+export type { MailedOrder } from './letters/letter.blocks.ts';
 export { officePersons } from './letters/office-persons.texts.ts';
 export { createMailWorker, type MailWorker } from './mail.worker.ts';
 export { mailToOwner } from './mail-to-owner.service.ts';

@@ -2,9 +2,9 @@
 export { addConfirmation } from './auth/auth.repository.ts';
 export { authRoutes } from './auth/auth.routes.ts';
 export { createKnownDevices } from './auth/known-devices.service.ts';
-export { hashPassword, isPassword } from './auth/passwords.ts';
+export { hashPassword, isPassword } from './auth/passwords.service.ts';
 export { openSession, sessionsReader } from './auth/sessions.repository.ts';
-export { hashToken, newToken } from './auth/tokens.ts';
+export { hashToken, newToken } from './auth/tokens.rules.ts';
 export { addReader } from './newsletter/newsletter.repository.ts';
 export { newsletterRoutes, oneClickRoutes } from './newsletter/newsletter.routes.ts';
 export { claimReferral } from './referrals/referrals.repository.ts';

@@ -5,7 +5,7 @@ import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import Fastify from 'fastify';
 import * as v from 'valibot';
 import { createApi } from '../app.ts';
-import { createCatalogue } from '../catalogue/in-memory/catalogue.ts';
+import { createCatalogue } from '../catalogue/in-memory/catalogue.cache.ts';
 import type { Database, Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
 import { embeddedGeocoder } from '../geocoder/embedded.geocoder.ts';

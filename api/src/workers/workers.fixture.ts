@@ -7,7 +7,7 @@ import { stockStore } from '../testing/builders.ts';
 import { type RecordingPayments, recordingPayments } from '../testing/recording-payments.ts';
 import { type Customer, someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi, type TestApiOptions } from '../testing/test-api.ts';
-import { createWorkers, type Workers } from './create-workers.ts';
+import { createWorkers, type Workers } from './workers.service.ts';
 
 /** A stocked store with its workers, at rest until a test runs them; it is Monday 16 November 2026, 10:00. */
 export type WorkingStore = {

@@ -4,8 +4,8 @@ import { categories, products, productTags, tags } from '../../db/schema/catalog
 import { catalogueChanges } from '../../db/schema/outboxes.ts';
 import { aCategory, aProduct, aTag } from '../../testing/catalogue.builders.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { type Catalogue, createCatalogue } from './catalogue.cache.ts';
 import { forgetChanges } from './catalogue.repository.ts';
-import { type Catalogue, createCatalogue } from './catalogue.ts';
 
 let database: Database;
 let catalogue: Catalogue;

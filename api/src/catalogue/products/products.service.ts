@@ -8,7 +8,7 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
 import { closeObject, elements, JsonBytes } from '../../http/json-bytes.ts';
 import type { CatalogueProduct, ProductFilter, ProductSort } from '../in-memory/catalogue-lists.rules.ts';
-import type { Shelves } from '../in-memory/catalogue-shelves.ts';
+import type { Shelves } from '../in-memory/catalogue-shelves.cache.ts';
 import { type Seen, toProduct, toProductDetail } from './product.view.ts';
 import { highlightedPids } from './products.repository.ts';
 import type { Viewer, ViewerOf } from './viewers.repository.ts';

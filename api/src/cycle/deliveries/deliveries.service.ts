@@ -12,7 +12,7 @@ import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
 import { bookPlaces, holdPlacesUntil } from '../places/book-places.service.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.service.ts';
-import { plannedDate } from '../subscriptions/planned-date.ts';
+import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { timeslotsOfZone, zoneOf } from '../timeslots/timeslots.repository.ts';

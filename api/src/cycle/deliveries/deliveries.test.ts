@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
-import { hashPassword } from '../../people/auth/passwords.ts';
+import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { aPickupPoint, aTimeslot, stockStore } from '../../testing/builders.ts';
 import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,9 +1,9 @@
 import { locales } from '@msl/contracts/locale.ts';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { formatsOf } from '../../mails/letters/formats.ts';
-import type { Context } from '../../mails/letters/letter.ts';
-import { orderBasket, orderSum } from '../../mails/letters/order-blocks.ts';
+import { formatsOf } from '../../mails/letters/formats.rules.ts';
+import type { Context } from '../../mails/letters/letter.blocks.ts';
+import { orderBasket, orderSum } from '../../mails/letters/order.blocks.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
-import { hashPassword } from '../../people/auth/passwords.ts';
+import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aPickupPoint, aTimeslot } from '../../testing/delivery.builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,5 +1,5 @@
-import { firstDates } from './first-dates.ts';
-import { type Block, button, type Context, type Letters, note, text } from './letter.ts';
+import { firstDates } from './first-dates.blocks.ts';
+import { type Block, button, type Context, type Letters, note, text } from './letter.blocks.ts';
 
 const refusedWords = {
   'fr-CA': (day: string) =>

@@ -1,9 +1,9 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { MailData } from '../mail-data.schema.ts';
-import { firstDates } from './first-dates.ts';
-import { aside, type Block, type Context, facts, type Letters, note, text } from './letter.ts';
+import { firstDates } from './first-dates.blocks.ts';
+import { aside, type Block, type Context, facts, type Letters, note, text } from './letter.blocks.ts';
 import { officePersons } from './office-persons.texts.ts';
-import { pricesSum } from './order-blocks.ts';
+import { pricesSum } from './order.blocks.ts';
 
 type Contract = MailData<'contract'>;
 

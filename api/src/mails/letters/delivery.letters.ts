@@ -1,5 +1,5 @@
-import { button, type Letters, text } from './letter.ts';
-import { orderFacts, orderSum } from './order-blocks.ts';
+import { button, type Letters, text } from './letter.blocks.ts';
+import { orderFacts, orderSum } from './order.blocks.ts';
 
 /** What changes of a delivery that is coming: taken back, moved by the store, changed by its owner. */
 export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'delivery-changed'> = {

@@ -3,9 +3,9 @@ import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
 import { type MailTemplate, mailData } from '../mail-data.schema.ts';
 import { letterOf } from '../write-mail.service.ts';
-import { formatsOf, typeset } from './formats.ts';
-import type { Context } from './letter.ts';
-import { renderLetter } from './render-letter.ts';
+import { formatsOf, typeset } from './formats.rules.ts';
+import type { Context } from './letter.blocks.ts';
+import { renderLetter } from './render-letter.view.ts';
 
 const evil = '<img src=x onerror="alert(1)">';
 const order = { first_name: evil, oid: 'abcdef123456', delivery_date: '2026-11-26' };

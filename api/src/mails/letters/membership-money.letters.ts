@@ -1,7 +1,7 @@
 // Long because: each payment of MSL+, in two languages side by side.
 import type { MailData } from '../mail-data.schema.ts';
-import { type Block, button, type Context, facts, type Letters, note, sum, text } from './letter.ts';
-import { moneyRows } from './money-rows.ts';
+import { type Block, button, type Context, facts, type Letters, note, sum, text } from './letter.blocks.ts';
+import { moneyRows } from './money.blocks.ts';
 
 const words = {
   'fr-CA': {

@@ -1,4 +1,13 @@
-import { type Block, button, type Context, facts, type Letters, note, type Row, text } from './letter.ts';
+import {
+  type Block,
+  button,
+  type Context,
+  facts,
+  type Letters,
+  note,
+  type Row,
+  text,
+} from './letter.blocks.ts';
 
 const planWords = {
   'fr-CA': {

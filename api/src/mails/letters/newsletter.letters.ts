@@ -1,4 +1,4 @@
-import { aside, button, type Letters, note, text } from './letter.ts';
+import { aside, button, type Letters, note, text } from './letter.blocks.ts';
 
 /** Asking a reader, and the newsletter itself, with its way out. */
 export const newsletterLetters: Letters<'newsletter-confirmation' | 'newsletter'> = {

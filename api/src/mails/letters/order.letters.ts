@@ -1,6 +1,6 @@
 // Long because: what the store says of an order, in two languages side by side.
-import { button, facts, type Letters, note, text } from './letter.ts';
-import { orderBasket, orderFacts, orderSum } from './order-blocks.ts';
+import { button, facts, type Letters, note, text } from './letter.blocks.ts';
+import { orderBasket, orderFacts, orderSum } from './order.blocks.ts';
 
 /** What we could put in a basket that opens. */
 const filledWords = {

@@ -1,4 +1,4 @@
-import { aside, button, facts, type Letters, note, text } from './letter.ts';
+import { aside, button, facts, type Letters, note, text } from './letter.blocks.ts';
 
 const leaving = (token: string) => `/newsletter/unsubscribe?token=${token}`;
 

@@ -1,4 +1,4 @@
-import { button, type Context, type Letter, type Letters, text } from './letter.ts';
+import { button, type Context, type Letter, type Letters, text } from './letter.blocks.ts';
 
 /** What was given back, and for what: `paid` is the payment, as it reads after “the card that paid”. */
 type Refund = { amount: number; about: string; paid: string; receipt: string };

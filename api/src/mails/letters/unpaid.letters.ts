@@ -1,5 +1,5 @@
 // Long because: what becomes of an order that was not paid, in two languages side by side.
-import { button, type Context, type Letters, note, text } from './letter.ts';
+import { button, type Context, type Letters, note, text } from './letter.blocks.ts';
 
 /** Why a payment did not go through, for somebody who has to act on it. */
 const reasons = {

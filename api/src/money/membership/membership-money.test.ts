@@ -7,7 +7,7 @@ import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { dashboardOf } from '../../testing/provider-dashboard.ts';
-import { createWorkers } from '../../workers/create-workers.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
 

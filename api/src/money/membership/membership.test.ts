@@ -10,7 +10,7 @@ import { consents } from '../../db/schema/contracts.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { aProduct } from '../../testing/builders.ts';
-import { createWorkers } from '../../workers/create-workers.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 
 const aCopy = <Text>(text: Text) => ({ 'fr-CA': text, 'en-CA': text });

@@ -3,9 +3,9 @@ import { nearestParts, partsOf, type SubscriptionRow, termsOf } from '../../cycl
 import { mailToOwner } from '../../mails/public.ts';
 import { billedTo } from '../../people/public.ts';
 import type { PaidPeriod, WriteDeps } from './ask-membership.service.ts';
+import { tellRefund } from './membership-refunds.service.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { addReceipt, type MembershipReceiptRow, wasAskedFor } from './receipts.repository.ts';
-import { tellRefund } from './refunds.ts';
 
 type Owner = Pick<SubscriptionRow, 'uid' | 'primeRenewalAmount'>;
 

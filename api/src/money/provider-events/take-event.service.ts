@@ -6,7 +6,7 @@ import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
-import { membershipRefunded } from '../membership/refunds.ts';
+import { membershipRefunded } from '../membership/membership-refunds.service.ts';
 import { writeMembership } from '../membership/write-membership.service.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
 import { keepEvent } from './provider-events.repository.ts';

@@ -5,9 +5,9 @@ import type { Caller } from '../../http/handlers.ts';
 import { mailToOwner, queueMail } from '../../mails/public.ts';
 import { confirmReader } from '../newsletter/newsletter.repository.ts';
 import * as repository from './auth.repository.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.service.ts';
 import { openSession, revokeSession, revokeSessionsOf } from './sessions.repository.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.rules.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock'>;
 

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { together } from '../../db/together.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.rules.ts';
 
 const SESSION_DAYS = 30;
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { queueMail } from '../../mails/public.ts';
-import { hashToken, newToken } from '../auth/tokens.ts';
+import { hashToken, newToken } from '../auth/tokens.rules.ts';
 import * as repository from './newsletter.repository.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock'>;

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { orders } from '../../db/schema/orders.ts';
-import { createWorkers } from '../../workers/create-workers.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
 import { clockSandbox } from './clock.routes.ts';
 import { type MovableClock, movableClock } from './movable.clock.ts';
 

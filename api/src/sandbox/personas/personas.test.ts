@@ -2,7 +2,7 @@ import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
-import { hashPassword } from '../../people/auth/passwords.ts';
+import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { frozenClock } from '../../testing/frozen-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testPayments } from '../../testing/test-payments.ts';

@@ -1,7 +1,7 @@
 import { eq, sum } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createWorkers, type Workers } from '../../workers/create-workers.ts';
+import { createWorkers, type Workers } from '../../workers/workers.service.ts';
 import { catalogueRows } from './catalogue.rules.ts';
 import { restockWeekly } from './restock.service.ts';
 import { insertCatalogue } from './sample-data.repository.ts';

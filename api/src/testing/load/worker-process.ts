@@ -2,7 +2,7 @@ import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/b
 import * as v from 'valibot';
 import { connect } from '../../db/connect.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
-import { createWorkers, type WorkersOptions } from '../../workers/create-workers.ts';
+import { createWorkers, type WorkersOptions } from '../../workers/workers.service.ts';
 
 const settings = v.object({
   databaseUrl: v.string(),

@@ -6,6 +6,13 @@ const saysNothing = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;
 /** The one folder that the architecture calls so. */
 const workspacePackages = /^shared\//;
 
+/** Files of the API that every module stands on: their folder is their role. */
+const groundOfTheApi =
+  /^api\/src\/([^/]+\.ts$|(db|geocoder|http|mailer|payments|pdf|search|testing)\/)|\/public\.ts$/;
+/** What a file of a module is, the last part of its name (api/README.md). */
+const roles =
+  /(^|[./])(routes|service|rules|repository|cache|clock|view|page|letters|blocks|texts|data|schema|types|constants|sweep|worker|fixture|test)\.ts$/;
+
 export const fileNamesGate: Gate = {
   name: 'names',
   check: async (root) => {
@@ -29,6 +36,12 @@ export const fileNamesGate: Gate = {
         problems: parts
           .filter(({ names }) => names.some((name) => name.split('.').some((word) => saysNothing.test(word))))
           .map(({ file }) => file),
+      },
+      {
+        title: 'a file of a module of the API has its role in its name',
+        problems: files.filter(
+          (file) => /^api\/src\/.*\.ts$/.test(file) && !groundOfTheApi.test(file) && !roles.test(file),
+        ),
       },
       {
         title: 'no barrel: nothing is named index',

@@ -28,6 +28,9 @@ describe('names', () => {
       await problemsIn(fileNamesGate, {
         'mfe-cart/src/order-line.module.css': '',
         'shared/ui/src/button.tsx': '',
+        'api/src/cycle/orders/price-order.rules.ts': '',
+        'api/src/workers/sweep.ts': '',
+        'api/src/db/schema/users.ts': '',
       }),
     ).toEqual([]);
   });
@@ -35,7 +38,8 @@ describe('names', () => {
   it.each([
     'api/src/OrderLine.ts',
     'api/src/utils.ts',
-    'api/src/common/price.ts',
+    'api/src/common/price.rules.ts',
+    'api/src/cycle/orders/price-order.ts',
     'shared/ui/src/index.ts',
     'api/src/price.helpers.ts',
   ])('fails on %s', async (file) => {

@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { MailData, MailTemplate } from '../mail-data.schema.ts';
-import type { Formats } from './formats.ts';
+import type { Formats } from './formats.rules.ts';
 
 export type Row = { label: string; value: string; strong?: boolean };
 

@@ -3,8 +3,8 @@ import type { Db } from '../../db/connect.ts';
 import { singleFlight } from '../../single-flight.ts';
 import * as repository from './catalogue.repository.ts';
 import type { CatalogueCategory } from './catalogue-lists.rules.ts';
-import { Shelves } from './catalogue-shelves.ts';
-import { compact } from './compact-product.ts';
+import { Shelves } from './catalogue-shelves.cache.ts';
+import { compact } from './compact-product.rules.ts';
 
 /**
  * The catalogue, held in memory. Whatever any process has committed before `now` is called is in what it gives: one

@@ -1,7 +1,7 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { typeset } from './formats.ts';
-import type { Block, Letter, Row } from './letter.ts';
-import { block, cell, colours, font, wordmark } from './look.ts';
+import { typeset } from './formats.rules.ts';
+import type { Block, Letter, Row } from './letter.blocks.ts';
+import { block, cell, colours, font, wordmark } from './look.constants.ts';
 
 const escapes: Record<string, string> = {
   '&': '&amp;',

@@ -1,6 +1,6 @@
 import { mails } from '../db/schema/outboxes.ts';
-import { createWorkers } from './create-workers.ts';
 import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { createWorkers } from './workers.service.ts';
 
 let store: WorkingStore;
 

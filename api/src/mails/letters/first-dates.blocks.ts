@@ -1,6 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Contract } from '../contract.schema.ts';
-import { type Block, type Context, facts } from './letter.ts';
+import { type Block, type Context, facts } from './letter.blocks.ts';
 
 const words = {
   'fr-CA': {

@@ -1,7 +1,7 @@
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { type Block, type Context, facts, sum } from './letter.ts';
-import { moneyRows } from './money-rows.ts';
+import { type Block, type Context, facts, sum } from './letter.blocks.ts';
+import { moneyRows } from './money.blocks.ts';
 
 const words = {
   'fr-CA': {

@@ -2,7 +2,7 @@ import { later } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import type { Gauge, Sample } from '../http/metrics.ts';
 import { countDisagreements } from '../money/public.ts';
-import { jobLag } from './job-lag.ts';
+import { jobLag } from './job-lag.service.ts';
 import { chargesSince } from './overdue.repository.ts';
 
 /** However many scrape, the database is asked this often. */

@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { BilledTo, Context, Row } from './letter.ts';
+import type { BilledTo, Context, Row } from './letter.blocks.ts';
 
 const words = {
   'fr-CA': {

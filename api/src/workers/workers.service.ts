@@ -10,7 +10,7 @@ import {
 } from './billing.sweep.ts';
 import { contractsSweep } from './contracts.sweep.ts';
 import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
-import { jobLag } from './job-lag.ts';
+import { jobLag } from './job-lag.service.ts';
 import { membershipsSweep } from './memberships.sweep.ts';
 import { movedDaysSweep } from './moved-days.sweep.ts';
 import { placesSweep } from './places.sweep.ts';
