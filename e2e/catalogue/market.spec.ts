@@ -97,6 +97,10 @@ test('a subscriber walks through the market: aisles, filters, tags, order, searc
     await expect(cards.first().locator('mark')).toContainText(new RegExp(word.slice(0, 5), 'i'));
     await expect(page).toHaveURL(`/products?search=${word}`);
     expect(asked).toHaveLength(1);
+    await box.fill(lang === 'fr-CA' ? "sirops d'erable" : 'maple syrups');
+    await expect(cards.first().locator('mark')).toHaveText(
+      lang === 'fr-CA' ? ['Sirop', 'érable'] : ['maple', 'syrup'],
+    );
     await box.fill('zzzqqq');
     await expect(
       page.getByRole('heading', { name: say('mfe-catalog:search.empty.title', { text: 'zzzqqq' }) }),

@@ -5,10 +5,11 @@ import type { ProductDocument } from './search.port.ts';
 
 export type DocumentRow = {
   product: typeof products.$inferSelect;
-  category: typeof categories.$inferSelect;
+  category: Named;
   /** Null when the category is an aisle itself. */
-  aisle: typeof categories.$inferSelect | null;
+  aisle: Named | null;
 };
+type Named = Pick<typeof categories.$inferSelect, 'cid' | 'copy'>;
 export type TagRow = { pid: string; tid: string; copy: Copy<{ name: string }> };
 
 /** A product with its category, aisle and tags, as the index holds it. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import Typesense from 'typesense';
 import type { ImportResponse } from 'typesense/lib/Typesense/Documents';
-import { hasPresentShape, newCollection, PRODUCTS } from './products.collection.ts';
+import { hasPresentShape, newCollection, PRODUCTS, withWords } from './products.collection.ts';
 import type { ProductDocument, SearchIndex } from './search.port.ts';
 
 const { ObjectAlreadyExists, ObjectNotFound } = Typesense.Errors;
@@ -11,16 +11,23 @@ export type TypesenseOptions = {
   adminKey: string;
   /** Where browsers reach the provider. */
   url: string;
+  /** The alias that is searched, for whoever must not touch the store's own. */
+  collection?: string;
 };
 
 /** The search index of a Typesense server, or of anything that speaks its protocol. */
-export const createTypesenseSearch = ({ client, adminKey, url }: TypesenseOptions): SearchIndex => {
-  const searchOnlyKey = createHmac('sha256', adminKey).update('search only: products').digest('hex');
+export const createTypesenseSearch = ({
+  client,
+  adminKey,
+  url,
+  collection: alias = PRODUCTS,
+}: TypesenseOptions): SearchIndex => {
+  const searchOnlyKey = createHmac('sha256', adminKey).update(`search only: ${alias}`).digest('hex');
   const documents = (collection: string) => client.collections<ProductDocument>(collection).documents();
 
   const write = async (collection: string, batch: readonly ProductDocument[]) => {
     if (batch.length === 0) return;
-    const results = await documents(collection).import([...batch], { action: 'upsert' });
+    const results = await documents(collection).import(batch.map(withWords), { action: 'upsert' });
     const refused = (results as ImportResponse[]).find(({ success }) => !success);
     if (refused) throw new Error(`The search index refused a product: ${refused.error}`);
   };
@@ -31,33 +38,33 @@ export const createTypesenseSearch = ({ client, adminKey, url }: TypesenseOption
       .create({
         description: 'Browsers of the store: search and nothing else',
         actions: ['documents:search'],
-        collections: [`${PRODUCTS}.*`],
+        collections: [`${alias}.*`],
         value: searchOnlyKey,
       })
       .catch(unless(ObjectAlreadyExists));
 
   return {
     url,
-    collection: PRODUCTS,
-    upsert: (batch) => write(PRODUCTS, batch),
+    collection: alias,
+    upsert: (batch) => write(alias, batch),
     remove: async (pids) => {
       if (pids.length === 0) return;
-      await documents(PRODUCTS).delete({ filter_by: `id:=[${pids.map((pid) => `\`${pid}\``).join(',')}]` });
+      await documents(alias).delete({ filter_by: `id:=[${pids.map((pid) => `\`${pid}\``).join(',')}]` });
     },
     size: async () => {
-      const alias = await client.aliases(PRODUCTS).retrieve().catch(unless(ObjectNotFound));
-      if (!alias || !hasPresentShape(alias.collection_name)) return null;
-      const found = await client.collections(alias.collection_name).retrieve().catch(unless(ObjectNotFound));
+      const known = await client.aliases(alias).retrieve().catch(unless(ObjectNotFound));
+      if (!known || !hasPresentShape(known.collection_name, alias)) return null;
+      const found = await client.collections(known.collection_name).retrieve().catch(unless(ObjectNotFound));
       return found ? found.num_documents : null;
     },
     replaceAll: async (batches) => {
       await makeSearchOnlyKey();
-      const next = newCollection(Date.now());
+      const next = newCollection(alias, Date.now());
       await client.collections().create(next);
       for await (const batch of batches) await write(next.name, batch);
-      await client.aliases().upsert(PRODUCTS, { collection_name: next.name });
+      await client.aliases().upsert(alias, { collection_name: next.name });
       const all = await client.collections().retrieve();
-      const old = all.filter(({ name }) => name.startsWith(`${PRODUCTS}-`) && name !== next.name);
+      const old = all.filter(({ name }) => name.startsWith(`${alias}-`) && name !== next.name);
       for (const { name } of old) await client.collections(name).delete();
     },
     searchKey: ({ expiresAt, limitHits }) =>

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { searchText } from '@msl/contracts/search-words.ts';
 
 export type Search = { q: string; filter_by?: string; sort_by?: string; page: number };
 type Found = { found: number; hits: { id: string; name: string }[] };
@@ -36,6 +37,16 @@ export async function playSearch(answer: (search: Search, key: string) => Found 
   };
 }
 
+/** As the index would hold them: what is told between marks is marked word for word. */
+const wordsOf = (name: string) =>
+  name
+    .split(/(<mark>.*?<\/mark>)/)
+    .map((part) =>
+      part.startsWith('<') ? part.replace(/[^<>/]+(?=<\/mark>)/, searchText) : searchText(part),
+    )
+    .filter(Boolean)
+    .join(' ');
+
 const toWire = ({ found, hits }: Found) => ({
   found,
   page: 1,
@@ -43,8 +54,8 @@ const toWire = ({ found, hits }: Found) => ({
   search_time_ms: 1,
   request_params: { per_page: 20, q: '' },
   hits: hits.map(({ id, name }) => ({
-    document: { id, name_fr: name },
-    highlight: { name_fr: { snippet: name, value: name, matched_tokens: [] } },
+    document: { id, name_fr: name.replaceAll(/<\/?mark>/g, ''), name_fr_words: wordsOf(name) },
+    highlight: { name_fr_words: { snippet: wordsOf(name), value: wordsOf(name), matched_tokens: [] } },
     highlights: [],
     text_match: 1,
   })),

@@ -1,14 +1,14 @@
 import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
 import {
+  analysisOf,
   type CollectionSchema,
   checkDocument,
   isText,
-  languageOf,
   type SearchDocument,
   valuesAt,
 } from './schema.ts';
 import { SearchError } from './search-error.ts';
-import { fold, type Language } from './text-analysis.ts';
+import { type Analysis, fold, PLAIN, termsOf } from './text-analysis.ts';
 import { type Found, TextIndex } from './text-index.ts';
 
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
@@ -19,11 +19,16 @@ export type Collection = {
   readonly createdAt: number;
   readonly documents: ReadonlyMap<string, SearchDocument>;
   readonly index: TextIndex;
-  readonly languages: readonly Language[];
+  /** The terms of a field of a document, in their order. */
+  termsAt(number: number, field: string): string[];
+  /** How the words of a query are told when this field counts most. */
+  analysis(field: string): Analysis;
   write(document: unknown, action: WriteAction): SearchDocument;
   get(id: string): SearchDocument;
   remove(id: string): SearchDocument;
   numbers(): Iterable<number>;
+  /** More than the greatest of the numbers. */
+  room(): number;
   at(number: number): SearchDocument;
   /** Hits of words in fields, before any filter. */
   readonly matches: KeptAnswers<Found & { terms: ReadonlySet<string> }>;
@@ -43,8 +48,9 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
   const byNumber: (SearchDocument | undefined)[] = [];
   const texts = new Map<string, Map<string, string>>();
   const searched = schema.fields.filter((field) => isText(field) && field.index);
-  const languageByField = new Map(searched.map((field) => [field.name, languageOf(field)]));
-  const index = new TextIndex(languageByField);
+  const analyses = new Map(searched.map((field) => [field.name, analysisOf(field)]));
+  const analysis = (field: string) => analyses.get(field) ?? PLAIN;
+  const index = new TextIndex(analyses);
   const share = sharing(schema);
 
   const matches: Collection['matches'] = keepAnswers(
@@ -61,6 +67,11 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
   const get = (id: string) => {
     const document = documents.get(id);
     if (!document) throw new SearchError(404, `Could not find a document with id: ${id}`);
+    return document;
+  };
+  const at = (number: number) => {
+    const document = byNumber[number];
+    if (!document) throw new Error(`the search index has no document ${number}`);
     return document;
   };
   const takeOut = (id: string) => {
@@ -89,8 +100,7 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
     return document;
   };
   return {
-    ...{ matches, accepted, schema, createdAt, documents, index, get },
-    languages: [...new Set(languageByField.values())].filter((language) => language !== null),
+    ...{ matches, accepted, schema, createdAt, documents, index, get, analysis },
     write: (input, action) => put(toWrite(documents, input, action, createdAt)),
     remove: (id) => {
       const document = get(id);
@@ -100,11 +110,9 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
       return document;
     },
     numbers: () => numbers.values(),
-    at: (number) => {
-      const document = byNumber[number];
-      if (!document) throw new Error(`the search index has no document ${number}`);
-      return document;
-    },
+    room: () => byNumber.length,
+    at,
+    termsAt: (number, field) => termsOf(textOf(at(number), field), analysis(field)),
     folded: (document, field) => {
       const kept = texts.get(field) ?? new Map<string, string>();
       texts.set(field, kept);
@@ -112,7 +120,7 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
       if (known !== undefined) return known;
       const [value] = valuesAt(document, field);
       if (typeof value !== 'string') return undefined;
-      const text = fold(value);
+      const text = fold(value).replace(/[^\p{L}\p{N} ]/gu, '');
       kept.set(document.id, text);
       return text;
     },

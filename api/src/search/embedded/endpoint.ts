@@ -4,6 +4,7 @@ import { answerDocuments } from './document-calls.ts';
 import { decodePart, readJson, type SearchAnswer, type SearchRequest } from './protocol.ts';
 import { searchCollection } from './search-collection.ts';
 import { SearchError } from './search-error.ts';
+import { isAsked, notOffered } from './search-params.ts';
 
 export type SearchEndpoint = { handle(request: SearchRequest): SearchAnswer };
 
@@ -23,7 +24,10 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
   };
 
   const answerMultiSearch = ({ body, query, key }: SearchRequest): SearchAnswer => {
-    const { searches } = readJson(body) as { searches?: unknown };
+    const { searches, ...others } = readJson(body) as Record<string, unknown>;
+    const [unknown] =
+      Object.entries({ union: query.union, ...others }).find(([, value]) => isAsked(value)) ?? [];
+    if (unknown) throw notOffered(unknown);
     if (!Array.isArray(searches)) throw new SearchError(400, 'Missing `searches` array.');
     if (searches.length > MAX_SEARCHES) {
       throw new SearchError(400, `Number of multi searches exceeds ${MAX_SEARCHES}.`);

@@ -1,6 +1,13 @@
-import { type CollectionSchema, type Field, isNumber, type SearchDocument, valuesAt } from './schema.ts';
+import {
+  analysisOf,
+  type CollectionSchema,
+  type Field,
+  isNumber,
+  type SearchDocument,
+  valuesAt,
+} from './schema.ts';
 import { SearchError } from './search-error.ts';
-import { fold, wordsOf } from './text-analysis.ts';
+import { fold, termsOf } from './text-analysis.ts';
 
 export type Predicate = (document: SearchDocument) => boolean;
 type Operator = ':=' | ':!=' | ':!' | ':>=' | ':<=' | ':>' | ':<' | ':';
@@ -90,7 +97,7 @@ class FilterReader {
 }
 
 const fieldOf = ({ fields }: CollectionSchema, name: string): Field => {
-  if (name === 'id') return { name, type: 'string' } as Field;
+  if (name === 'id') return { name, type: 'string', locale: '', stem: false } as Field;
   const field = fields.find((one) => one.name === name && one.index);
   if (!field) throw new SearchError(400, `Could not find a filter field named \`${name}\` in the schema.`);
   return field;
@@ -109,9 +116,10 @@ type Test = (value: unknown) => boolean;
 
 const textTest = (field: Field, operator: Operator, wanted: string): Test => {
   if (operator === ':' || operator === ':!') {
-    const words = wordsOf(fold(wanted));
+    const analysis = analysisOf(field);
+    const words = termsOf(wanted, analysis);
     return (value) => {
-      const have = new Set(wordsOf(fold(String(value))));
+      const have = new Set(termsOf(String(value), analysis));
       return words.every((word) => have.has(word));
     };
   }

@@ -1,5 +1,5 @@
-import { type Field, languageOf, type SearchDocument, valueAt } from './schema.ts';
-import { fold, type Language, termsOf } from './text-analysis.ts';
+import { analysisOf, type Field, type SearchDocument, valueAt } from './schema.ts';
+import { type Token, tokensOf } from './text-analysis.ts';
 
 export type Highlight = { matched_tokens: string[]; snippet: string; value?: string };
 export type HighlightOptions = {
@@ -47,47 +47,40 @@ export const highlightsOf = (
   return { highlight, highlights };
 };
 
-const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
-
 const markText = (
   text: string,
   field: Field,
   matched: ReadonlySet<string>,
   options: HighlightOptions,
 ): Highlight => {
-  const language = languageOf(field);
-  const languages = language ? [language] : [];
-  const tokens = Array.from(text.matchAll(TOKEN), (match) => ({ start: match.index, word: match[0] }));
-  const hits = tokens.map(({ word }) => isMatched(word, languages, matched));
+  const tokens = tokensOf(text, analysisOf(field));
+  const hits = tokens.map(({ term }) => matched.has(term));
   const marked = (from: number, to: number) => {
     let out = '';
     let at = from;
-    tokens.forEach(({ start, word }, index) => {
+    tokens.forEach(({ start, end }, index) => {
       if (!hits[index] || start < from || start >= to) return;
-      out += `${text.slice(at, start)}${options.startTag}${word}${options.endTag}`;
-      at = start + word.length;
+      out += `${text.slice(at, start)}${options.startTag}${text.slice(start, end)}${options.endTag}`;
+      at = end;
     });
     return out + text.slice(at, to);
   };
   const [from, to] = snippetBounds(text, tokens, hits.indexOf(true), options);
   return {
-    matched_tokens: tokens.filter((_, index) => hits[index]).map(({ word }) => word),
+    matched_tokens: tokens.filter((_, index) => hits[index]).map(({ start, end }) => text.slice(start, end)),
     snippet: marked(from, to),
     ...(options.full.has(field.name) && { value: marked(0, text.length) }),
   };
 };
 
-const isMatched = (word: string, languages: readonly Language[], matched: ReadonlySet<string>) =>
-  matched.has(fold(word)) || termsOf(word, languages).some((term) => matched.has(term));
-
 const snippetBounds = (
   text: string,
-  tokens: readonly { start: number; word: string }[],
+  tokens: readonly Token[],
   first: number,
   { snippetThreshold, affixTokens }: HighlightOptions,
 ): [number, number] => {
   if (tokens.length <= snippetThreshold || first < 0) return [0, text.length];
   const begin = tokens[Math.max(0, first - affixTokens)];
   const end = tokens[Math.min(tokens.length - 1, first + affixTokens)];
-  return [begin?.start ?? 0, end ? end.start + end.word.length : text.length];
+  return [begin?.start ?? 0, end ? end.end : text.length];
 };

@@ -1,7 +1,6 @@
 import { GrowingNumbers } from './growing-numbers.ts';
 
-/** A posting takes two numbers: the document and the field; the posting of its term before it, and how often. */
-const FIELDS = 2 ** 8;
+/** A posting takes two numbers: the document; the posting of its term and field before it, and how often. */
 const MOST_OFTEN = 2 ** 4 - 1;
 
 /**
@@ -9,21 +8,26 @@ const MOST_OFTEN = 2 ** 4 - 1;
  * than a million postings: in a list of numbers they take a tenth of what maps of maps take.
  */
 export class Postings {
+  readonly #fields: number;
   readonly #terms = new Map<string, number>();
-  /** By term: its last posting, counted from 1. */
+  /** By term and field: the last posting, counted from 1. A search reads the fields that it names and no others. */
   readonly #last = new GrowingNumbers();
   readonly #postings = new GrowingNumbers();
 
+  constructor(fields: number) {
+    this.#fields = fields;
+  }
+
   /** True when it is the first of its term. */
   add(term: string, document: number, field: number, often: number): boolean {
-    if (field >= FIELDS) throw new RangeError(`more than ${FIELDS} fields of text`);
     const known = this.#terms.get(term);
     const id = known ?? this.#terms.size;
     if (known === undefined) this.#terms.set(onItsOwn(term), id);
-    const before = this.#last.at(id);
-    this.#postings.push(document * FIELDS + field);
+    const at = id * this.#fields + field;
+    const before = this.#last.at(at);
+    this.#postings.push(document);
     this.#postings.push(before * (MOST_OFTEN + 1) + Math.min(often, MOST_OFTEN));
-    this.#last.set(id, this.#postings.length / 2);
+    this.#last.set(at, this.#postings.length / 2);
     return known === undefined;
   }
 
@@ -32,13 +36,12 @@ export class Postings {
   }
 
   /** The last that was added comes first. */
-  each(term: string, visit: (document: number, field: number, often: number) => void): void {
+  each(term: string, field: number, visit: (document: number, often: number) => void): void {
     const id = this.#terms.get(term);
-    let next = id === undefined ? 0 : this.#last.at(id);
+    let next = id === undefined ? 0 : this.#last.at(id * this.#fields + field);
     while (next > 0) {
-      const where = this.#postings.at(2 * next - 2);
       const how = this.#postings.at(2 * next - 1);
-      visit(Math.floor(where / FIELDS), where % FIELDS, how % (MOST_OFTEN + 1));
+      visit(this.#postings.at(2 * next - 2), how % (MOST_OFTEN + 1));
       next = Math.floor(how / (MOST_OFTEN + 1));
     }
   }

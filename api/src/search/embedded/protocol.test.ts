@@ -19,7 +19,7 @@ beforeEach(async () => {
       { name: 'name', type: 'string', locale: 'fr', stem: true, sort: true },
       { name: 'tags', type: 'string[]', facet: true },
       { name: 'price', type: 'int32', facet: true },
-      { name: 'note', type: 'string', optional: true },
+      { name: 'note', type: 'string', locale: 'fr', stem: true, optional: true },
     ],
     default_sorting_field: 'price',
   });
@@ -147,7 +147,8 @@ test.each([
   [{ facet_by: 'name' }, ObjectNotFound],
   [{ filter_by: 'price:>' }, RequestMalformed],
   [{ per_page: -1 }, RequestMalformed],
-  [{ group_by: 'tags' }, RequestMalformed],
+  [{ drop_tokens_mode: 'both_sides:3' }, RequestMalformed],
+  [{ split_join_tokens: 'always' }, RequestMalformed],
 ])('a search with %j is refused as a server refuses it', async (query, error) => {
   await expect(find(query)).rejects.toThrow(error);
 });

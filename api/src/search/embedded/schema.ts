@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SearchError } from './search-error.ts';
-import type { Language } from './text-analysis.ts';
+import { type Analysis, stemmedLocales } from './text-analysis.ts';
 
 const scalar = ['string', 'int32', 'int64', 'float', 'bool', 'object'] as const;
 const types = [...scalar, 'string[]', 'int32[]', 'int64[]', 'float[]', 'bool[]', 'object[]'] as const;
@@ -14,6 +14,7 @@ const fieldSchema = v.looseObject({
   sort: v.optional(v.boolean()),
   locale: v.optional(v.string(), ''),
   stem: v.optional(v.boolean(), false),
+  store: v.optional(v.literal(true)),
 });
 export type Field = v.InferOutput<typeof fieldSchema>;
 
@@ -21,6 +22,8 @@ const collectionSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
   fields: v.pipe(v.array(fieldSchema), v.minLength(1)),
   default_sorting_field: v.optional(v.string(), ''),
+  enable_nested_fields: v.optional(v.boolean()),
+  metadata: v.optional(v.unknown()),
 });
 export type CollectionSchema = v.InferOutput<typeof collectionSchema>;
 
@@ -37,6 +40,16 @@ export const readCollectionSchema = (input: unknown): CollectionSchema => {
     );
   }
   const { default_sorting_field: sorting, fields } = read.output;
+  refuseUnknown(read.output, collectionSchema.entries, 'collection');
+  for (const field of fields) {
+    refuseUnknown(field, fieldSchema.entries, `field \`${field.name}\``);
+    if (field.stem && !stemmedLocales.includes(field.locale || 'en')) {
+      throw new SearchError(
+        400,
+        `Property \`locale\` of the field \`${field.name}\` is not supported for stem.`,
+      );
+    }
+  }
   const field = fields.find(({ name }) => name === sorting);
   if (sorting && !(field && isNumber(field))) {
     throw new SearchError(400, `Default sorting field \`${sorting}\` must be a number of the schema.`);
@@ -44,12 +57,20 @@ export const readCollectionSchema = (input: unknown): CollectionSchema => {
   return read.output;
 };
 
+/** A property that is not offered would be felt in the answers: it is refused by its name, unless it asks for nothing. */
+const refuseUnknown = (given: object, known: object, of: string): void => {
+  for (const [name, value] of Object.entries(given)) {
+    const asksForNothing = !value || (Array.isArray(value) && value.length === 0);
+    if (name in known || asksForNothing) continue;
+    throw new SearchError(400, `Property \`${name}\` of the ${of} is not offered by the embedded search.`);
+  }
+};
+
 export const isText = ({ type }: Field): boolean => type === 'string' || type === 'string[]';
 export const isNumber = ({ type }: Field): boolean => /^(int32|int64|float)/.test(type);
 
-/** The language whose endings are cut; words of other languages are kept as they stand. */
-export const languageOf = ({ stem, locale }: Field): Language | null =>
-  stem && (locale === 'fr' || locale === 'en') ? locale : null;
+/** What a field says of how its texts are cut into words. */
+export const analysisOf = ({ locale, stem }: Field): Analysis => ({ locale, stem });
 
 /** The value at a path such as `category.name`. */
 export const valueAt = (document: object, path: string): unknown =>

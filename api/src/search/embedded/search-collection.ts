@@ -12,10 +12,9 @@ import {
   weightsOf,
 } from './search-params.ts';
 import { firstHits, type Hit } from './sort-by.ts';
-import { matchText } from './text-match.ts';
+import { everything, matchText } from './text-match.ts';
 
 const SCORE_SCALE = 1_000_000;
-const NO_TERMS: ReadonlySet<string> = new Set();
 /** What a filter says of a document, where it was asked: 0 is not yet. */
 const [TAKEN, LEFT] = [1, 2];
 
@@ -23,7 +22,11 @@ const [TAKEN, LEFT] = [1, 2];
  * Answers a search in the protocol's shape. `input` holds the parameters as they came; only what `within` keeps too is
  * searched.
  */
-export const searchCollection = (collection: Collection, input: unknown, within?: string) => {
+export const searchCollection = (
+  collection: Collection,
+  input: Readonly<Record<string, unknown>>,
+  within?: string,
+) => {
   const startedAt = performance.now();
   const params = readSearchParams(input);
   const { schema } = collection;
@@ -40,6 +43,7 @@ export const searchCollection = (collection: Collection, input: unknown, within?
         facetBy: params.facet_by,
         facetQuery: params.facet_query,
         maxValues: params.max_facet_values ?? 10,
+        numTypos: params.facet_query_num_typos ?? 2,
       },
     ),
     found: hits.length,
@@ -54,10 +58,9 @@ export const searchCollection = (collection: Collection, input: unknown, within?
 
 const findHits = (collection: Collection, params: SearchParams, within: string | undefined): Hit[] => {
   const [asked, allowed] = [params.filter_by, within].map((filter) => parseFilter(collection.schema, filter));
-  const numbers = Uint32Array.from(collection.numbers());
   const known = collection.accepted.of(
     JSON.stringify([params.filter_by, within]),
-    () => new Uint8Array(numbers.reduce((most, number) => Math.max(most, number), 0) + 1),
+    () => new Uint8Array(collection.room()),
   );
   const accepts = (number: number): boolean => {
     if (known[number] === 0) {
@@ -67,10 +70,7 @@ const findHits = (collection: Collection, params: SearchParams, within: string |
     return known[number] === TAKEN;
   };
   const q = params.q?.trim() ?? '*';
-  if (q === '*' || q === '') {
-    const toHit = (number: number) => ({ document: collection.at(number), score: 0, terms: NO_TERMS });
-    return Array.from(numbers.filter(accepts), toHit);
-  }
+  if (q === '*' || q === '') return everything(collection, accepts);
   return matchText(
     collection,
     {

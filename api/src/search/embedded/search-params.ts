@@ -37,12 +37,15 @@ const schema = v.object({
   num_typos: text,
   typo_tokens_threshold: count,
   drop_tokens_threshold: count,
-  drop_tokens_mode: text,
+  drop_tokens_mode: v.optional(v.picklist(['right_to_left', 'left_to_right'])),
   prioritize_exact_match: flag,
+  /** Words are not cut or joined to find more. */
+  split_join_tokens: v.optional(v.picklist(['off'])),
   filter_by: text,
   sort_by: text,
   facet_by: text,
   facet_query: text,
+  facet_query_num_typos: count,
   max_facet_values: count,
   page: count,
   per_page: count,
@@ -57,20 +60,42 @@ const schema = v.object({
   highlight_end_tag: text,
   highlight_affix_num_tokens: count,
   snippet_threshold: count,
-  group_by: text,
 });
 export type SearchParams = v.InferOutput<typeof schema>;
 
-/** Reads the parameters of a search; those that this endpoint does not know are left out, as a server does. */
-export const readSearchParams = (input: unknown): SearchParams => {
+/** Of a server's parameters those that change no answer here: how long it may think, what it notes down, what it keeps. */
+const WITHOUT_EFFECT = new Set(
+  `cache_ttl enable_analytics enable_curations enable_lazy_filter enable_overrides enable_synonyms exhaustive_search
+  expires_at facet_strategy max_candidates search_cutoff_ms use_cache x-typesense-user-id`.split(/\s+/),
+);
+
+/** Reads the parameters of a search. One that is not offered is refused by its name, not left out: the answer would differ. */
+export const readSearchParams = (input: Readonly<Record<string, unknown>>): SearchParams => {
+  for (const [name, value] of Object.entries(input)) {
+    if (isAsked(value) && !(name in schema.entries) && !WITHOUT_EFFECT.has(name)) throw notOffered(name);
+  }
   const read = v.safeParse(schema, input);
   if (!read.success) {
     const [issue] = read.issues;
-    throw new SearchError(400, `Parameter \`${v.getDotPath(issue) ?? ''}\` ${issue.message}.`);
+    throw new SearchError(400, `Parameter \`${v.getDotPath(issue) ?? ''}\` is not valid: ${issue.message}.`);
   }
-  if (read.output.group_by) throw new SearchError(400, 'Grouping is not offered by the embedded search.');
+  for (const name of ['prefix', 'num_typos'] as const) {
+    if (new Set(listOf(read.output[name])).size > 1) {
+      throw new SearchError(
+        400,
+        `Parameter \`${name}\` is offered by the embedded search for all fields alike only.`,
+      );
+    }
+  }
   return read.output;
 };
+
+/** Nothing and `false` ask for nothing. */
+export const isAsked = (value: unknown): boolean =>
+  !['', 'false', 'undefined', 'null'].includes(String(value));
+
+export const notOffered = (name: string) =>
+  new SearchError(400, `Parameter \`${name}\` is not offered by the embedded search.`);
 
 export const listOf = (names: string | undefined): string[] =>
   (names ?? '')

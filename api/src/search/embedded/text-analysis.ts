@@ -1,47 +1,51 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemFrench } from '@orama/stemmers/french';
 
-export type Language = 'fr' | 'en';
+/** How a field's texts are cut into words: the settings of its schema that say so. */
+export type Analysis = { locale: string; stem: boolean };
+/** A word as the index holds it, and where it stands in the text. */
+export type Token = { term: string; start: number; end: number };
 
-const stemmers: Record<Language, (word: string) => string> = { fr: stemFrench, en: stemEnglish };
-/** Stands before a stem, so that the beginning of a word is looked for among words alone. */
-export const STEM = '=';
-/** Too short to have an ending that can be cut. */
-const SHORTEST_STEMMED = 4;
+export const PLAIN: Analysis = { locale: '', stem: false };
 
-/** Lower case, without accents, ligatures as two letters: what two spellings of a word have in common. */
+const stemmers: Record<string, (word: string) => string> = { en: stemEnglish, fr: stemFrench };
+export const stemmedLocales = Object.keys(stemmers);
+
+/** Lower case, without accents, ligatures as two letters. */
 export const fold = (text: string): string =>
   text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae');
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+/** Nothing to fold and nothing to leave out. */
+const FOLDED = /^[a-z0-9 ]*$/;
+const SIGNS = /[^\p{L}\p{N}]/gu;
+const ASCII_SIGNS = /[\x20-\x2f\x3a-\x40\x5b-\x60\x7b-\x7e]/g;
+const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The words of a text, as they stand in it: `l’érable` is two. */
-export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
-
-/**
- * What a word is found by: itself folded, then its stems. The stem of the folded word is there for those who
- * type without accents, since the stemmer cuts `brûlée` and `brulee` at different places.
- */
-export const termsOf = (word: string, languages: readonly Language[]): string[] => {
-  const folded = fold(word);
-  if (folded.length < SHORTEST_STEMMED) return [folded];
-  const written = word.toLowerCase().normalize('NFC');
-  const stems = languages.flatMap((language) => [
-    fold(stemmers[language](written)),
-    stemmers[language](folded),
-  ]);
-  return [folded, ...new Set(stems.filter((stem) => stem.length > 1).map((stem) => STEM + stem))];
+/** As a server cuts it: at spaces alone, with signs left out, folded; with another locale at its words, accents kept. */
+export const tokensOf = (text: string, { locale, stem }: Analysis): Token[] => {
+  const tokens = locale === '' || locale === 'en' ? spacedTokens(text) : wordTokens(text, locale);
+  const stemOf = stem ? stemmers[locale || 'en'] : undefined;
+  return stemOf ? tokens.map((token) => ({ ...token, term: stemOf(token.term) })) : tokens;
 };
 
-const STOP_WORDS = new Set(
-  'a an and au aux avec d dans de des du en et for in l la le les of on ou par pour sans sur the un une with'.split(
-    ' ',
-  ),
-);
+export const termsOf = (text: string, analysis: Analysis): string[] =>
+  FOLDED.test(text) && !analysis.stem
+    ? text.split(' ').filter(Boolean)
+    : tokensOf(text, analysis).map(({ term }) => term);
 
-/** The words of a query that say something; all of them when none does. */
-export const meaningfulWords = (query: string): string[] => {
-  const words = wordsOf(query);
-  const meaningful = words.filter((word) => !STOP_WORDS.has(fold(word)));
-  return meaningful.length > 0 ? meaningful : words;
+const spacedTokens = (text: string): Token[] =>
+  Array.from(text.matchAll(/[^ \n]+/g), ({ 0: written, index }) => ({
+    term: fold(written).replace(SIGNS, ''),
+    start: index,
+    end: index + written.length,
+  })).filter(({ term }) => term !== '');
+
+const wordTokens = (text: string, locale: string): Token[] => {
+  const known = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'word' });
+  segmenters.set(locale, known);
+  return Array.from(known.segment(text), ({ segment, index, isWordLike }) => ({
+    term: isWordLike ? segment.toLowerCase().replace(ASCII_SIGNS, '') : '',
+    start: index,
+    end: index + segment.length,
+  })).filter(({ term }) => term !== '');
 };

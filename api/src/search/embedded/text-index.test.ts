@@ -1,9 +1,10 @@
-import { fold, termsOf } from './text-analysis.ts';
+import { termsOf } from './text-analysis.ts';
 import { TextIndex } from './text-index.ts';
 
-const aisle = () => new TextIndex(new Map([['name', 'fr' as const]]));
+const french = { locale: 'fr', stem: true };
+const aisle = () => new TextIndex(new Map([['name', french]]));
 const find = (index: TextIndex, word: string) => {
-  const wanted = termsOf(word, ['fr']).map((term, source) => ({ term, worth: 1, source }));
+  const wanted = termsOf(word, french).map((term, source) => ({ term, worth: 1, source }));
   return [...index.search([wanted], { name: 1 }).documents];
 };
 const wordsIn = (index: TextIndex) => {
@@ -43,7 +44,7 @@ test('a rare word counts more than a frequent one, and a short text more than a 
     index.add(() => name),
   );
   const nuts = index.add(() => 'Noix');
-  const { documents, scores } = index.search([[{ term: fold('tarte'), worth: 1, source: 0 }]], { name: 1 });
+  const { documents, scores } = index.search([[{ term: 'tart', worth: 1, source: 0 }]], { name: 1 });
   const scoreOf = (number: number | undefined) => scores[documents.indexOf(number ?? -1)] ?? 0;
   expect(scoreOf(short)).toBeGreaterThan(scoreOf(long));
   expect(scoreOf(nuts)).toBe(0);

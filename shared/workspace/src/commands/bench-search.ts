@@ -8,6 +8,7 @@ import { later } from '@msl/api/calendar-day.ts';
 import { createEmbeddedSearch } from '@msl/api/search/embedded.search.ts';
 import { manyProducts } from '@msl/api/testing/many-products.ts';
 import { serveSearchAlone } from '@msl/api/testing/serve-search.ts';
+import { searchQuery, searchSettings } from '@msl/contracts/search-words.ts';
 import { print } from '../running/terminal.ts';
 
 const PRODUCTS = 10_000;
@@ -40,10 +41,10 @@ try {
   const search = async (q: string, filter_by: string, sort_by: string) => {
     const query = {
       collection: index.collection,
-      q,
+      q: searchQuery(q, 'fr-CA'),
       filter_by,
       sort_by,
-      query_by: 'name_fr,aisle_fr,tags_fr,brand,description_fr',
+      ...searchSettings('fr-CA'),
       facet_by: 'cids,tids',
       per_page: 20,
     };
