@@ -4,7 +4,13 @@ import path from 'node:path';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { runTool } from './run-tool.ts';
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The headless shell first: it draws for nobody's screen, with a fifth less of processor time. */
+const usual = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /**
  * A Chromium to look at pages with: the one named by CHROMIUM_PATH, the machine's, Debian's package (installed when we
@@ -36,4 +42,4 @@ export async function findChromium(): Promise<string | undefined> {
 }
 
 const DEBIAN_PACKAGE =
-  'export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -y -q --no-install-recommends chromium';
+  'export DEBIAN_FRONTEND=noninteractive; apt-get update -q && apt-get install -y -q --no-install-recommends chromium-headless-shell';
