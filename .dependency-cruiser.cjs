@@ -47,14 +47,15 @@ const contexts = {
   people: ['mails'],
   content: ['mails'],
   catalogue: ['mails'],
-  cycle: ['mails', 'people', 'content', 'catalogue'],
-  money: ['mails', 'people', 'content', 'catalogue', 'cycle'],
-  office: ['mails', 'people', 'content', 'catalogue', 'cycle', 'money'],
+  calendar: [],
+  cycle: ['mails', 'people', 'content', 'catalogue', 'calendar'],
+  money: ['mails', 'people', 'content', 'catalogue', 'calendar', 'cycle'],
+  office: ['mails', 'people', 'content', 'catalogue', 'calendar', 'cycle', 'money'],
 };
 const anyContext = `^api/src/(${Object.keys(contexts).join('|')})/`;
 const composition = '^api/src/((app|compose|main|public)\\.ts$|(sandbox|seed|workers)/)';
 const ground =
-  '^api/src/((calendar-day|clock|config|ids|single-flight)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search)/)';
+  '^api/src/((calendar-day|clock|config|ids|single-flight|sweep)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search)/)';
 
 const wallsOfTheApi = [
   ...Object.entries(contexts).map(([name, below]) => ({

@@ -1,23 +1,9 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import { categoriesRoutes, productsRoutes, searchKeysRoutes, tagsRoutes } from './catalogue/public.ts';
+import { catalogueRoutes } from './catalogue/public.ts';
 import type { Config } from './config.ts';
 import { contentRoutes } from './content/public.ts';
-import {
-  announceMoves,
-  contractsRoutes,
-  couponsRoutes,
-  deliveriesRoutes,
-  holidaysRoutes,
-  ordersRoutes,
-  pickupPointsRoutes,
-  plansRoutes,
-  pricingRoutes,
-  signUpRoutes,
-  subscriptionsRoutes,
-  timeslotsRoutes,
-  waitingListsRoutes,
-} from './cycle/public.ts';
+import { announceMoves, cycleRoutes, pricingRoutes } from './cycle/public.ts';
 import type { Deps } from './deps.ts';
 import { serveDocs } from './http/docs.ts';
 import { answerErrors } from './http/errors.ts';
@@ -27,43 +13,17 @@ import type { Metrics } from './http/metrics.ts';
 import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
 import { sharedRateLimits } from './http/shared-rate-limits.ts';
-import { cardsRoutes, leavingRoutes, membershipRoutes, webhooksRoutes } from './money/public.ts';
+import { moneyRoutes, webhooksRoutes } from './money/public.ts';
 import { operatorRoutes } from './office/public.ts';
-import {
-  authRoutes,
-  createKnownDevices,
-  newsletterRoutes,
-  oneClickRoutes,
-  referralsRoutes,
-  sessionsReader,
-  usersRoutes,
-} from './people/public.ts';
+import { createKnownDevices, oneClickRoutes, peopleRoutes, sessionsReader } from './people/public.ts';
 
-/** Every module's handlers; a call that none of them has answers 501. */
+/** Every context's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
-  ...authRoutes(deps),
-  ...usersRoutes(deps),
-  ...signUpRoutes(deps),
-  ...plansRoutes(deps),
-  ...productsRoutes(deps),
-  ...categoriesRoutes(deps),
-  ...tagsRoutes(deps),
-  ...searchKeysRoutes(deps),
+  ...peopleRoutes(deps),
   ...contentRoutes({ ...deps, movesToday: () => announceMoves(deps) }),
-  ...pickupPointsRoutes(deps),
-  ...timeslotsRoutes(deps),
-  ...subscriptionsRoutes(deps),
-  ...contractsRoutes(deps),
-  ...deliveriesRoutes(deps),
-  ...cardsRoutes(deps),
-  ...couponsRoutes(deps),
-  ...holidaysRoutes(deps),
-  ...waitingListsRoutes(deps),
-  ...referralsRoutes(deps),
-  ...ordersRoutes(deps),
-  ...newsletterRoutes(deps),
-  ...membershipRoutes(deps),
-  ...leavingRoutes(deps),
+  ...catalogueRoutes(deps),
+  ...cycleRoutes(deps),
+  ...moneyRoutes(deps),
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &

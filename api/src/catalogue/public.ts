@@ -1,10 +1,8 @@
 /** Products and what they are found by: all that the rest of the API may import of this folder. */
-export { categoriesRoutes } from './categories/categories.routes.ts';
-export { type Catalogue, createCatalogue } from './in-memory/catalogue.cache.ts';
+
+export { catalogueRoutes } from './catalogue.routes.ts';
+export { createCatalogue } from './in-memory/catalogue.cache.ts';
 export type { CatalogueProduct } from './in-memory/catalogue-lists.rules.ts';
 export type { Shelves } from './in-memory/catalogue-shelves.cache.ts';
 export { memberPriceOf } from './products/product-prices.rules.ts';
 export { productByPid } from './products/products.repository.ts';
-export { productsRoutes } from './products/products.routes.ts';
-export { searchKeysRoutes } from './search-keys/search-keys.routes.ts';
-export { tagsRoutes } from './tags/tags.routes.ts';

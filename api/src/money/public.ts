@@ -1,22 +1,11 @@
 /** What is charged and given back: all that the rest of the API may import of this folder. */
-export { cardsRoutes } from './cards/cards.routes.ts';
-export { type Bill, billOrder } from './charges/bill-order.service.ts';
+
 export { afterNoAnswer } from './charges/charge-retries.rules.ts';
-export { type ChargeRow, chargeById, claimDueCharge, recordRefunded } from './charges/charges.repository.ts';
-export { closeOrder } from './charges/close-order.service.ts';
+export { type ChargeRow, chargeById, recordRefunded } from './charges/charges.repository.ts';
 export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.rules.ts';
-export { takePayment } from './charges/take-payment.service.ts';
-export { leavingRoutes } from './leaving/leaving.routes.ts';
-export { askMembership, type PaidPeriod } from './membership/ask-membership.service.ts';
-export { leavePrime } from './membership/leave-prime.service.ts';
-export { membershipRoutes } from './membership/membership.routes.ts';
-export { addReceipt, countDisagreements, takeUntoldDisagreements } from './membership/receipts.repository.ts';
-export { waitingMembership } from './membership/settle-prime.service.ts';
-export { NOTICE_DAYS, tellRenewal } from './membership/tell-renewal.service.ts';
-export { writeMembership } from './membership/write-membership.service.ts';
+export type { PaidPeriod } from './membership/ask-membership.service.ts';
+export { addReceipt, countDisagreements } from './membership/receipts.repository.ts';
 export { receiptFor } from './membership/write-receipts.service.ts';
-export { askAccount, keepsNothing } from './provider-account/provider-account.service.ts';
-export { claimUse, type ProviderUse } from './provider-account/provider-uses.repository.ts';
-export { tellProvider } from './provider-account/tell-provider.service.ts';
-export { takeMissedEvents } from './provider-events/take-missed-events.service.ts';
+export { moneyRoutes } from './money.routes.ts';
+export { moneySweeps } from './money.sweep.ts';
 export { webhooksRoutes } from './provider-events/webhooks.routes.ts';

@@ -1,14 +1,14 @@
 /** Accounts, sessions, newsletter and referrals: all that the rest of the API may import of this folder. */
+
 export { addConfirmation } from './auth/auth.repository.ts';
-export { authRoutes } from './auth/auth.routes.ts';
 export { createKnownDevices } from './auth/known-devices.service.ts';
 export { hashPassword, isPassword } from './auth/passwords.service.ts';
 export { openSession, sessionsReader } from './auth/sessions.repository.ts';
 export { hashToken, newToken } from './auth/tokens.rules.ts';
 export { addReader } from './newsletter/newsletter.repository.ts';
-export { newsletterRoutes, oneClickRoutes } from './newsletter/newsletter.routes.ts';
+export { oneClickRoutes } from './newsletter/newsletter.routes.ts';
+export { peopleRoutes } from './people.routes.ts';
 export { claimReferral } from './referrals/referrals.repository.ts';
-export { referralsRoutes } from './referrals/referrals.routes.ts';
 export { giveReward } from './referrals/rewards.repository.ts';
 export {
   addUser,
@@ -18,5 +18,4 @@ export {
   updateUserRow,
   userWithPrime,
 } from './users/users.repository.ts';
-export { usersRoutes } from './users/users.routes.ts';
 export { currentUser } from './users/users.service.ts';

@@ -1,7 +1,6 @@
-import { orderDates } from '../cycle/public.ts';
-import { billsUntil, populatesUntil } from './due.rules.ts';
+import { billsUntil, orderDates, populatesUntil } from '../calendar/public.ts';
+import type { SweepDeps } from '../sweep.ts';
 import { oldestWaiting } from './overdue.repository.ts';
-import type { SweepDeps } from './sweep.ts';
 
 /** For how many seconds what is longest overdue has been waiting: baskets, bills, charges, mails; 0 when all is done. */
 export const jobLag = async ({ db, clock, config }: Omit<SweepDeps, 'payments'>): Promise<number> => {

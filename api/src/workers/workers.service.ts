@@ -1,38 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { cycleSweeps } from '../cycle/public.ts';
 import { newId } from '../ids.ts';
-import { LEASE_MS } from '../money/public.ts';
-import {
-  billingSweep,
-  chargesSweep,
-  missedEventsSweep,
-  providerUsesSweep,
-  refundsSweep,
-} from './billing.sweep.ts';
-import { contractsSweep } from './contracts.sweep.ts';
-import { deliverySweep, homeDeliverySweep } from './delivery.sweep.ts';
+import { LEASE_MS, moneySweeps } from '../money/public.ts';
+import { refundsSweep } from '../office/public.ts';
+import type { Done, Sweep, SweepDeps } from '../sweep.ts';
 import { jobLag } from './job-lag.service.ts';
-import { membershipsSweep } from './memberships.sweep.ts';
-import { movedDaysSweep } from './moved-days.sweep.ts';
-import { placesSweep } from './places.sweep.ts';
-import { populateSweep } from './populate.sweep.ts';
-import type { Done, Sweep, SweepDeps } from './sweep.ts';
-import { unpaidSweep } from './unpaid.sweep.ts';
 
 /** In the order of a day's events: what one leaves due, the next finds. */
 const sweeps: readonly Sweep[] = [
-  movedDaysSweep,
-  missedEventsSweep,
-  billingSweep,
-  chargesSweep,
-  unpaidSweep,
-  providerUsesSweep,
+  cycleSweeps.movedDays,
+  moneySweeps.missedEvents,
+  moneySweeps.billing,
+  moneySweeps.charges,
+  moneySweeps.unpaid,
+  moneySweeps.providerUses,
   refundsSweep,
-  homeDeliverySweep,
-  deliverySweep,
-  populateSweep,
-  placesSweep,
-  membershipsSweep,
-  contractsSweep,
+  cycleSweeps.homeDelivery,
+  cycleSweeps.delivery,
+  cycleSweeps.populate,
+  cycleSweeps.places,
+  moneySweeps.memberships,
+  cycleSweeps.contracts,
 ];
 
 const BETWEEN_SWEEPS_MS = 60_000;

@@ -1,10 +1,10 @@
 import type { DeliveryChange } from '@msl/contracts/entities/delivery.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { type OrderMove, openOrderMove } from '../orders/move-open-order.service.ts';
-import { orderDates } from '../orders/order-calendar.rules.ts';
 import { pastHolidays } from '../subscriptions/coming-delivery.rules.ts';
 import { nextWithoutOrder } from '../subscriptions/plan-next-delivery.service.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';

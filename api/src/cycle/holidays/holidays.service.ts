@@ -1,9 +1,9 @@
 import { HOLIDAYS_WINDOW_MONTHS } from '@msl/contracts/constants.ts';
 import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
+import { isOnHolidays } from '../../calendar/public.ts';
 import { addMonths, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
-import { isOnHolidays } from '../orders/order-calendar.rules.ts';
 import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';

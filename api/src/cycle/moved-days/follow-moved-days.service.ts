@@ -1,13 +1,14 @@
-import { type Day, dayOf } from '../../calendar-day.ts';
-import { mailToOwner } from '../../mails/public.ts';
-import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import {
   deliveryAsMovedNow,
   isOnHolidays,
   leavesFairTime,
   orderDates,
+  realDayOf,
   scheduledDayNear,
-} from '../orders/order-calendar.rules.ts';
+} from '../../calendar/public.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
 import type { OrderDeps } from '../orders/read-order.service.ts';
@@ -19,7 +20,6 @@ import {
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
 import { movedDays } from './moved-days.repository.ts';
-import { realDayOf } from './moved-days.rules.ts';
 
 /**
  * Brings a subscriber's planned delivery, open basket and places in line with the moved days. Gives the new day of what

@@ -1,7 +1,7 @@
 import type { Announcement } from '@msl/contracts/entities/announcement.ts';
+import { type MovedDay, realDayOf } from '../../calendar/public.ts';
 import { addDays, type Day } from '../../calendar-day.ts';
 import { formatsOf } from '../../mails/public.ts';
-import { type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 const NBSP = '\u00a0';
 

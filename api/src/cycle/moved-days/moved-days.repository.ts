@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { MovedDay } from '../../calendar/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { settings } from '../../db/schema/content.ts';
 import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
-import type { MovedDay } from './moved-days.rules.ts';
 
 const statement = prepared((db) =>
   db.select().from(movedDeliveries).orderBy(movedDeliveries.day).prepare('moved_days'),

@@ -1,4 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
@@ -10,7 +11,6 @@ import {
   plansOf,
   type SubscriptionRow,
 } from '../subscriptions/subscriptions.repository.ts';
-import { orderDates } from './order-calendar.rules.ts';
 import { comingOrdersOf, type OrderRow } from './orders.repository.ts';
 import { populateOrder } from './populate-order.service.ts';
 import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.service.ts';

@@ -1,4 +1,4 @@
-import { type CalendarSettings, orderDates } from './order-calendar.rules.ts';
+import { type CalendarSettings, orderDates } from '../../calendar/public.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 /** Whether a basket may still change: it is open, and its cut-off has not come. */

@@ -1,9 +1,9 @@
+import { deliveryOnOrAfter, isOnHolidays, leavesFairTime, orderDates } from '../../calendar/public.ts';
 import { addDays, type Day, dayOf, weekdayOf } from '../../calendar-day.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import { isSlotOpen } from '../deliveries/served.repository.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
-import { deliveryOnOrAfter, isOnHolidays, leavesFairTime, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { deliveryFieldsOf } from './populate-order.service.ts';
 import type { OrderDeps } from './read-order.service.ts';

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { MovedDay } from '../../calendar/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { couponUses } from '../../db/schema/coupons.ts';
@@ -7,7 +8,6 @@ import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
-import type { MovedDay } from '../moved-days/moved-days.rules.ts';
 import { allowanceColumns, toAllowances } from './grants.repository.ts';
 import type { PricedLine } from './price-order.rules.ts';
 

@@ -1,4 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { isOnHolidays, orderDates } from '../../calendar/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
@@ -10,7 +11,6 @@ import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
 import { type Limits, withinLimits } from './basket.rules.ts';
 import { limitsFor } from './basket-limits.service.ts';
-import { isOnHolidays, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
 import type { OrderDeps, ReadOrderDeps } from './read-order.service.ts';

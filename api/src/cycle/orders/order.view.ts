@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Order, OrderChange, OrderPrices, OrderSummary, Unpaid } from '@msl/contracts/entities/order.ts';
+import { type Holidays, isOnHolidays, type OrderDates, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/public.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
@@ -8,7 +9,6 @@ import { toCoupon } from '../coupons/coupon.view.ts';
 import type { CouponUse } from '../coupons/coupons.repository.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
 import { isEditable } from './is-editable.rules.ts';
-import { type Holidays, isOnHolidays, type OrderDates, orderDates } from './order-calendar.rules.ts';
 import type { PartsLine } from './order-parts.repository.ts';
 import { orderProductsBytes, toOrderProduct } from './order-product.view.ts';
 import type { OrderRow } from './orders.repository.ts';

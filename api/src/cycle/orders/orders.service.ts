@@ -1,9 +1,9 @@
 import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
+import { firstEditableDay, orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { isEditable } from './is-editable.rules.ts';
-import { firstEditableDay, orderDates } from './order-calendar.rules.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
 import {

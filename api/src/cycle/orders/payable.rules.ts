@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { momentOf } from '../../calendar-day.ts';
-import { orderDates } from './order-calendar.rules.ts';
 import type { OrderRow } from './orders.repository.ts';
 
 export type Delivered = Pick<OrderRow, 'deliveryDate' | 'slotStart'>;

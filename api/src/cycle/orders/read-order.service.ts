@@ -1,4 +1,5 @@
 import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
+import { movedFrom, orderDates } from '../../calendar/public.ts';
 import type { Shelves } from '../../catalogue/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -10,7 +11,6 @@ import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { Allowances } from './grants.repository.ts';
 import { lastKnownAccount } from './known-account.rules.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
-import { movedFrom, orderDates } from './order-calendar.rules.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';

@@ -1,7 +1,7 @@
+import { deliveryAfter, isOnHolidays, type Rhythm } from '../../calendar/public.ts';
 import { addDays, type Day, dayOf, later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
-import { deliveryAfter, isOnHolidays, type Rhythm } from '../orders/order-calendar.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
 import { type Cycle, plannedDelivery } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';

@@ -1,8 +1,8 @@
+import type { MovedDay } from '../../calendar/public.ts';
+import { deliveryAfter, deliveryOnOrAfter, firstDelivery } from '../../calendar/public.ts';
 import { addDays, type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
-import type { MovedDay } from '../moved-days/moved-days.rules.ts';
-import { deliveryAfter, deliveryOnOrAfter, firstDelivery } from '../orders/order-calendar.rules.ts';
 import type { OpenSlot, TimeslotRow } from '../timeslots/timeslot.view.ts';
 import { NEWCOMER_DAYS } from './book-places.service.ts';
 import { fewestLeft, leftByDay } from './places.repository.ts';

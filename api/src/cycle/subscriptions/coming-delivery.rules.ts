@@ -1,4 +1,3 @@
-import { type Day, dayOf } from '../../calendar-day.ts';
 import {
   type CalendarSettings,
   deliveryAfter,
@@ -7,7 +6,8 @@ import {
   isOnHolidays,
   orderDates,
   type Rhythm,
-} from '../orders/order-calendar.rules.ts';
+} from '../../calendar/public.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
 
 /** What decides when the next basket comes. */
 export type Cycle = {

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { MovedDay, Rhythm } from '../../calendar/public.ts';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
-import type { MovedDay } from '../moved-days/moved-days.rules.ts';
-import type { Rhythm } from '../orders/order-calendar.rules.ts';
 import { lastOrderOf } from '../orders/orders.repository.ts';
 import type { Cycle } from './coming-delivery.rules.ts';
 import { holidaysOf, type SubscriptionRow } from './subscriptions.repository.ts';

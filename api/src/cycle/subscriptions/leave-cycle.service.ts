@@ -1,9 +1,9 @@
+import { orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
-import { orderDates } from '../orders/order-calendar.rules.ts';
 import { leaveOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';

@@ -1,17 +1,11 @@
 import type { NextDeliveries, NextDelivery } from '@msl/contracts/entities/delivery.ts';
+import { deliveryAfter, isOnHolidays, movedFrom, orderDates, type Rhythm } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { contractChanged } from '../contracts/contracts.repository.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
-import {
-  deliveryAfter,
-  isOnHolidays,
-  movedFrom,
-  orderDates,
-  type Rhythm,
-} from '../orders/order-calendar.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { type Cycle, opensOn, plannedDelivery } from './coming-delivery.rules.ts';

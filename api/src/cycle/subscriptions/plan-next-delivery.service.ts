@@ -1,12 +1,12 @@
-import { type Day, dayOf } from '../../calendar-day.ts';
-import type { Deps } from '../../deps.ts';
 import {
   deliveryAfter,
   firstDelivery,
   type Holidays,
   parityOfDelivery,
   type Rhythm,
-} from '../orders/order-calendar.rules.ts';
+} from '../../calendar/public.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
+import type { Deps } from '../../deps.ts';
 import { lastOrderOf } from '../orders/orders.repository.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { updateSubscription } from './subscriptions.repository.ts';

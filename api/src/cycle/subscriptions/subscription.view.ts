@@ -3,9 +3,9 @@ import type { NextCharge } from '@msl/contracts/entities/membership.ts';
 import type { Unpaid } from '@msl/contracts/entities/order.ts';
 import type { SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import type { Holidays, OrderDates } from '../../calendar/public.ts';
 import type { Day } from '../../calendar-day.ts';
 import type { planOptions, plans } from '../../db/schema/plans.ts';
-import type { Holidays, OrderDates } from '../orders/order-calendar.rules.ts';
 import type { SubscriptionRow } from './subscriptions.repository.ts';
 
 type SubscribedRow = { plan: typeof plans.$inferSelect; option: typeof planOptions.$inferSelect };

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { addMonths, dayOf, startOfDay } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,7 +9,6 @@ import { contractChanged } from '../contracts/contracts.repository.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { nextChargeOf } from '../membership-terms/next-charge.rules.ts';
-import { orderDates } from '../orders/order-calendar.rules.ts';
 import { unpaidOf } from '../orders/unpaid.service.ts';
 import { comingDelivery, opensOn } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';

@@ -2,7 +2,11 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import {
   type Accepting,
+  activate,
   checkConsent,
+  checkDeliverable,
+  checkServed,
+  heldSubscription,
   holdCoupon,
   keepConsent,
   orderOfCycle,
@@ -14,7 +18,6 @@ import {
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { CardDetails } from '../../payments/payments.port.ts';
-import { activate, checkDeliverable, checkServed, heldSubscription } from './activate.service.ts';
 import { putCardOnFile } from './cards.repository.ts';
 import { forgetCard, forgetOtherCards, saveCard } from './provider-cards.service.ts';
 

@@ -1,9 +1,8 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
+import { heldSubscription, readSubscription, requiredSubscription } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { waitingMembership } from '../membership/settle-prime.service.ts';
-import { heldSubscription } from './activate.service.ts';
 import { putCardOnFile } from './cards.repository.ts';
 import { forgetCard, saveCard } from './provider-cards.service.ts';
 

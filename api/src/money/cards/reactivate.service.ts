@@ -1,17 +1,19 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { type Accepting, keepConsent, readSubscription } from '../../cycle/public.ts';
-import { DomainError } from '../../http/domain-error.ts';
 import {
-  type ActivationDeps,
+  type Accepting,
   activate,
   checkDeliverable,
   checkServed,
   heldSubscription,
-} from './activate.service.ts';
+  keepConsent,
+  readSubscription,
+} from '../../cycle/public.ts';
+import type { Deps } from '../../deps.ts';
+import { DomainError } from '../../http/domain-error.ts';
 
 /** Comes back from paused or cancelled with the card on file. */
 export const reactivate = async (
-  deps: ActivationDeps,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   uid: string,
   accepting: Accepting,
 ): Promise<Subscription> => {

@@ -1,8 +1,11 @@
+import { isOnHolidays } from '../../calendar/public.ts';
 import {
+  type BilledOrder,
+  endingOf,
   holidaysOf,
-  isOnHolidays,
   type OrderDeps,
   type OrderRow,
+  priceForBilling,
   releaseOrder,
   requiredSubscription,
   type SubscriptionRow,
@@ -14,9 +17,7 @@ import { keepAccount } from '../provider-account/provider-account.service.ts';
 import { addUse } from '../provider-account/provider-uses.repository.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
 import { endOrder } from './end-order.service.ts';
-import { endingOf } from './ending-of.service.ts';
 import type { Lease } from './lease.rules.ts';
-import { type BilledOrder, priceForBilling } from './price-for-billing.service.ts';
 import { addCredit } from './returns.repository.ts';
 import { orderPaid } from './settle-charge.service.ts';
 

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { type OrderDates, orderDates } from '../../calendar/public.ts';
 import { later, startOfDay } from '../../calendar-day.ts';
-import { type Delivered, type OrderDates, orderDates, paysUntil } from '../../cycle/public.ts';
+import { type Delivered, paysUntil } from '../../cycle/public.ts';
 
 /** When a payment that was refused now is asked for again; null after the last time. */
 export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings): Date | null => {

@@ -1,7 +1,6 @@
-import { lockOrder, lockSubscription, orderById } from '../../cycle/public.ts';
+import { endingOf, lockOrder, lockSubscription, orderById } from '../../cycle/public.ts';
 import { claimCharge, pendingChargeOf } from './charges.repository.ts';
 import { endOrder } from './end-order.service.ts';
-import { endingOf } from './ending-of.service.ts';
 import type { Lease } from './lease.rules.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
 import type { ChargeDeps } from './take-payment.service.ts';

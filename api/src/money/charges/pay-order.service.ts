@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { OrderPayment } from '@msl/contracts/entities/order.ts';
 import { isErrorKey } from '@msl/contracts/errors.ts';
-import { lockOrder, type OrderRow, orderOf, requiredSubscription } from '../../cycle/public.ts';
+import { endingOf, lockOrder, type OrderRow, orderOf, requiredSubscription } from '../../cycle/public.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { changeCard } from '../cards/change-card.service.ts';
 import { addOrderCharge, type ChargeRow, claimCharge, pendingChargeOf } from './charges.repository.ts';
-import { endingOf } from './ending-of.service.ts';
 import { leaseUntil } from './lease.rules.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
 import { type ChargeDeps, type Payment, takePayment } from './take-payment.service.ts';

@@ -1,6 +1,7 @@
 import { later as laterBy } from '../../calendar-day.ts';
 import {
   asksToConfirm,
+  endingOf,
   type OrderRow,
   orderOf,
   paysUntil,
@@ -10,7 +11,6 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { afterNoAnswer, nextTry } from './charge-retries.rules.ts';
 import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
-import { endingOf } from './ending-of.service.ts';
 import { chargeRefused, chargeSucceeded } from './settle-charge.service.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
 

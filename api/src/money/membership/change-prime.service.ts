@@ -1,9 +1,8 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
+import { heldSubscription, readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { heldSubscription } from '../cards/activate.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { writeMembership } from './write-membership.service.ts';
 

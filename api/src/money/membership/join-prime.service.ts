@@ -5,6 +5,7 @@ import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import {
   type Accepting,
+  heldSubscription,
   intervalOf,
   keepConsent,
   readSubscription,
@@ -15,7 +16,6 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { Membership, NewMembership } from '../../payments/payments.port.ts';
-import { heldSubscription } from '../cards/activate.service.ts';
 import { endCharge } from '../charges/charges.repository.ts';
 import { type PaidPeriod, paidPeriods } from './ask-membership.service.ts';
 import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';

@@ -1,8 +1,12 @@
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription, updateSubscription } from '../../cycle/public.ts';
+import {
+  heldSubscription,
+  readSubscription,
+  requiredSubscription,
+  updateSubscription,
+} from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { heldSubscription } from '../cards/activate.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { writeMembership } from './write-membership.service.ts';
 

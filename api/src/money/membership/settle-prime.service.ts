@@ -1,7 +1,6 @@
 import type { MembershipPayment } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { readSubscription, requiredSubscription } from '../../cycle/public.ts';
-import { heldSubscription } from '../cards/activate.service.ts';
+import { heldSubscription, readSubscription, requiredSubscription } from '../../cycle/public.ts';
 import { askMembership } from './ask-membership.service.ts';
 import type { PrimeDeps } from './join-prime.service.ts';
 import { pendingPrimeOf } from './membership.repository.ts';

@@ -1,4 +1,5 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
+import { BILLING_TIME, POPULATING_TIME, RETRY_TIMES } from '../../calendar/public.ts';
 import {
   addDays,
   addMonths,
@@ -9,7 +10,6 @@ import {
   momentOf,
   timeOf,
 } from '../../calendar-day.ts';
-import { BILLING_TIME, POPULATING_TIME, RETRY_TIMES } from '../../cycle/public.ts';
 
 const DURATION =
   /^P(?=.)(?:(\d{1,2})Y)?(?:(\d{1,3})M)?(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?=.)(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,7})S)?)?$/;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptEmptyJson } from '../../http/json-bodies.ts';
-import type { Done } from '../../workers/sweep.ts';
+import type { Done } from '../../sweep.ts';
 import type { Workers } from '../../workers/workers.service.ts';
 import { slotTimes } from './clock.repository.ts';
 import { after, stopsBetween } from './clock-moves.rules.ts';

@@ -1,6 +1,6 @@
 import { defaultBusinessSettings as business } from '@msl/contracts/business-settings.ts';
+import { isOnHolidays, orderDates } from '../../calendar/order-calendar.rules.ts';
 import { addDays, dayOf, momentOf, parityOf, weekdayOf } from '../../calendar-day.ts';
-import { isOnHolidays, orderDates } from '../../cycle/orders/order-calendar.rules.ts';
 import { type BuiltPersona, buildPersona } from './build-persona.rules.ts';
 import { personas } from './personas.data.ts';
 

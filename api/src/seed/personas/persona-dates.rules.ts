@@ -1,6 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { addDays, type Day, later, momentOf } from '../../calendar-day.ts';
-import { orderDates } from '../../cycle/public.ts';
 import type { PersonaSeed } from './persona-seed.types.ts';
 
 export type PersonaDates = {

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { type Day, momentOf } from '../../calendar-day.ts';
-import { orderDates, priceOrder } from '../../cycle/public.ts';
+import { priceOrder } from '../../cycle/public.ts';
 import type { couponUses } from '../../db/schema/coupons.ts';
 import type { orderLines, orders } from '../../db/schema/orders.ts';
 import { newId } from '../../ids.ts';

@@ -19,7 +19,7 @@ import { PaymentError } from '../../payments/payment-error.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 import { createEmbeddedSearch } from '../../search/embedded.search.ts';
 import { hashedPickupPoints, storeSampleData } from '../../seed/sample/sample-data.service.ts';
-import type { Done } from '../../workers/sweep.ts';
+import type { Done } from '../../sweep.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { createCallByName } from '../call-by-name.ts';
 import { type FrozenClock, frozenClock } from '../frozen-clock.ts';

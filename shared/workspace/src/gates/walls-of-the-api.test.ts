@@ -8,16 +8,21 @@ it('the walls of the API let nobody around', async () => {
     ['api/src/people/bad.ts', '../cycle/public.ts', 'api-people-imports-only-mails'],
     ['api/src/content/bad.ts', '../cycle/public.ts', 'api-content-imports-only-mails'],
     ['api/src/catalogue/bad.ts', '../cycle/public.ts', 'api-catalogue-imports-only-mails'],
-    ['api/src/cycle/bad.ts', '../money/public.ts', 'api-cycle-imports-only-mails-people-content-catalogue'],
+    ['api/src/calendar/bad.ts', '../cycle/public.ts', 'api-calendar-imports-only-itself'],
+    [
+      'api/src/cycle/bad.ts',
+      '../money/public.ts',
+      'api-cycle-imports-only-mails-people-content-catalogue-calendar',
+    ],
     [
       'api/src/money/bad.ts',
       '../office/public.ts',
-      'api-money-imports-only-mails-people-content-catalogue-cycle',
+      'api-money-imports-only-mails-people-content-catalogue-calendar-cycle',
     ],
     [
       'api/src/office/bad.ts',
       '../app.ts',
-      'api-office-imports-only-mails-people-content-catalogue-cycle-money',
+      'api-office-imports-only-mails-people-content-catalogue-calendar-cycle-money',
     ],
     ['api/src/http/bad.ts', '../people/public.ts', 'api-ground-imports-no-context'],
     [

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 export type SweepDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 

@@ -1,6 +1,7 @@
-import { paysUntil } from '../cycle/public.ts';
-import { closeOrder, leaseUntil } from '../money/public.ts';
-import { type Sweep, untilNothing } from './sweep.ts';
+import { paysUntil } from '../../cycle/public.ts';
+import { type Sweep, untilNothing } from '../../sweep.ts';
+import { closeOrder } from './close-order.service.ts';
+import { leaseUntil } from './lease.rules.ts';
 import { unpaidOrders } from './unpaid.repository.ts';
 
 const LANES = 4;

@@ -1,22 +1,22 @@
-import {
-  bookPlaces,
-  deliveryOf,
-  isDeliveryServed,
-  lockSubscription,
-  planNextDelivery,
-  plansOf,
-  readContract,
-  type SubscriptionRow,
-  sendContract,
-  takeUpCoupon,
-  updateSubscription,
-} from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
+import { readContract } from '../contracts/read-contract.service.ts';
+import { sendContract } from '../contracts/send-contract.service.ts';
+import { takeUpCoupon } from '../coupons/hold-coupon.service.ts';
+import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../deliveries/served.rules.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
+import { planNextDelivery } from './plan-next-delivery.service.ts';
+import {
+  lockSubscription,
+  plansOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.repository.ts';
 
-export type ActivationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+type ActivationDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /** Refuses what would make an active subscription that cannot be delivered (specification, section 2). */
 export const checkDeliverable = async (db: Db, uid: string): Promise<void> => {

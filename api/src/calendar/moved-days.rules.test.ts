@@ -1,5 +1,6 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
-import { addDays, daysBetween, parityOf, weekdayOf } from '../../calendar-day.ts';
+import { addDays, daysBetween, parityOf, weekdayOf } from '../calendar-day.ts';
+import { type MovedDay, realDayOf } from './moved-days.rules.ts';
 import {
   deliveryAfter,
   deliveryAsMovedNow,
@@ -7,8 +8,7 @@ import {
   firstDelivery,
   parityOfDelivery,
   type Rhythm,
-} from '../orders/order-calendar.rules.ts';
-import { type MovedDay, realDayOf } from './moved-days.rules.ts';
+} from './order-calendar.rules.ts';
 
 const everyYear: MovedDay[] = [
   { day: '12-25', movedTo: '12-24' },

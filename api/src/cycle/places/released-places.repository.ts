@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lt, lte } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { slotDays } from '../db/schema/pickup-points.ts';
-import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
+import type { Db } from '../../db/connect.ts';
+import { slotDays } from '../../db/schema/pickup-points.ts';
+import { bookings, subscriptions } from '../../db/schema/subscriptions.ts';
 
 /** The next sign-up whose places are held no longer; one that another worker is at is left to it. */
 export const lockUnfinished = async (db: Db, now: Date): Promise<{ uid: string } | undefined> => {

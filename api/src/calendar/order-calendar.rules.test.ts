@@ -1,5 +1,5 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
-import { addDays, daysBetween, parityOf, weekdayOf } from '../../calendar-day.ts';
+import { addDays, daysBetween, parityOf, weekdayOf } from '../calendar-day.ts';
 import { deliveryAfter, deliveryOnOrAfter, firstDelivery, orderDates } from './order-calendar.rules.ts';
 
 const evening = { ...settings, cutOff: 'evening' as const };

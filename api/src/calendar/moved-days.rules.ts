@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../../calendar-day.ts';
+import { type Day, daysBetween } from '../calendar-day.ts';
 
 /** `MM-DD`, every year, or `YYYY-MM-DD`, that year; moved to a day written alike, or to none. */
 export type MovedDay = { day: string; movedTo: string | null };

@@ -1,8 +1,8 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { SubscriptionRow } from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 
 export type DueCursor = { day: string; uid: string } | null;
 

@@ -1,6 +1,8 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { isServed, type OrderRow, paysUntil } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
+import { isServed } from '../deliveries/served.repository.ts';
+import type { OrderRow } from './orders.repository.ts';
+import { paysUntil } from './payable.rules.ts';
 
 /** Why an order that is not paid may not be charged any more; null while it may. */
 export const endingOf = async (

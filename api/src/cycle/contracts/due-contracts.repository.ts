@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
-import type { Db } from '../db/connect.ts';
-import { contracts } from '../db/schema/contracts.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { Db } from '../../db/connect.ts';
+import { contracts } from '../../db/schema/contracts.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 
 /** The next active customer whose contract changed by a moment, or was agreed under other conditions; held. */
 export const lockDueContract = async (db: Db, after: string, settledBy: Date, conditions: string) => {

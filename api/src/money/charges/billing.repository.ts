@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { OrderRow } from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
+import type { OrderRow } from '../../cycle/public.ts';
+import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
 
 /** The order that was claimed last: the next one stands behind it. */
 export type BillingCursor = Pick<OrderRow, 'deliveryDate' | 'oid'> | null;

@@ -1,17 +1,14 @@
-import { addDays, dayOf, later, startOfDay } from '../calendar-day.ts';
-import { systemClock } from '../clock.ts';
-import { lockSubscription, type SubscriptionRow } from '../cycle/public.ts';
-import {
-  askMembership,
-  leavePrime,
-  NOTICE_DAYS,
-  takeUntoldDisagreements,
-  tellRenewal,
-  waitingMembership,
-  writeMembership,
-} from '../money/public.ts';
-import { silentMembers, toBeRenewed, whoLeft } from './memberships.repository.ts';
-import type { Sweep, Sweeping } from './sweep.ts';
+import { addDays, dayOf, later, startOfDay } from '../../calendar-day.ts';
+import { systemClock } from '../../clock.ts';
+import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
+import type { Sweep, Sweeping } from '../../sweep.ts';
+import { askMembership } from './ask-membership.service.ts';
+import { silentMembers, toBeRenewed, whoLeft } from './due-memberships.repository.ts';
+import { leavePrime } from './leave-prime.service.ts';
+import { takeUntoldDisagreements } from './receipts.repository.ts';
+import { waitingMembership } from './settle-prime.service.ts';
+import { NOTICE_DAYS, tellRenewal } from './tell-renewal.service.ts';
+import { writeMembership } from './write-membership.service.ts';
 
 /** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
 const SILENCE_HOURS = 1;

@@ -1,7 +1,9 @@
-import { addDays, dayOf } from '../calendar-day.ts';
-import { bookPlaces, inviteWhoWaits, updateSubscription } from '../cycle/public.ts';
-import { forgetDaysBefore, lockUnfinished } from './places.repository.ts';
-import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
+import { addDays, dayOf } from '../../calendar-day.ts';
+import { type Sweep, type Sweeping, untilNothing } from '../../sweep.ts';
+import { updateSubscription } from '../subscriptions/subscriptions.repository.ts';
+import { inviteWhoWaits } from '../waiting-lists/invite-who-waits.service.ts';
+import { bookPlaces } from './book-places.service.ts';
+import { forgetDaysBefore, lockUnfinished } from './released-places.repository.ts';
 
 /** Days that are over stay for a while, for whoever asks how full they were. */
 const KEPT_DAYS = 30;

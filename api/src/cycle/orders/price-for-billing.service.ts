@@ -1,19 +1,14 @@
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
-import {
-  allowancesOf,
-  giveCouponBack,
-  heldOn,
-  isMemberAt,
-  type OrderDeps,
-  type OrderRow,
-  orderDates,
-  orderToPrice,
-  pricedLinesOf,
-  priceOrder,
-  type SubscriptionRow,
-  spendGrants,
-} from '../../cycle/public.ts';
+import { orderDates } from '../../calendar/public.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
+import { heldOn } from '../coupons/coupons.repository.ts';
+import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
+import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import { allowancesOf, spendGrants } from './grants.repository.ts';
+import { type OrderRow, pricedLinesOf } from './orders.repository.ts';
+import { priceOrder } from './price-order.rules.ts';
+import { type OrderDeps, orderToPrice } from './read-order.service.ts';
 
 /** The payment provider takes no less, in cents. */
 const SMALLEST_CHARGE = 50;

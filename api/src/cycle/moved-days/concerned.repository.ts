@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
-import type { Day } from '../calendar-day.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { Day } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 
 /** Whoever has a delivery planned or a basket open on such a day: the days are few, however many the subscribers. */
 export const concerned = async (

@@ -1,7 +1,7 @@
-import { mailToOwner } from '../mails/public.ts';
-import { comingHome, deliverOver } from './delivery.repository.ts';
-import { homeSlotsUntil } from './due.rules.ts';
-import { type Sweep, untilNothing } from './sweep.ts';
+import { homeSlotsUntil } from '../../calendar/public.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import { type Sweep, untilNothing } from '../../sweep.ts';
+import { comingHome, deliverOver } from './delivered-orders.repository.ts';
 
 const AT_ONCE = 200;
 

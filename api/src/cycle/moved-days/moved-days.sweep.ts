@@ -1,15 +1,9 @@
-import { addDays, type Day, dayOf } from '../calendar-day.ts';
-import {
-  followMovedDays,
-  keepMovesApplied,
-  MOVED_AT_MOST,
-  type MovedDay,
-  movedDays,
-  movesApplied,
-  realDayOf,
-} from '../cycle/public.ts';
-import { concerned } from './moved-days.repository.ts';
-import type { Sweep } from './sweep.ts';
+import { MOVED_AT_MOST, type MovedDay, realDayOf } from '../../calendar/public.ts';
+import { addDays, type Day, dayOf } from '../../calendar-day.ts';
+import type { Sweep } from '../../sweep.ts';
+import { concerned } from './concerned.repository.ts';
+import { followMovedDays } from './follow-moved-days.service.ts';
+import { keepMovesApplied, movedDays, movesApplied } from './moved-days.repository.ts';
 
 /**
  * After the moved days changed, what was planned or opened before follows them: once for each change, which is known

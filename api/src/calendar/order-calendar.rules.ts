@@ -8,8 +8,8 @@ import {
   momentOf,
   parityOf,
   weekdayOf,
-} from '../../calendar-day.ts';
-import { MOVED_AT_MOST, type MovedDay, realDayOf } from '../moved-days/moved-days.rules.ts';
+} from '../calendar-day.ts';
+import { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
 
 export type CalendarSettings = Pick<
   BusinessSettings,

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { movedDeliveries } from '../db/schema/moved-deliveries.ts';
-import { mails } from '../db/schema/outboxes.ts';
-import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
-import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
+import { mails } from '../../db/schema/outboxes.ts';
+import { bookings, subscriptions } from '../../db/schema/subscriptions.ts';
+import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 
 let store: WorkingStore;
 beforeAll(async () => {

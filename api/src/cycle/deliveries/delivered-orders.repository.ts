@@ -1,9 +1,9 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { dayOf } from '../calendar-day.ts';
-import type { Db } from '../db/connect.ts';
-import { orders } from '../db/schema/orders.ts';
-import { mails } from '../db/schema/outboxes.ts';
+import { dayOf } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
+import { mails } from '../../db/schema/outboxes.ts';
 
 const slotMoment = (time: typeof orders.slotStart | typeof orders.slotEnd) =>
   sql`((${orders.deliveryDate} + ${time}::time) at time zone ${sql.raw(`'${TIME_ZONE}'`)})`;

@@ -1,6 +1,6 @@
-import { conditionsOf, sendContract } from '../cycle/public.ts';
-import { lockDueContract } from './contracts.repository.ts';
-import type { Sweep, Sweeping } from './sweep.ts';
+import type { Sweep, Sweeping } from '../../sweep.ts';
+import { lockDueContract } from './due-contracts.repository.ts';
+import { conditionsOf, sendContract } from './send-contract.service.ts';
 
 /** Somebody who tries several slots or plans is sent one contract, of what they settled on. */
 const SETTLED_AFTER_MS = 10 * 60_000;

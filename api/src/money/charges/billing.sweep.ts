@@ -1,23 +1,16 @@
-import { type OrderRow, requiredSubscription } from '../cycle/public.ts';
-import {
-  askAccount,
-  type Bill,
-  billOrder,
-  type ChargeRow,
-  claimDueCharge,
-  claimUse,
-  keepsNothing,
-  leaseUntil,
-  type ProviderUse,
-  takeMissedEvents,
-  takePayment,
-  tellProvider,
-} from '../money/public.ts';
-import { claimRefund, makeRefund } from '../office/public.ts';
-import { PaymentError } from '../payments/payment-error.ts';
+import { billsUntil } from '../../calendar/public.ts';
+import { type OrderRow, requiredSubscription } from '../../cycle/public.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
+import { type Sweep, type Sweeping, untilNothing } from '../../sweep.ts';
+import { askAccount, keepsNothing } from '../provider-account/provider-account.service.ts';
+import { claimUse, type ProviderUse } from '../provider-account/provider-uses.repository.ts';
+import { tellProvider } from '../provider-account/tell-provider.service.ts';
+import { takeMissedEvents } from '../provider-events/take-missed-events.service.ts';
+import { type Bill, billOrder } from './bill-order.service.ts';
 import { type BillingCursor, claimOrder, lockUnbilled, releaseClaim } from './billing.repository.ts';
-import { billsUntil } from './due.rules.ts';
-import { type Sweep, type Sweeping, untilNothing } from './sweep.ts';
+import { type ChargeRow, claimDueCharge } from './charges.repository.ts';
+import { leaseUntil } from './lease.rules.ts';
+import { takePayment } from './take-payment.service.ts';
 
 /** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
 const LANES = 12;
@@ -86,15 +79,6 @@ export const providerUsesSweep: Sweep = (sweeping) =>
     const use = await claimUse(db, clock.now(), leaseOf(sweeping));
     if (use) await tell(sweeping, use);
     return use !== undefined;
-  });
-
-/** Asks again for the refunds that the provider has not answered. */
-export const refundsSweep: Sweep = (sweeping) =>
-  untilNothing(sweeping, 1, async () => {
-    const { deps, onError } = sweeping;
-    const refund = await claimRefund(deps.db, deps.clock.now(), leaseOf(sweeping));
-    if (refund) await makeRefund(deps, refund).catch(onError);
-    return refund !== undefined;
   });
 
 const tell = async ({ deps, onError }: Sweeping, use: ProviderUse): Promise<void> => {

@@ -1,31 +1,25 @@
-import { dayOf } from '../calendar-day.ts';
 import {
-  bookPlaces,
-  createStockReader,
-  cycleOf,
-  type DeliveryRow,
   deliveryAfter,
-  deliveryOf,
-  isDeliveryServed,
   isOnHolidays,
-  lastOrderOf,
-  lockOpenOrder,
-  type OrderRow,
   orderDates,
   parityOfDelivery,
-  pastHolidays,
-  placesFrom,
-  plansOf,
-  populateOrder,
-  pricedLinesOf,
-  type StockReader,
-  updateSubscription,
-} from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { mailToOwner } from '../mails/public.ts';
-import { populatesUntil } from './due.rules.ts';
+  populatesUntil,
+} from '../../calendar/public.ts';
+import { dayOf } from '../../calendar-day.ts';
+import type { Db } from '../../db/connect.ts';
+import { mailToOwner } from '../../mails/public.ts';
+import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
+import { type DeliveryRow, deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { isDeliveryServed } from '../deliveries/served.rules.ts';
+import { bookPlaces } from '../places/book-places.service.ts';
+import { placesFrom } from '../places/places.repository.ts';
+import { pastHolidays } from '../subscriptions/coming-delivery.rules.ts';
+import { cycleOf } from '../subscriptions/cycle.repository.ts';
+import { plansOf, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
+import { createStockReader, type StockReader } from './basket.repository.ts';
+import { lastOrderOf, lockOpenOrder, type OrderRow, pricedLinesOf } from './orders.repository.ts';
 import { type DueCursor, hasOrder, lockDue, nextDue } from './populate.repository.ts';
-import type { Sweep, SweepDeps, Sweeping } from './sweep.ts';
+import { populateOrder } from './populate-order.service.ts';
 
 /**
  * Fills the baskets of the deliveries whose ordering opens, tells their owners, and moves the dates on. Deliveries

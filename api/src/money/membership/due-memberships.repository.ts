@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
-import type { SubscriptionRow } from '../cycle/public.ts';
-import type { Db } from '../db/connect.ts';
-import { subscriptions } from '../db/schema/subscriptions.ts';
+import type { SubscriptionRow } from '../../cycle/public.ts';
+import type { Db } from '../../db/connect.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 
 const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
 

@@ -1,0 +1,15 @@
+import { contractsSweep } from './contracts/contracts.sweep.ts';
+import { deliverySweep, homeDeliverySweep } from './deliveries/delivery.sweep.ts';
+import { movedDaysSweep } from './moved-days/moved-days.sweep.ts';
+import { populateSweep } from './orders/populate.sweep.ts';
+import { placesSweep } from './places/places.sweep.ts';
+
+/** What happens by itself here; the workers know in which order. */
+export const cycleSweeps = {
+  movedDays: movedDaysSweep,
+  homeDelivery: homeDeliverySweep,
+  delivery: deliverySweep,
+  populate: populateSweep,
+  places: placesSweep,
+  contracts: contractsSweep,
+};

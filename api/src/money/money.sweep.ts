@@ -1,0 +1,13 @@
+import { billingSweep, chargesSweep, missedEventsSweep, providerUsesSweep } from './charges/billing.sweep.ts';
+import { unpaidSweep } from './charges/unpaid.sweep.ts';
+import { membershipsSweep } from './membership/memberships.sweep.ts';
+
+/** What happens by itself here; the workers know in which order. */
+export const moneySweeps = {
+  missedEvents: missedEventsSweep,
+  billing: billingSweep,
+  charges: chargesSweep,
+  unpaid: unpaidSweep,
+  providerUses: providerUsesSweep,
+  memberships: membershipsSweep,
+};
