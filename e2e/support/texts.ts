@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { remoteTexts } from '@msl/federation-build/build/locale-files.ts';
 import { typesetText } from '@msl/i18n/i18n.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -18,9 +19,16 @@ const folders: Record<string, (locale: Locale) => string> = {
 const files = new Map<string, unknown>();
 
 function messagesOf(namespace: string, locale: Locale): unknown {
-  const file = join(root, folders[namespace]?.(locale) ?? `${namespace}/src/locales/${locale}.json`);
-  if (!files.has(file)) files.set(file, JSON.parse(readFileSync(file, 'utf8')));
-  return files.get(file);
+  const key = `${namespace} ${locale}`;
+  const file = folders[namespace]?.(locale);
+  if (!files.has(key))
+    files.set(
+      key,
+      file
+        ? JSON.parse(readFileSync(join(root, file), 'utf8'))
+        : remoteTexts(join(root, namespace), namespace, locale)[namespace],
+    );
+  return files.get(key);
 }
 
 /**

@@ -3,6 +3,7 @@ import { refusal, renderPage } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
+import page from './next.texts.json' with { type: 'json' };
 import { NextCartPage } from './next-cart-page.tsx';
 
 const aLine = (quantity: number) => ({
@@ -20,7 +21,7 @@ const show = (write: (kept: { quantity: number }) => unknown, read?: () => unkno
   let isRead = false;
   return renderPage(
     <NextCartPage />,
-    { 'mfe-cart': texts, panels },
+    { 'mfe-cart': { ...texts, next: page['fr-CA'] }, panels },
     {
       answers: {
         'GET /subscriptions': subscriber,

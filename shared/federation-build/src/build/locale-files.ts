@@ -4,6 +4,8 @@ import path from 'node:path';
 
 type Texts = Record<string, unknown>;
 
+const PAGE_TEXTS = '.texts.json';
+
 /** One file of texts per locale, beside the scripts. */
 export function writeLocales(dir: string, outDir: string, textsIn: (locale: string) => Texts): void {
   mkdirSync(path.join(outDir, 'locales'), { recursive: true });
@@ -18,9 +20,22 @@ export function writeLocales(dir: string, outDir: string, textsIn: (locale: stri
  */
 export function remoteTexts(dir: string, namespace: string, locale: string): Texts {
   const sources: [string, string][] = [[namespace, path.join(dir, 'src/locales')], ...bundledLocales(dir)];
-  return Object.fromEntries(
+  const texts = Object.fromEntries(
     sources.map(([name, folder]) => [name, readTexts(path.join(folder, `${locale}.json`))]),
   );
+  return { ...texts, [namespace]: withPages(dir, locale, texts[namespace] ?? {}) };
+}
+
+/** With those of single pages, which stand beside them in all languages: what `jobs.texts.json` holds is called `jobs`. */
+function withPages(dir: string, locale: string, texts: Texts): Texts {
+  const all = { ...texts };
+  for (const file of readdirSync(path.join(dir, 'src'), { recursive: true, encoding: 'utf8' }).sort()) {
+    if (!file.endsWith(PAGE_TEXTS)) continue;
+    const name = path.basename(file, PAGE_TEXTS);
+    if (name in all) throw new Error(`src/${file}: the texts « ${name} » are there already`);
+    all[name] = readTexts(path.join(dir, 'src', file))[locale];
+  }
+  return all;
 }
 
 /** The shared packages that a remote depends on, or just imports, and that have `src/locales/<locale>.json`. */

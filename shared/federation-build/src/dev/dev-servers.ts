@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@msl/federation/container-name.ts';
 import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
@@ -79,7 +80,7 @@ function serverOptions(name: string, dir: string, port: number): WebpackDevServe
     headers: { 'access-control-allow-origin': '*' },
     hot: true,
     // Texts are no modules: a changed one reloads the page.
-    watchFiles: [path.join(dir, 'src/locales')],
+    watchFiles: [path.join(dir, 'src/locales'), ...globSync(path.join(dir, 'src/**/*.texts.json'))],
     static: false,
     setupExitSignals: false,
     devMiddleware: { publicPath: '/', stats: 'errors-warnings' },

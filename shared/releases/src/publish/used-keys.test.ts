@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { remoteTexts } from '@msl/federation-build/build/locale-files.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
-import { WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { missingTexts } from './used-keys.ts';
 
 const texts = (fr: string[], en = fr) => ({
@@ -42,10 +43,7 @@ test('the store’s own remotes ask for nothing that is not there', () => {
       ? [[prefix, String(value)]]
       : Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
   for (const [name, dir] of workspaceRemotes()) {
-    const read = (locale: string) =>
-      new Map(
-        flat(JSON.parse(readFileSync(path.join(WORKSPACE, name, `src/locales/${locale}.json`), 'utf8'))),
-      );
+    const read = (locale: string) => new Map(flat(remoteTexts(dir, name, locale)[name]));
     const own = { 'fr-CA': { [name]: read('fr-CA') }, 'en-CA': { [name]: read('en-CA') } };
     expect(missingTexts(name, dir, own)).toEqual([]);
   }

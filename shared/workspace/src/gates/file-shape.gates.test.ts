@@ -29,7 +29,7 @@ describe('names', () => {
         'mfe-cart/src/order-line.module.css': '',
         'shared/ui/src/button.tsx': '',
         'api/src/cycle/orders/price-order.rules.ts': '',
-        'api/src/workers/sweep.ts': '',
+        'api/src/sweep.ts': '',
         'api/src/db/schema/users.ts': '',
       }),
     ).toEqual([]);

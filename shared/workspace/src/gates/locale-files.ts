@@ -14,7 +14,8 @@ export type LocaleSet = {
 /**
  * Every `locales` folder of the repository. A package's own (`shell/src/locales/fr-CA.json`) is its namespace, `shell`;
  * that of a part of it (`shell/src/pages/auth/locales/fr-CA.json`) is `shell-auth`; one that is shared may hold several
- * namespaces, as `fr-CA/<namespace>.json`.
+ * namespaces, as `fr-CA/<namespace>.json`. What one page of a remote alone shows stands beside it in both languages, under
+ * its own name: `mfe-cart/src/jobs/jobs.texts.json`.
  */
 export const localeSets = (root: string): LocaleSet[] => {
   const sets = new Map<string, LocaleSet & { texts: Partial<Record<Locale, Map<string, string>>> }>();
@@ -25,16 +26,28 @@ export const localeSets = (root: string): LocaleSet[] => {
     const names = [packageFolder, ...(owner === `${packageFolder}/src` ? [] : [owner])];
     const namespace = named ?? names.map((path) => path.replace(/^.*\//, '')).join('-');
     const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: `${owner}/locales`, texts: {} };
-    set.texts[locale as Locale] = flatten(JSON.parse(readFileSync(join(root, file), 'utf8')));
+    set.texts[locale as Locale] = flatten(read(root, file));
+    sets.set(`${owner} ${namespace}`, set);
+  }
+  for (const file of sourceFiles(root, ['.texts.json'])) {
+    const [, owner = '', name = ''] = /^(.+?\/src)\/(?:.+\/)?(.+)\.texts\.json$/.exec(file) ?? [];
+    const namespace = owner.replace(/\/src$/, '').replace(/^.*\//, '');
+    const set = sets.get(`${owner} ${namespace}`) ?? { namespace, folder: file, texts: {} };
+    for (const locale of locales) {
+      const own = flatten(read(root, file)[locale] ?? {}, name);
+      set.texts[locale] = new Map([...(set.texts[locale] ?? []), ...own]);
+    }
     sets.set(`${owner} ${namespace}`, set);
   }
   return [...sets.values()];
 };
 
+const read = (root: string, file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
 /** The words that remotes declare for the store's menus: texts that every page shows. */
 export const menuSets = (root: string): LocaleSet[] =>
   sourceFiles(root, ['remote.json']).flatMap((file) => {
-    const { name, menu = [] }: Declared = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const { name, menu = [] }: Declared = read(root, file);
     const words = (locale: Locale) => new Map(menu.map(({ to, label }) => [`menu ${to}`, label[locale]]));
     const texts = { 'fr-CA': words('fr-CA'), 'en-CA': words('en-CA') };
     return menu.length > 0 ? [{ namespace: `${name} (remote.json)`, folder: file, texts }] : [];

@@ -35,6 +35,14 @@ describe('locale parity', () => {
     expect(await problemsIn(localeParityGate, files(fr, en))).toEqual([expect.stringContaining(problem)]);
   });
 
+  it('looks at the texts beside a page too', async () => {
+    const page = { 'fr-CA': { title: 'Emplois', lead: 'Ici.' }, 'en-CA': { title: 'Jobs' } };
+    const beside = { 'mfe-cart/src/jobs/jobs.texts.json': JSON.stringify(page) };
+    expect(await problemsIn(localeParityGate, { ...files({ a: 'un' }, { a: 'one' }), ...beside })).toEqual([
+      'mfe-cart: both languages say the same things: jobs.lead is missing in en-CA',
+    ]);
+  });
+
   it('fails when a language has no file at all, or nobody has any', async () => {
     const shared = { 'shared/i18n/src/locales/fr-CA/ui.json': '{"a":"un"}' };
     expect(await problemsIn(localeParityGate, shared)).toEqual([

@@ -107,7 +107,7 @@ test('the page has its address, and search engines find it', () => {
 
 const remotePage: Recipe = {
   section: 'A page of a remote',
-  most: 5,
+  most: 4,
   edits: {
     'mfe-cart/remote.json': within('routes', '/cart/jobs'),
     'mfe-cart/src/app.tsx': behind(
@@ -121,17 +121,16 @@ const remotePage: Recipe = {
       ],
     ),
     'mfe-cart/src/jobs/jobs-page.tsx': whole(heading('mfe-cart')),
-    'mfe-cart/src/locales/fr-CA.json': within('jobs', jobs['fr-CA']),
-    'mfe-cart/src/locales/en-CA.json': within('jobs', jobs['en-CA']),
+    'mfe-cart/src/jobs/jobs.texts.json': whole(`${JSON.stringify(jobs, null, 2)}\n`),
   },
   tests: {
     'mfe-cart/src/jobs/jobs-page.test.tsx': whole(`import { renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import App from '../app.tsx';
-import texts from '../locales/fr-CA.json' with { type: 'json' };
+import texts from './jobs.texts.json' with { type: 'json' };
 
 test('the page is at its address', () => {
-  renderPage(<App />, { 'mfe-cart': texts }, { path: '/cart/jobs' });
+  renderPage(<App />, { 'mfe-cart': { jobs: texts['fr-CA'] } }, { path: '/cart/jobs' });
   expect(screen.getByRole('heading', { level: 1, name: 'Travailler au marché' })).toBeTruthy();
 });
 `),
