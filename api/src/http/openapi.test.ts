@@ -44,6 +44,11 @@ test('a call tells its parameters, its body, who may call it and what it refuses
   expect(all.get('banners')?.security).toBeUndefined();
 });
 
+test('a file is documented as one', async () => {
+  const answer = (await operations()).get('historyOrderPdf')?.responses[200];
+  expect(answer).toMatchObject({ content: { 'application/pdf': { schema: { format: 'binary' } } } });
+});
+
 test('the page of the documentation loads nothing from elsewhere and runs no inline script', async () => {
   const page = await api.inject('/api/docs/');
   expect(page.statusCode).toBe(200);

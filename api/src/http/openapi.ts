@@ -1,7 +1,7 @@
 import { changes, staleAfter } from '@msl/contracts/changes.ts';
 import { errorsOf } from '@msl/contracts/endpoint.ts';
 import { type ErrorKey, errorKeys, statusOf } from '@msl/contracts/errors.ts';
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { type Route, type RouteName, routes } from '@msl/contracts/routes.ts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { endpointOf } from './endpoint-of.ts';
@@ -33,7 +33,7 @@ export const openApiDocument = (base: string): Json => {
 };
 
 const operation = (name: RouteName): Json => {
-  const { path, access } = routes[name];
+  const { path, access, file }: Route = routes[name];
   const endpoint = endpointOf(name);
   return {
     operationId: name,
@@ -51,15 +51,17 @@ const operation = (name: RouteName): Json => {
     responses: {
       200: {
         description: 'Success',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['code', 'payload'],
-              properties: { code: { const: 200 }, payload: jsonSchema(endpoint.payload, 'output') },
+        content: file
+          ? { [file]: { schema: { type: 'string', format: 'binary' } } }
+          : {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['code', 'payload'],
+                  properties: { code: { const: 200 }, payload: jsonSchema(endpoint.payload, 'output') },
+                },
+              },
             },
-          },
-        },
       },
       ...errorResponses(errorsOf(endpoint, access)),
     },

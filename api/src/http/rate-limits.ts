@@ -45,4 +45,7 @@ export const accountLimits: {
   checkPickupPointPassword: { max: 6, of: 'caller' },
   savePickupDelivery: { max: 12, of: 'caller' },
   createReferral: { max: 6, of: 'caller' },
+  // Drawing one keeps a process busy for a moment.
+  historyOrderPdf: { max: 30, of: 'caller' },
+  membershipReceiptPdf: { max: 30, of: 'caller' },
 };

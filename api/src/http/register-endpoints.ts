@@ -1,6 +1,6 @@
 import { localeFrom } from '@msl/contracts/locale.ts';
 import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
@@ -79,6 +79,7 @@ export const registerEndpoints = (
         const payload = before ? await before.answer(today, readerFor(handlers, call)) : today;
         await accounts.remember(name, request, reply, body);
         reply.header('cache-control', 'no-store');
+        if (payload instanceof File) return sendFile(reply, payload);
         if (!(payload instanceof JsonBytes)) return { code: 200, payload };
         reply.type('application/json; charset=utf-8');
         return payload.between('{"code":200,"payload":', '}');
@@ -86,6 +87,12 @@ export const registerEndpoints = (
     });
   }
 };
+
+const sendFile = async (reply: FastifyReply, file: File) =>
+  reply
+    .type(file.type)
+    .header('content-disposition', `attachment; filename="${file.name}"`)
+    .send(await file.bytes());
 
 /** Other calls for the same caller, of which an answer of before may need something. */
 const readerFor =

@@ -2,7 +2,9 @@
 export { agreedSchema, type Contract } from './contract.schema.ts';
 export { formatsOf } from './letters/formats.rules.ts';
 export type { MailedOrder } from './letters/letter.blocks.ts';
+export { moneyRows } from './letters/money.blocks.ts';
 export { officePersons } from './letters/office-persons.texts.ts';
+export { priceRows } from './letters/order.blocks.ts';
 export { createMailWorker, type MailWorker } from './mail.worker.ts';
 export { mailToOwner } from './mail-to-owner.service.ts';
 export { latestMails, type MailRow, mailById, queueMail } from './mails.repository.ts';

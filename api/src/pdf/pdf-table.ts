@@ -1,67 +1,47 @@
-import { faces, ink, type Pdf, tagged } from './open-pdf.ts';
+import { ink, type Pdf, type Type } from './open-pdf.ts';
+import { drawRow, heightOf, type PdfRow, repeatRow } from './pdf-row.ts';
 
 export type PdfColumn = { title: string; width: number; align?: 'left' | 'right' };
-
-const PADDING = 5;
-const SIZE = 9.5;
+/** How the rows look: the first cell of each, the others, and the padding of all. */
+type Look = { name?: Type; value?: Type; padding?: number };
 
 /**
  * A table with a head row; the first cell of each row names it. Widths are in points. A row that does not fit
- * goes to the next page.
+ * goes to the next page, under the head again.
  */
 export function pdfTable(
   pdf: Pdf,
   columns: readonly PdfColumn[],
   rows: readonly (readonly string[])[],
+  { name = { face: 'strong' }, value = {}, padding = 5 }: Look = {},
 ): PDFKit.PDFStructureElement {
   const table = pdf.struct('Table');
-  const left = pdf.page.margins.left;
-
-  const row = (cells: readonly string[], head: boolean) => {
-    const face = (index: number) => (head || index === 0 ? faces.strong : faces.text);
-    const height =
-      2 * PADDING +
-      Math.max(
-        ...cells.map((cell, index) =>
-          pdf
-            .font(face(index))
-            .fontSize(SIZE)
-            .heightOfString(cell, { width: inner(columns[index]) }),
-        ),
-      );
-    if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage();
-    const top = pdf.y;
-    pdf.markContent('Artifact', { type: 'Layout' });
-    if (head) pdf.rect(left, top, widthOf(columns), height).fill(ink.tint);
-    pdf
-      .moveTo(left, top + height)
-      .lineTo(left + widthOf(columns), top + height)
-      .lineWidth(0.7)
-      .strokeColor(ink.line)
-      .stroke();
-    pdf.endMarkedContent();
-    const line = pdf.struct('TR');
-    let x = left;
-    for (const [index, cell] of cells.entries()) {
-      const column = columns[index];
-      pdf.font(face(index)).fontSize(SIZE).fillColor(ink.text);
-      const tag = head || index === 0 ? 'TH' : 'TD';
-      const options = { width: inner(column), align: column?.align ?? 'left' };
-      line.add(tagged(pdf, tag, () => pdf.text(cell, x + PADDING, top + PADDING, options)));
-      x += column?.width ?? 0;
-    }
-    table.add(line);
-    pdf.x = left;
-    pdf.y = top + height;
+  const { left } = pdf.page.margins;
+  const head: PdfRow = {
+    ...{ left, padding: 5, fill: ink.tint },
+    cells: columns.map(({ title, width, align }) => ({
+      ...{ text: title, width, align, type: { face: 'strong' }, head: 'Column' },
+    })),
   };
-
-  row(
-    columns.map(({ title }) => title),
-    true,
-  );
-  for (const cells of rows) row(cells, false);
+  table.add(drawRow(pdf, head));
+  for (const cells of rows) {
+    const row: PdfRow = {
+      ...{ left, padding },
+      cells: columns.map(({ width, align }, index) => ({
+        ...{ text: cells[index] ?? '', width, align },
+        ...(index === 0 ? { type: name, head: 'Row' as const } : { type: value }),
+      })),
+    };
+    const height = heightOf(pdf, row);
+    if (!fits(pdf, height)) {
+      pdf.addPage();
+      repeatRow(pdf, head);
+    }
+    table.add(drawRow(pdf, row, height));
+  }
   return table;
 }
 
-const inner = (column: PdfColumn | undefined) => (column?.width ?? 0) - 2 * PADDING;
-const widthOf = (columns: readonly PdfColumn[]) => columns.reduce((sum, { width }) => sum + width, 0);
+/** Whether so many points are left on the page. */
+export const fits = (pdf: Pdf, height: number): boolean =>
+  pdf.y + height <= pdf.page.height - pdf.page.margins.bottom;

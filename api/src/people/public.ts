@@ -10,6 +10,7 @@ export { oneClickRoutes } from './newsletter/newsletter.routes.ts';
 export { peopleRoutes } from './people.routes.ts';
 export { claimReferral } from './referrals/referrals.repository.ts';
 export { giveReward } from './referrals/rewards.repository.ts';
+export { addressLine } from './users/address-line.rules.ts';
 export {
   addUser,
   type BilledTo,

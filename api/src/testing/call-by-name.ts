@@ -1,5 +1,5 @@
 import type { Args } from '@msl/contracts/endpoints.ts';
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { type Route, type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance } from 'fastify';
 
 type AnyArgs = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown };
@@ -18,8 +18,14 @@ export const createCallByName =
       ...(body !== undefined && { payload: body as object }),
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
-    return { status: response.statusCode, body: response.json() };
+    const { file }: Route = routes[name];
+    if (!file || response.statusCode !== 200) return { status: response.statusCode, body: response.json() };
+    const payload = new File([response.rawPayload], fileNameOf(response.headers), { type: file });
+    return { status: 200, body: { code: 200, payload } };
   };
+
+const fileNameOf = (headers: Record<string, unknown>) =>
+  /filename="([^"]+)"/.exec(String(headers['content-disposition']))?.[1] ?? '';
 
 const urlOf = (name: RouteName, args: AnyArgs): string => {
   const path = routes[name].path.replace(/:(\w+)/g, (_, param: string) =>

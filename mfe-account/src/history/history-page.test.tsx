@@ -19,7 +19,14 @@ const anOrder: OrderSummary = {
   total_price: 3000,
 };
 const aPeriod = (changes: Partial<MembershipReceipt>): MembershipReceipt => ({
-  ...{ id: 'r1', number: 'MSL-000001', interval: 'month', customer_name: 'Ana Roy', company_name: null },
+  ...{
+    id: 'r1',
+    number: 'MSL-000001',
+    interval: 'month',
+    customer_name: 'Ana Roy',
+    company_name: null,
+    customer_address: null,
+  },
   ...{ from: '2026-11-16T15:00:00.000Z', to: '2026-12-16T15:00:00.000Z' },
   ...{ paid_at: '2026-11-16T15:00:00.000Z', paid_on: '2026-11-16' },
   ...{ price: 900, gst: 45, qst: 90, discount: 0, credit: 0, adjustment: 0, total: 1035, refunded_price: 0 },

@@ -1,6 +1,7 @@
 import { ApiError, apiQuery, useApi } from '@msl/api-client';
 import type { MembershipReceipt as Receipt } from '@msl/contracts/entities/membership.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { MembershipReceipt } from './membership-receipt.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
-import { useMembershipText } from './use-membership-text.ts';
 
 /** One receipt of MSL+, on screen and on paper. */
 export default function MembershipReceiptPage() {
@@ -43,11 +43,13 @@ function Period() {
 }
 
 function PaidPeriod({ receipt }: { receipt: Receipt }) {
-  const text = useMembershipText(receipt);
+  const api = useApi();
+  const locale = useLocale();
+  const { id } = receipt;
   return (
     <>
-      <ReceiptTools text={text} number={receipt.number} />
-      <MembershipReceipt text={text} />
+      <ReceiptTools pdf={() => api.call('membershipReceiptPdf', { params: { id }, query: { locale } })} />
+      <MembershipReceipt receipt={receipt} />
     </>
   );
 }

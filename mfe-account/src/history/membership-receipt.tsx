@@ -1,22 +1,16 @@
+import type { MembershipReceipt as Receipt } from '@msl/contracts/entities/membership.ts';
 import { Card } from '@msl/ui/card.tsx';
-import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import styles from './receipt.module.css';
-import type { ReceiptText } from './use-receipt-text.ts';
+import { SellerHead } from './seller-head.tsx';
+import { useMembershipText } from './use-membership-text.ts';
 
 /** A period of MSL+ that was paid, with its taxes, as an accountant reads it. */
-export function MembershipReceipt({ text }: { text: ReceiptText }) {
+export function MembershipReceipt({ receipt }: { receipt: Receipt }) {
+  const text = useMembershipText(receipt);
   const [label, amount] = text.total;
   return (
     <Card as="article" padding="lg" className={styles.receipt}>
-      <header className={styles.head}>
-        <div className={styles.logo}>
-          <CrookedCarrot />
-        </div>
-        <div>
-          <p className={styles.store}>{text.title}</p>
-          <h2 className={styles.number}>{text.number}</h2>
-        </div>
-      </header>
+      <SellerHead title={text.number} />
       <dl className={styles.facts}>
         {text.facts.map(([name, value]) => (
           <div key={name}>

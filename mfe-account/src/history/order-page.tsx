@@ -1,6 +1,7 @@
 import { ApiError, apiQuery, useApi } from '@msl/api-client';
 import type { Receipt as ReceiptOrder } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -12,7 +13,6 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { Receipt } from './receipt.tsx';
 import { ReceiptTools } from './receipt-tools.tsx';
-import { useReceiptText } from './use-receipt-text.ts';
 
 /** One receipt, on screen and on paper. */
 export default function OrderPage() {
@@ -43,9 +43,12 @@ function Order() {
 }
 
 function OrderReceipt({ order }: { order: ReceiptOrder }) {
+  const api = useApi();
+  const locale = useLocale();
+  const { oid } = order;
   return (
     <>
-      <ReceiptTools text={useReceiptText(order)} number={order.number} />
+      <ReceiptTools pdf={() => api.call('historyOrderPdf', { params: { oid }, query: { locale } })} />
       <Receipt order={order} />
     </>
   );

@@ -4,29 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 import styles from './receipt.module.css';
-import type { ReceiptText } from './use-receipt-text.ts';
 
-/** On paper through the browser, or as a PDF file. */
-export function ReceiptTools({ text, number }: { text: ReceiptText; number: string }) {
+/** On paper through the browser, or as the PDF that the store draws. */
+export function ReceiptTools({ pdf }: { pdf: () => Promise<File> }) {
   const { t } = useTranslation('mfe-account');
   const { refused } = useMessages();
-  const [making, setMaking] = useState(false);
+  const [coming, setComing] = useState(false);
 
   async function download() {
-    setMaking(true);
+    setComing(true);
     try {
-      // Few people want the file: what writes it is loaded for those who do.
-      const { receiptPdf } = await import('./receipt-pdf.ts');
-      const file = URL.createObjectURL(new Blob([receiptPdf(text)], { type: 'application/pdf' }));
-      const link = document.createElement('a');
-      link.href = file;
-      link.download = `${t('receipt.file')}-${number}.pdf`;
-      link.click();
-      URL.revokeObjectURL(file);
+      save(await pdf());
     } catch (error) {
       refused(error);
     } finally {
-      setMaking(false);
+      setComing(false);
     }
   }
 
@@ -35,9 +27,18 @@ export function ReceiptTools({ text, number }: { text: ReceiptText; number: stri
       <Button size="sm" variant="secondary" icon={<ReceiptIcon />} onClick={() => window.print()}>
         {t('receipt.print')}
       </Button>
-      <Button size="sm" variant="ghost" iconEnd={<ArrowRightIcon />} pending={making} onClick={download}>
+      <Button size="sm" variant="ghost" iconEnd={<ArrowRightIcon />} pending={coming} onClick={download}>
         {t('receipt.pdf')}
       </Button>
     </div>
   );
+}
+
+/** A file is asked for with a token, which no link could carry: the browser saves what has come. */
+function save(file: File): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

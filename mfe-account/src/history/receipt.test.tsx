@@ -1,9 +1,12 @@
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
-import { screen } from '@testing-library/react';
-import { aReceipt } from '../testing/builders.ts';
+import { type Answers, refusal } from '@msl/testing/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { aReceipt, aSubscription } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
+import OrderPage from './order-page.tsx';
 import { Receipt } from './receipt.tsx';
-import { useReceiptText } from './use-receipt-text.ts';
 
 test('a receipt carries the numbers under which the store collects its taxes', () => {
   renderAccount(<Receipt order={aReceipt()} />);
@@ -21,6 +24,18 @@ test('a receipt is made out to the company and the person, at home and at a poin
   expect(screen.getByText('Facturé à').nextSibling?.textContent).toBe('Ateliers Radis inc., Émilie Tremblay');
 });
 
+test('a receipt says who sold, and any Latin name and address of who bought', () => {
+  const bought = {
+    customer_name: 'Łukasz “Zoë” Žižek-Nguyễn',
+    customer_address: '12, rue Rachel Est, Montréal (QC) H2W 1C6',
+  };
+  renderAccount(<Receipt order={aReceipt(bought)} />);
+  expect(screen.getByText('Facturé à').nextSibling?.textContent).toBe(
+    'Łukasz “Zoë” Žižek-Nguyễn, 12, rue Rachel Est, Montréal (QC) H2W 1C6',
+  );
+  expect(screen.getByText('1, rue de l’Exemple, Montréal (Québec) H2X 0A1')).toBeTruthy();
+});
+
 test('without a company a receipt is made out to the person', () => {
   renderAccount(<Receipt order={aReceipt({ entity_type: 'LAD' })} />);
   expect(screen.getByText('Facturé à').nextSibling?.textContent).toBe('Émilie Tremblay');
@@ -35,28 +50,81 @@ const aLine = (pid: string, quantity: number) =>
 
 const centsOf = (shown: string) => Number(shown.replace(/\D/g, ''));
 
-test('a member’s lines add up to the subtotal, on the screen and in the PDF', () => {
+test('a member’s lines add up to the subtotal on the screen', () => {
   const products = [aLine('Gala', 2), aLine('Empire', 4)];
   const order = aReceipt({ products, subtotal_price: 3000, savings: 450, total_price: 2779 });
-  const written: ReturnType<typeof useReceiptText>[] = [];
-  function Written() {
-    written.push(useReceiptText(order));
-    return null;
-  }
-  renderAccount(
-    <>
-      <Receipt order={order} />
-      <Written />
-    </>,
-  );
+  renderAccount(<Receipt order={order} />);
   const totals = screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => centsOf(row.lastElementChild?.textContent ?? ''));
   expect(totals).toEqual([1000, 2000]);
+  expect(centsOf(screen.getByText('Sous-total').nextSibling?.textContent ?? '')).toBe(3000);
   expect(screen.getAllByText(/4,25\s\$ avec MSL\+/)).toHaveLength(2);
-  const text = written.at(-1);
-  const inPdf = text?.products.reduce((sum, [, , , total]) => sum + centsOf(total), 0);
-  expect(inPdf).toBe(centsOf(text?.prices[0]?.[1] ?? ''));
-  expect(inPdf).toBe(3000);
+});
+
+const file = '/history/79db305136aa/receipt.pdf';
+
+/** A receipt with its tools, and the files that the browser was told to save. */
+function withTools(answers: Answers) {
+  const saved: { name: string; bytes: Blob }[] = [];
+  const made: Blob[] = [];
+  URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save() {
+    const bytes = made[Number(this.href.replace('blob:', ''))];
+    if (bytes) saved.push({ name: this.download, bytes });
+  });
+  const order = aReceipt();
+  const subscription = aSubscription({
+    plans: [{ pid: '1004' }] as never,
+    delivery: { entity_type: 'PUP' } as never,
+  });
+  const page = renderAccount(
+    <Routes>
+      <Route path="/order-history/:oid" element={<OrderPage />} />
+    </Routes>,
+    { 'GET /subscriptions': subscription, 'GET /history/79db305136aa': order, ...answers },
+    `/order-history/${order.oid}`,
+  );
+  return { page, saved, press: async () => userEvent.click(await button()) };
+}
+const pdfNamed = (name: string) =>
+  new Response('%PDF-1.7', { headers: { 'content-disposition': `attachment; filename="${name}"` } });
+const button = () => screen.findByRole('button', { name: 'Télécharger en PDF' });
+
+test('the PDF is the store’s own, in the language of the page, under the name that the store gives it', async () => {
+  const { page, saved, press } = withTools({
+    [`GET ${file}`]: pdfNamed('facture-79db305136.pdf'),
+  });
+  await press();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({
+    name: 'facture-79db305136.pdf',
+    bytes: { type: 'application/pdf', size: 8 },
+  });
+  expect(page.sent(`GET ${file}`).map(({ query }) => query.get('locale'))).toEqual(['fr-CA']);
+});
+
+test('pressed again while it comes, the PDF is asked for and saved once', async () => {
+  let come: (file: Response) => void = () => undefined;
+  const coming = new Promise<Response>((resolve) => {
+    come = resolve;
+  });
+  const { page, saved, press } = withTools({ [`GET ${file}`]: () => coming });
+  await press();
+  await press();
+  come(pdfNamed('facture.pdf'));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(async () => expect((await button()).getAttribute('aria-busy')).toBeNull());
+  expect(page.sent(`GET ${file}`)).toHaveLength(1);
+  expect(saved).toHaveLength(1);
+});
+
+test('a PDF that does not come is said in the page, and can be asked for again', async () => {
+  const { page, saved, press } = withTools({ [`GET ${file}`]: refusal(503, 'unavailable') });
+  await press();
+  await waitFor(() => expect(page.said).toEqual([{ kind: 'error', errorKey: 'unavailable', status: 503 }]));
+  expect(saved).toEqual([]);
+  expect((await button()).getAttribute('aria-busy')).toBeNull();
 });

@@ -2,11 +2,11 @@ import type { Receipt as ReceiptOrder } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Card } from '@msl/ui/card.tsx';
 import { LeafIcon } from '@msl/ui/icons.tsx';
-import { CrookedCarrot } from '@msl/ui/illustration.tsx';
 import { useTranslation } from 'react-i18next';
 import { useSummaryLines } from '../order/use-summary-lines.ts';
 import styles from './receipt.module.css';
 import { ReceiptProducts } from './receipt-products.tsx';
+import { SellerHead } from './seller-head.tsx';
 import { useAfterTotal } from './use-after-total.ts';
 import { useReceiptFacts } from './use-receipt-facts.ts';
 
@@ -19,18 +19,11 @@ export function Receipt({ order }: { order: ReceiptOrder }) {
   const afterTotal = useAfterTotal();
   return (
     <Card as="article" padding="lg" className={styles.receipt}>
-      <header className={styles.head}>
-        <div className={styles.logo}>
-          <CrookedCarrot />
-        </div>
-        <div>
-          <p className={styles.store}>{t('receipt.store')}</p>
-          <h2 className={styles.number}>{t('receipt.invoice', { number: order.number })}</h2>
-        </div>
+      <SellerHead title={t('receipt.invoice', { number: order.number })}>
         <p className={styles.certified}>
           <LeafIcon size="sm" /> {t('receipt.certified')}
         </p>
-      </header>
+      </SellerHead>
       <dl className={styles.facts}>
         {facts.map(({ key, label, value }) => (
           <div key={key}>

@@ -2,10 +2,17 @@ import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useTranslation } from 'react-i18next';
 import { useAfterTotal } from './use-after-total.ts';
-import type { ReceiptText } from './use-receipt-text.ts';
 
-/** A receipt of MSL+ in words: what the page shows and the PDF writes. */
-export function useMembershipText(receipt: MembershipReceipt): ReceiptText {
+type Lines = readonly (readonly [label: string, value: string])[];
+
+/** A receipt of MSL+ in words. */
+export function useMembershipText(receipt: MembershipReceipt): {
+  number: string;
+  facts: Lines;
+  prices: Lines;
+  total: readonly [label: string, amount: string];
+  foot: readonly string[];
+} {
   const { t } = useTranslation('mfe-account');
   const { money, date } = useFormat();
   const afterTotal = useAfterTotal();
@@ -17,22 +24,17 @@ export function useMembershipText(receipt: MembershipReceipt): ReceiptText {
   const off = (label: string, cents: number): [string, string][] =>
     cents > 0 ? [[label, `−${money(cents)}`]] : [];
   return {
-    title: t('receipt.store'),
     number: t('membershipReceipt.number', { number: receipt.number }),
     facts: [
-      [t('receipt.billedTo'), [receipt.company_name, receipt.customer_name].filter(Boolean).join(', ')],
+      [
+        t('receipt.billedTo'),
+        [receipt.company_name, receipt.customer_name, receipt.customer_address].filter(Boolean).join(', '),
+      ],
       [t('membershipReceipt.plan'), plan],
       [t('membershipReceipt.period'), t('membershipReceipt.span', span)],
       [t('membershipReceipt.paidOn'), date(receipt.paid_on, 'date')],
       ...(card ? [[t('receipt.payment'), card] as const] : []),
     ],
-    columns: [
-      t('membershipReceipt.plan'),
-      t('receipt.quantity'),
-      t('receipt.unitPrice'),
-      t('receipt.lineTotal'),
-    ],
-    products: [[plan, '1', money(receipt.price), money(receipt.price)]],
     prices: [
       [t('membershipReceipt.price'), money(receipt.price)],
       [t('membershipReceipt.gst'), money(receipt.gst)],

@@ -11,7 +11,7 @@ export function useReceiptFacts(order: Receipt): { key: string; label: string; v
     {
       key: 'billedTo',
       label: t('receipt.billedTo'),
-      value: [order.company_name, order.customer_name].filter(Boolean).join(', '),
+      value: [order.company_name, order.customer_name, order.customer_address].filter(Boolean).join(', '),
     },
     { key: 'date', label: t('receipt.date'), value: date(order.delivery_date, 'date') },
     { key: 'paid', label: t('receipt.paidOn'), value: order.paid_at ? date(order.paid_at, 'date') : '' },

@@ -96,6 +96,7 @@ export const aReceipt = (changes: Partial<Receipt> = {}): Receipt => ({
   ...anOrder({ status: 'paid', paid_at: '2026-11-23T09:00:00.000Z' }),
   customer_name: 'Émilie Tremblay',
   company_name: null,
+  customer_address: null,
   refunded_price: 0,
   gst_number: '123456789 RT0001',
   qst_number: '1234567890 TQ0001',

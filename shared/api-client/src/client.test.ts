@@ -43,6 +43,21 @@ test('a call becomes the method, path, query and body of the endpoint table, and
   );
 });
 
+test('a file comes as one, under the name that the store gives it, and its refusal as any other', async () => {
+  const answers = [
+    new Response('%PDF', { headers: { 'content-disposition': 'attachment; filename="facture-1.pdf"' } }),
+    Response.json({ code: 404, message: 'order-not-found' }, { status: 404 }),
+  ];
+  const client = createApiClient({
+    ...{ baseUrl: 'https://store.test/api', workersUrl: 'https://workers.test' },
+    ...{ token: () => 'secret-token', onUnauthorized: () => undefined },
+    fetch: async () => answers.shift() ?? Response.error(),
+  });
+  const ask = () => client.call('historyOrderPdf', { params: { oid: 'o1' }, query: { locale: 'fr-CA' } });
+  expect(await ask()).toMatchObject({ name: 'facture-1.pdf', type: 'application/pdf', size: 4 });
+  expect(await failure(ask())).toMatchObject({ code: 404, key: 'order-not-found' });
+});
+
 test('a path parameter is encoded', async () => {
   const { client, seen } = clientAnswering(200, { code: 200, payload: {} });
   await client.call('historyOrder', { params: { oid: 'a/b' } });

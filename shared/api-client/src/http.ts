@@ -1,5 +1,5 @@
 import { staleAfter } from '@msl/contracts/changes.ts';
-import type { RouteName } from '@msl/contracts/routes.ts';
+import { type Route, type RouteName, routes } from '@msl/contracts/routes.ts';
 import ky, { HTTPError, type Options } from 'ky';
 import { type ApiError, apiErrorOf, isLost, networkError } from './api-error.ts';
 
@@ -28,7 +28,7 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
   });
   return async (name, url, request) => {
     try {
-      const { payload } = await http(url, request).json<{ payload: unknown }>();
+      const payload = await payloadOf(name, await http(url, request));
       onStale?.(staleAfter(name), true);
       return payload;
     } catch (error) {
@@ -40,6 +40,14 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
     }
   };
 }
+
+const payloadOf = async (name: RouteName, answer: Response): Promise<unknown> => {
+  const { file }: Route = routes[name];
+  if (!file) return ((await answer.json()) as { payload: unknown }).payload;
+  const [, fileName = name] =
+    /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return new File([await answer.arrayBuffer()], fileName, { type: file });
+};
 
 /** ky has read the body into `data` by the time it throws. */
 const toApiError = (error: unknown): ApiError =>

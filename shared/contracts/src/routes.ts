@@ -5,13 +5,23 @@
  */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Access = 'public' | 'optional' | 'bearer';
-export type Route = { readonly method: Method; readonly path: `/${string}`; readonly access: Access };
+export type Route = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** The media type of a file that is answered as it is; left out where the answer is `{code, payload}`. */
+  readonly file?: string;
+};
 
 const route = <const M extends Method, const P extends `/${string}`, const A extends Access>(
   method: M,
   path: P,
   access: A,
 ) => ({ method, path, access }) as const;
+
+/** A document of the caller's. */
+const pdf = <const P extends `/${string}`>(path: P) =>
+  ({ ...route('GET', path, 'bearer'), file: 'application/pdf' }) as const;
 
 export const routes = {
   // account and auth
@@ -54,6 +64,8 @@ export const routes = {
   membershipReceipts: route('GET', '/history/memberships', 'bearer'),
   membershipReceipt: route('GET', '/history/memberships/:id', 'bearer'),
   historyOrder: route('GET', '/history/:oid', 'bearer'),
+  historyOrderPdf: pdf('/history/:oid/receipt.pdf'),
+  membershipReceiptPdf: pdf('/history/memberships/:id/receipt.pdf'),
 
   // subscription
   subscription: route('GET', '/subscriptions', 'bearer'),

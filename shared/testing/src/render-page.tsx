@@ -22,7 +22,7 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 configure({ asyncUtilTimeout: 10_000 });
 
 type Sent = { call: string; query: URLSearchParams; body: unknown };
-/** What the API answers to a call such as `GET /tags`: a payload, a refusal, or what a function makes of the call. */
+/** What the API answers to a call such as `GET /tags`: a payload, a file's response, a refusal, or what a function makes of the call. */
 export type Answers = Record<string, unknown | ((sent: Sent) => unknown)>;
 export const refusal = (status: number, key: string, fields: Record<string, string> = {}) => ({
   refusedWith: { status, key, fields },
@@ -124,7 +124,8 @@ async function answer(request: Request, answers: Answers, sent: Sent[]): Promise
   };
   sent.push(one);
   const known = one.call in answers ? answers[one.call] : refusal(501, 'not-implemented');
-  const payload: unknown = typeof known === 'function' ? known(one) : known;
+  const payload: unknown = typeof known === 'function' ? await known(one) : known;
+  if (payload instanceof Response) return payload;
   const refused = (payload as Partial<ReturnType<typeof refusal>> | null)?.refusedWith;
   if (!refused) return Response.json({ code: 200, payload });
   const { status, key, fields = {} } = refused;

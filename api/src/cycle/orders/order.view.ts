@@ -5,6 +5,7 @@ import { type Holidays, isOnHolidays, type OrderDates, orderDates } from '../../
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/public.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
+import { addressLine } from '../../people/public.ts';
 import { toCoupon } from '../coupons/coupon.view.ts';
 import type { CouponUse } from '../coupons/coupons.repository.ts';
 import { type TimeslotRow, toOwnTimeslot } from '../timeslots/timeslot.view.ts';
@@ -106,9 +107,7 @@ export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: 
   status: row.status,
   delivery_date: row.deliveryDate,
   entity_type: row.entityType,
-  address: [row.address, row.address2, `${row.city} (${row.province}) ${row.zipCode}`]
-    .filter(Boolean)
-    .join(', '),
+  address: addressLine(row),
   where: row.placeName ?? '',
   product_count: productCount,
   total_price: totalPrice,

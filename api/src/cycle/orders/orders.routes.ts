@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Handlers } from '../../http/handlers.ts';
 import { createOrder } from './create-order.service.ts';
 import { updateDefaultTip } from './default-tip.service.ts';
-import { readHistory, readHistoryOrder } from './history.service.ts';
+import { readHistory, readHistoryOrder, readHistoryOrderPdf } from './history.service.ts';
 import { setOrderStatus } from './order-status.service.ts';
 import {
   cartOrder,
@@ -26,6 +26,8 @@ export const ordersRoutes = (deps: Pick<Deps, 'db' | 'catalogue' | 'clock' | 'co
     updateDefaultTip: ({ caller, body }) => updateDefaultTip(deps, caller.uid, body.default_tip),
     history: ({ caller, query }) => readHistory(deps, caller.uid, query.period),
     historyOrder: ({ caller, params }) => readHistoryOrder(deps, caller.uid, params.oid),
+    historyOrderPdf: ({ caller, params, query, locale }) =>
+      readHistoryOrderPdf(deps, caller.uid, params.oid, query.locale ?? locale),
     preorder: ({ caller }) => readPreorder(deps, caller.uid),
     setPreorderProduct: ({ caller, params, body }) =>
       setPreorderProduct(deps, caller.uid, { ...body, pid: params.pid }),

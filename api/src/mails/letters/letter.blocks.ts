@@ -53,7 +53,7 @@ export const note = (words: string): Block => ({ kind: 'note', text: words });
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href });
 /** Beside what the mail is about, such as the way out of a newsletter. */
 export const aside = (label: string, href: string): Block => ({ kind: 'link', label, href });
-type Rows = readonly (Row | null)[];
+export type Rows = readonly (Row | null)[];
 const there = (rows: Rows): readonly Row[] => rows.filter((row) => row !== null);
 export const facts = (...rows: Rows): Block => ({ kind: 'facts', rows: there(rows) });
 export const sum = (...rows: Rows): Block => ({ kind: 'sum', rows: there(rows) });

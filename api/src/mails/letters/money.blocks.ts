@@ -24,8 +24,11 @@ const words = {
   },
 } as const satisfies Record<Locale, unknown>;
 
+/** What says money in somebody's language. */
+export type Wording = Pick<Context, 'locale' | 'formats' | 'settings'>;
+
 /** The rows that every bill has, of a basket or of MSL+. Amounts in cents. */
-export const moneyRows = ({ locale, formats, settings }: Context) => {
+export const moneyRows = ({ locale, formats, settings }: Wording) => {
   const say = words[locale];
   const off = (label: string, cents: number): Row | null =>
     cents > 0 ? { label, value: `−${formats.money(cents)}` } : null;

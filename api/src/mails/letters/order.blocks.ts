@@ -1,7 +1,7 @@
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { type Block, type Context, facts, sum } from './letter.blocks.ts';
-import { moneyRows } from './money.blocks.ts';
+import { type Block, type Context, facts, type Rows, sum } from './letter.blocks.ts';
+import { moneyRows, type Wording } from './money.blocks.ts';
 
 const words = {
   'fr-CA': {
@@ -88,11 +88,13 @@ export const orderSum = (context: Context): Block | null =>
 type Prices = OrderPrices & Pick<Order, 'coupon'>;
 
 /** The same of prices that are no order yet. */
-export const pricesSum = (order: Prices, context: Context): Block => {
+export const pricesSum = (order: Prices, context: Context): Block => sum(...priceRows(order, context));
+
+export const priceRows = (order: Prices, context: Wording): Rows => {
   const { money } = context.formats;
   const say = words[context.locale];
   const rows = moneyRows(context);
-  return sum(
+  return [
     { label: say.subtotal, value: money(order.subtotal_price) },
     rows.off(say.savings, order.savings),
     rows.off(order.referral_left_out > 0 ? say.couponInstead : say.coupon, order.coupon_price),
@@ -104,5 +106,5 @@ export const pricesSum = (order: Prices, context: Context): Block => {
     rows.off(order.coupon ? say.referralInstead(order.coupon.code) : say.referral, order.referral_price),
     rows.credit(order.credit + order.credit_stripe + order.coupon_stripe),
     rows.total(order.total_price),
-  );
+  ];
 };

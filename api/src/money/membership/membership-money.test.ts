@@ -7,6 +7,7 @@ import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { sessions } from '../../db/schema/users.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { dashboardOf } from '../../testing/provider-dashboard.ts';
+import { readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
@@ -114,6 +115,18 @@ test('a charge at once has a receipt with its taxes, in the history and by mail'
   expect(await api.call('history', { query: {} }, token)).toEqual([]);
   const stranger = await subscriber();
   expect(await receiptsOf(stranger.token)).toEqual([]);
+  const params = { id: receipt?.id ?? '' };
+  const file = await api.call('membershipReceiptPdf', { params, query: { locale: 'en-CA' } }, token);
+  expect(file.name).toBe(`receipt-${receipt?.number}.pdf`);
+  const words = wordsOf(await readPdf(file));
+  for (const one of [
+    'MSL+ by the year from November 16, 2026 to November 16, 2027',
+    'GST (123456789 RT0001)',
+  ])
+    expect(words).toContain(one);
+  expect(await api.refusal('membershipReceiptPdf', { params }, stranger.token)).toMatchObject({
+    ...{ code: 404, message: 'receipt-not-found' },
+  });
   expect(
     await api.refusal('membershipReceipt', { params: { id: receipt?.id ?? '' } }, stranger.token),
   ).toMatchObject({ code: 404, message: 'receipt-not-found' });

@@ -3,7 +3,11 @@ import { changePrime } from './change-prime.service.ts';
 import { joinPrime, type PrimeDeps } from './join-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
 import { membershipOffers } from './offers.service.ts';
-import { readMembershipReceipt, readMembershipReceipts } from './receipts.service.ts';
+import {
+  readMembershipReceipt,
+  readMembershipReceiptPdf,
+  readMembershipReceipts,
+} from './receipts.service.ts';
 import { membershipPayment, settleMembership } from './settle-prime.service.ts';
 
 export const membershipRoutes = (deps: PrimeDeps) =>
@@ -16,4 +20,6 @@ export const membershipRoutes = (deps: PrimeDeps) =>
     settleMembership: ({ caller }) => settleMembership(deps, caller.uid),
     membershipReceipts: ({ caller, query }) => readMembershipReceipts(deps, caller.uid, query.period),
     membershipReceipt: ({ caller, params }) => readMembershipReceipt(deps, caller.uid, params.id),
+    membershipReceiptPdf: ({ caller, params, query, locale }) =>
+      readMembershipReceiptPdf(deps, caller.uid, params.id, query.locale ?? locale),
   }) satisfies Handlers;

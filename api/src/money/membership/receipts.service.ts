@@ -1,10 +1,14 @@
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
+import type { Locale } from '@msl/contracts/locale.ts';
 import { dayOf, startOfDay } from '../../calendar-day.ts';
 import { type HistoryPeriod, historyBegins } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { receiptTexts } from '../../pdf/receipt.texts.ts';
+import { receiptFile } from '../../pdf/receipt-frame.ts';
 import { type BilledTo, billedTo } from '../../people/public.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
+import { membershipReceipt } from './receipt-pdf.view.ts';
 import { type MembershipReceiptRow, receiptOf, receiptsOf } from './receipts.repository.ts';
 
 type ReceiptDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -29,6 +33,17 @@ export const readMembershipReceipt = async (
   const row = await receiptOf(deps.db, uid, id);
   if (!row) throw new DomainError('receipt-not-found');
   return toReceipt(deps, row, await billedTo(deps.db, uid));
+};
+
+export const readMembershipReceiptPdf = async (
+  deps: ReceiptDeps,
+  uid: string,
+  id: string,
+  locale: Locale,
+): Promise<File> => {
+  const receipt = await readMembershipReceipt(deps, uid, id);
+  const name = `${receiptTexts[locale].file.membership}-${receipt.number}`;
+  return receiptFile(membershipReceipt(receipt, locale, deps.config.business), name);
 };
 
 const toReceipt = (

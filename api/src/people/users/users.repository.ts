@@ -5,6 +5,7 @@ import type { Db } from '../../db/connect.ts';
 import { newsletterSubscribers } from '../../db/schema/content.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
+import { addressLine } from './address-line.rules.ts';
 
 export type SignUp = Context<'signUp'>['body'];
 
@@ -44,11 +45,12 @@ export const updateUserRow = (db: Db, uid: string, values: Partial<typeof users.
 
 /** Whom a receipt is made out to. */
 export const billedTo = async (db: Db, uid: string) => {
-  const [row] = await db
-    .select({ firstName: users.firstName, lastName: users.lastName, company_name: users.companyName })
-    .from(users)
-    .where(eq(users.uid, uid));
+  const [row] = await db.select().from(users).where(eq(users.uid, uid));
   if (!row) throw new Error(`no user ${uid}`);
-  return { customer_name: `${row.firstName} ${row.lastName}`, company_name: row.company_name };
+  return {
+    customer_name: `${row.firstName} ${row.lastName}`,
+    company_name: row.companyName,
+    customer_address: addressLine(row) || null,
+  };
 };
 export type BilledTo = Awaited<ReturnType<typeof billedTo>>;

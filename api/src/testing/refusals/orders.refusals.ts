@@ -220,6 +220,18 @@ export const ordersRefusals = {
       return api.refusal('membershipReceipt', { params: { id: 'nobody' } }, token);
     },
   },
+  membershipReceiptPdf: {
+    'receipt-not-found': async ({ api }) => {
+      const { token } = await someoneWithOrder(api);
+      return api.refusal('membershipReceiptPdf', { params: { id: 'nobody' } }, token);
+    },
+  },
+  historyOrderPdf: {
+    'order-not-found': async ({ api }) => {
+      const { token, oid } = await someoneWithOrder(api);
+      return api.refusal('historyOrderPdf', { params: { oid } }, token);
+    },
+  },
   historyOrder: {
     'order-not-found': async ({ api }) => {
       const { token, oid } = await someoneWithOrder(api);

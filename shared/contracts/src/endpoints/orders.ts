@@ -30,6 +30,8 @@ const historyQuery = form({
   locale: v.optional(localeSchema),
   period: v.optional(v.picklist(['month', 'year', 'all'], 'value-not-valid'), 'all'),
 });
+/** The caller's own one (Accept-Language) where it is left out. */
+const inLanguage = form({ locale: v.optional(localeSchema) });
 const changing = [
   'order-not-found',
   'order-not-open',
@@ -175,5 +177,19 @@ export const orders = {
     params: v.object({ oid: id }),
     payload: receiptSchema,
     errors: ['order-not-found'],
+  },
+  historyOrderPdf: {
+    summary: 'The same as a PDF, in a language of the store',
+    params: v.object({ oid: id }),
+    query: inLanguage,
+    payload: v.file(),
+    errors: ['order-not-found'],
+  },
+  membershipReceiptPdf: {
+    summary: 'The receipt of a paid period of MSL+ as a PDF, in a language of the store',
+    params: v.object({ id }),
+    query: inLanguage,
+    payload: v.file(),
+    errors: ['receipt-not-found'],
   },
 } as const satisfies Partial<Endpoints>;

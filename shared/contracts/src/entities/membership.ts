@@ -56,6 +56,8 @@ export const membershipReceiptSchema = v.object({
   /** Whom it is made out to: the person, and their company where there is one. */
   customer_name: v.string(),
   company_name: v.nullable(v.string()),
+  /** Their own address in one line, as far as they told it; null when they did not. */
+  customer_address: v.nullable(v.string()),
   interval: primeIntervalSchema,
   from: instant,
   to: instant,

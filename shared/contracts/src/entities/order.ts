@@ -148,6 +148,8 @@ export const receiptSchema = v.object({
   /** Whom it is made out to: the person, and their company where there is one. */
   customer_name: v.string(),
   company_name: v.nullable(v.string()),
+  /** Their own address in one line, as far as they told it; null when they did not. */
+  customer_address: v.nullable(v.string()),
   /** Given back on the card since, in cents, in all. */
   refunded_price: cents,
   /** The store's registration numbers: GST (TPS) and QST (TVQ). */

@@ -3,7 +3,7 @@ import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { fillSettings } from '../../../content/public.ts';
 import { formatsOf, officePersons } from '../../../mails/public.ts';
-import { faces, ink, openPdf, type Pdf, pdfBytes, tagged } from '../../../pdf/open-pdf.ts';
+import { ink, openPdf, pdfBytes, setType, type Type, tagged } from '../../../pdf/open-pdf.ts';
 import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
 import { pricingTexts } from './pricing.texts.ts';
 
@@ -15,23 +15,21 @@ const NAME_WIDTH = 124;
 /** The price list as a PDF: every plan on sale by persons, the fees in force, and what is free to change. */
 export function drawPricing({ plans, settings, locale, now }: Pricing): Promise<Buffer> {
   const texts = pricingTexts[locale];
-  const pdf = openPdf({ title: `${texts.title} – Marché Sauve-Légumes`, locale, createdAt: now });
+  const author = settings.companyName;
+  const pdf = openPdf({ title: `${texts.title} – ${author}`, author, locale, createdAt: now });
   const root = pdf.struct('Document');
   pdf.addStructure(root);
-  const say = (tag: string, text: string, draw: (pdf: Pdf) => Pdf) =>
-    root.add(tagged(pdf, tag, () => draw(pdf).text(text, { paragraphGap: 6, lineGap: 2 })));
-  const paragraph = (text: string) =>
-    say('P', fillSettings(text, locale, settings), (page) =>
-      page.font(faces.text).fontSize(11).fillColor(ink.text),
-    );
+  const say = (tag: string, text: string, type: Type) =>
+    root.add(tagged(pdf, tag, () => pdf.text(setType(pdf, text, type), { paragraphGap: 6, lineGap: 2 })));
+  const paragraph = (text: string) => say('P', fillSettings(text, locale, settings), { size: 11 });
   const heading = (text: string) => {
     pdf.moveDown(1);
-    say('H2', text, (page) => page.font(faces.heading).fontSize(15).fillColor(ink.leaf));
+    say('H2', text, { face: 'heading', size: 15, color: ink.leaf });
   };
   const day = formatsOf(locale).date(now.toISOString());
 
-  say('P', 'Marché Sauve-Légumes', (page) => page.font(faces.strong).fontSize(11).fillColor(ink.soft));
-  say('H1', texts.title, (page) => page.font(faces.heading).fontSize(25).fillColor(ink.text));
+  say('P', author, { face: 'strong', size: 11, color: ink.soft });
+  say('H1', texts.title, { face: 'heading', size: 25 });
   paragraph(texts.lead);
   paragraph(texts.asOf(day));
   const groups = [

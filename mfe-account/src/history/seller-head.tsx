@@ -1,0 +1,22 @@
+import { usePlatform } from '@msl/platform';
+import { CrookedCarrot } from '@msl/ui/illustration.tsx';
+import type { ReactNode } from 'react';
+import styles from './receipt.module.css';
+
+/** Who sold, and what this is; on screen and on paper. */
+export function SellerHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { companyName, companyAddress } = usePlatform().config.settings;
+  return (
+    <header className={styles.head}>
+      <div className={styles.logo}>
+        <CrookedCarrot />
+      </div>
+      <div>
+        <p className={styles.store}>{companyName}</p>
+        <p className={styles.note}>{companyAddress}</p>
+        <h2 className={styles.number}>{title}</h2>
+      </div>
+      {children}
+    </header>
+  );
+}
