@@ -54,7 +54,7 @@ const friend = {
   phone: '15145550199',
   locale: 'fr-CA',
 };
-/** Valid, and refused: nobody guesses faster by asking from many addresses. */
+/** Valid, and refused: nobody guesses faster, or keeps a process busy, by asking from many addresses. */
 const guesses = {
   applyCoupon: { code: 'GUESSED' },
   addCard: { paymentMethodId: 'pm_declined', code: null },
@@ -63,6 +63,8 @@ const guesses = {
   savePickupDelivery: { ppid: 'private', timeslotId: 'cafe-thursday', frequence: 7, password: 'guessed' },
   estimate: {},
   createReferral: { ...friend, email: 'ana@example.ca', referral: 'friend' },
+  historyOrderPdf: {},
+  membershipReceiptPdf: {},
 } as const;
 
 test('every call that is limited by who is logged in is tried below', () => {

@@ -1,5 +1,5 @@
 import { endpoints } from '@msl/contracts/endpoints.ts';
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { type Route, type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import type { Answer } from '../confined/wire.ts';
@@ -21,10 +21,12 @@ export function sampleAnswer(method: string, path: string, filling: Filling): An
   const name = matching.find((one) => !routes[one].path.includes(':')) ?? matching[0];
   if (!name) return undefined;
   const payload = samplePayload(name, filling);
-  return { status: 200, text: JSON.stringify({ code: 200, payload }) };
+  return { status: 200, text: payload instanceof File ? '' : JSON.stringify({ code: 200, payload }) };
 }
 
 export function samplePayload(name: RouteName, filling: Filling): unknown {
+  const { file }: Route = routes[name];
+  if (file) return new File([], name, { type: file });
   const schema = toJsonSchema(endpoints[name].payload, { errorMode: 'ignore', typeMode: 'output' });
   return valueFor(schema, name, filling);
 }
