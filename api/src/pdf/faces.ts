@@ -5,14 +5,13 @@ import { type Font, openSync } from 'fontkit';
 export const faces = { heading: 'heading', text: 'text', strong: 'strong' } as const;
 export type Face = keyof typeof faces;
 
-const { resolve } = createRequire(import.meta.url);
-const google = '@expo-google-fonts';
+const require = createRequire(import.meta.url);
 const files = {
-  heading: resolve(`${google}/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf`),
-  text: resolve(`${google}/figtree/400Regular/Figtree_400Regular.ttf`),
-  strong: resolve(`${google}/figtree/700Bold/Figtree_700Bold.ttf`),
-  wideText: resolve(`${google}/noto-sans/400Regular/NotoSans_400Regular.ttf`),
-  wideStrong: resolve(`${google}/noto-sans/700Bold/NotoSans_700Bold.ttf`),
+  heading: require.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
+  text: require.resolve('@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf'),
+  strong: require.resolve('@expo-google-fonts/figtree/700Bold/Figtree_700Bold.ttf'),
+  wideText: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  wideStrong: require.resolve('@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf'),
 };
 type File = keyof typeof files;
 const wide: Record<Face, File> = { heading: 'wideStrong', text: 'wideText', strong: 'wideStrong' };

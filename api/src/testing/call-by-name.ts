@@ -20,7 +20,9 @@ export const createCallByName =
     });
     const { file }: Route = routes[name];
     if (!file || response.statusCode !== 200) return { status: response.statusCode, body: response.json() };
-    const payload = new File([response.rawPayload], fileNameOf(response.headers), { type: file });
+    const payload = new File([new Uint8Array(response.rawPayload)], fileNameOf(response.headers), {
+      type: file,
+    });
     return { status: 200, body: { code: 200, payload } };
   };
 

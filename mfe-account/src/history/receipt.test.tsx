@@ -71,7 +71,7 @@ function withTools(answers: Answers) {
   const made: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${made.push(blob as Blob) - 1}`;
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save() {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(this: HTMLAnchorElement) {
     const bytes = made[Number(this.href.replace('blob:', ''))];
     if (bytes) saved.push({ name: this.download, bytes });
   });
