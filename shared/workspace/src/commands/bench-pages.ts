@@ -1,54 +1,64 @@
 /**
- * `npm run bench:pages [-- --json] [--only /faq,/products] [--runs 3]`: Lighthouse on the production build, served by
- * the real store with data of its own. Ends with 1 when a bar does not hold.
+ * `npm run bench:pages [-- --json] [--only /faq,/products] [--runs 5]`: every page on one middling phone, beside the same HTML
+ * without scripts and the same HTML taken over by React alone, by turns. Ends with 1 when a bar does not hold.
  */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
-import { type Finding, runLighthouse } from '../page-speed/lighthouse-run.ts';
-import { barsOf, holds, medianOf, type PageFigures } from '../page-speed/page-figures.ts';
+import { buildReactAlone } from '../page-speed/floors/build-react-alone.ts';
+import { serveFloors } from '../page-speed/floors/floor-server.ts';
+import { watchMachine } from '../page-speed/machine-load.ts';
+import { measurePages } from '../page-speed/measure-pages.ts';
+import { barsOf, holds, SESSION_PAGES } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';
+import { tokenOf } from '../running/log-in.ts';
 import { openTemporaryStore } from '../running/temporary-store.ts';
-import { print, seconds } from '../running/terminal.ts';
+import { print } from '../running/terminal.ts';
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
-    runs: { type: 'string', default: '3' },
+    runs: { type: 'string', default: '5' },
   },
 });
 const executable = await findChromium();
 if (!executable) throw new Error('bench:pages needs a Chromium of the machine: set CHROMIUM_PATH');
 // Lighthouse comes again and again from one address
 const { store, close } = await openTemporaryStore('pages', { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'error' });
+const folder = mkdtempSync(join(tmpdir(), 'react-alone-'));
+const floors = await serveFloors(store.url, await buildReactAlone(folder));
+const machine = watchMachine();
 
 try {
-  const pages: PageFigures[] = [];
-  const findings = new Map<string, Finding>();
-  for (const url of (await addresses()).filter(wanted)) {
-    const startedAt = performance.now();
-    // Once unmeasured: the first visit waits for the server's own caches.
-    await fetch(store.url + url);
-    const runs: PageFigures[] = [];
-    const machine: number[] = [];
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      const seen = await runLighthouse(store.url, url, executable);
-      runs.push(seen.figures);
-      machine.push(Math.round(seen.machine));
-      for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
-    }
-    pages.push(medianOf(runs));
-    const time = seconds(performance.now() - startedAt);
-    print(`  ${url}  ${runs.length} runs, ${time}, machine ${machine.join(' ')} (busy when it varies)`);
-  }
-  print(`\nLighthouse, mobile preset, median of ${values.runs}\n`);
+  const urls = (await addresses()).filter(
+    (url) => values.only === undefined || values.only.split(',').includes(url),
+  );
+  if (urls.length === 0) throw new Error(`there is no page ${values.only}`);
+  const { findings, pages, phoneIndex } = await measurePages(
+    {
+      ...{ origin: store.url, executable, floors, print },
+      ...{ token: await tokenOf(store.url, 'order-open'), runs: Number(values.runs) },
+    },
+    urls,
+  );
+  const { busy, stolen } = machine();
+  print(`\nA phone of index ${phoneIndex}, median of ${values.runs}; the machine was ${percent(busy)} busy,`);
+  print(`and others took ${percent(stolen)} of it. Main thread, tasks: processor time on that phone.\n`);
   print(pagesTable(pages));
   for (const [where, { text }] of findings) print(`  ! ${where}: ${text}`);
-  if (values.json) print(JSON.stringify({ pages }));
-  const sound = pages.length > 0 && pages.every((page) => barsOf(page.url).every((bar) => holds(page, bar)));
-  process.exitCode = sound ? 0 : 1;
+  if (values.json) print(JSON.stringify({ phoneIndex, stolen, pages }));
+  process.exitCode = pages.every((page) => barsOf(page.url).every((bar) => holds(page, bar))) ? 0 : 1;
 } finally {
+  await floors.close();
+  rmSync(folder, { recursive: true, force: true });
   await close();
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
 }
 
 async function addresses(): Promise<string[]> {
@@ -56,9 +66,14 @@ async function addresses(): Promise<string[]> {
   const { payload } = (await answer.json()) as { payload: { products: { pid: string }[] } };
   const pid = payload.products[0]?.pid;
   if (!pid) throw new Error('the store has no product to look at');
-  return ['/', '/pick-up-points', '/faq', '/sign-up/step-1', '/products', `/products/${pid}`];
-}
-
-function wanted(url: string): boolean {
-  return values.only === undefined || values.only.split(',').includes(url);
+  const everybody = [
+    '/',
+    '/pick-up-points',
+    '/faq',
+    '/msl',
+    '/sign-up/step-1',
+    '/products',
+    `/products/${pid}`,
+  ];
+  return [...everybody, ...SESSION_PAGES];
 }

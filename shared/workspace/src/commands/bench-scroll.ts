@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { tokenOf } from '../running/log-in.ts';
 import { print } from '../running/terminal.ts';
 import { measureScroll, SHOWN } from '../scroll/measure-scroll.ts';
 import { fillWithProducts, PRODUCTS } from '../scroll/ten-thousand-products.ts';
@@ -36,15 +37,9 @@ try {
   await (await open()).close();
   await fillWithProducts(folder);
   const store = await open();
-  const login = await fetch(`${store.url}/api/auth/basic`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'order-open@personas.test', password: 'Rutabaga-2026' }),
-  });
-  const { payload } = (await login.json()) as { payload: { token: string } };
   const figures = await measureScroll({
     url: store.url,
-    token: payload.token,
+    token: await tokenOf(store.url, 'order-open'),
     locale: 'fr-CA',
     ...(executablePath && { executablePath }),
   });

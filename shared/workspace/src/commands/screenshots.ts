@@ -11,6 +11,7 @@ import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
 import { chromium } from 'playwright-core';
+import { tokenOf } from '../running/log-in.ts';
 import { startStore } from '../running/store-process.ts';
 import { print, seconds } from '../running/terminal.ts';
 import { acts } from '../screenshots/acts.ts';
@@ -20,7 +21,6 @@ import type { Scene } from '../screenshots/scene.ts';
 
 /** Pages open at the same time. */
 const AT_ONCE = 2;
-const PASSWORD = 'Rutabaga-2026';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, locale: { type: 'string' } } });
 const wanted = values.only?.split(',');
@@ -49,7 +49,7 @@ const startedAt = performance.now();
 try {
   if (!wanted) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const setting = { browser, origin: store.url, folder, ask, tokenOf };
+  const setting = { browser, origin: store.url, folder, ask, tokenOf: personaToken };
   const today = dayOf(new Date());
   const shots: Shot[] = [];
   for (const { scenes, moment, before } of acts) {
@@ -96,7 +96,7 @@ async function ask<T>(
   { method, body }: { method: string; body?: object } = { method: 'GET' },
 ): Promise<T> {
   const headers = {
-    ...(persona && { authorization: `Bearer ${await tokenOf(persona)}` }),
+    ...(persona && { authorization: `Bearer ${await personaToken(persona)}` }),
     ...(body && { 'content-type': 'application/json' }),
   };
   const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
@@ -105,12 +105,6 @@ async function ask<T>(
   return ((await answer.json()) as { payload: T }).payload;
 }
 
-async function tokenOf(persona: string): Promise<string> {
-  const answer = await fetch(`${store.url}/api/auth/basic`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: `${persona}@personas.test`, password: PASSWORD }),
-  });
-  if (!answer.ok) throw new Error(`${persona} could not log in: ${answer.status} ${await answer.text()}`);
-  return ((await answer.json()) as { payload: { token: string } }).payload.token;
+function personaToken(persona: string): Promise<string> {
+  return tokenOf(store.url, persona);
 }

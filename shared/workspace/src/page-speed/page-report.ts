@@ -1,16 +1,19 @@
 import { barsOf, type Figure, holds, type PageFigures } from './page-figures.ts';
 
 const columns: readonly (readonly [Figure, string])[] = [
-  ['performance', 'perf.'],
-  ['accessibility', 'access.'],
-  ['bestPractices', 'practices'],
-  ['seo', 'SEO'],
-  ['fcpMs', 'FCP ms'],
-  ['lcpMs', 'LCP ms'],
+  ['mainOverHtml', 'over HTML'],
+  ['mainOverReact', 'over React'],
+  ['mainMs', 'main ms'],
+  ['longestTaskMs', 'task ms'],
   ['tbtMs', 'TBT ms'],
+  ['inpMs', 'INP ms'],
+  ['lcpMs', 'LCP ms'],
   ['cls', 'CLS'],
   ['jsKb', 'JS KB'],
   ['requests', 'requests'],
+  ['accessibility', 'access.'],
+  ['bestPractices', 'practices'],
+  ['seo', 'SEO'],
 ];
 const FIRST = 26;
 const WIDTH = 11;
@@ -21,7 +24,7 @@ export const pagesTable = (pages: readonly PageFigures[]): string => {
   const rows = pages.map((page) => {
     const missed = barsOf(page.url).filter((bar) => !holds(page, bar));
     const cells = columns.map(([figure]) =>
-      `${missed.some((bar) => bar.figure === figure) ? '✗ ' : ''}${page[figure]}`.padStart(WIDTH),
+      `${missed.some((bar) => bar.figure === figure) ? '✗ ' : ''}${page[figure] ?? '–'}`.padStart(WIDTH),
     );
     return page.url.slice(0, FIRST - 1).padEnd(FIRST) + cells.join('');
   });

@@ -1,0 +1,67 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** Each second of the first ten has its touch. */
+const TOUCHES = 10;
+/** What a touch may press without leaving the page. */
+const PRESSED = 'button:not([disabled]):not([type=submit]), summary, input, select, [role=tab]';
+
+type Timing = PerformanceEventTiming & { interactionId: number };
+declare global {
+  interface Window {
+    longestAnswer: number;
+  }
+}
+
+/** The longest answer to a touch, from the finger to the next frame, on a machine slowed down `slowDown` times. */
+export const longestAnswerTo = async (
+  browser: Browser,
+  url: string,
+  slowDown: number,
+  before?: (page: Page) => Promise<unknown>,
+): Promise<number> => {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'fr-CA',
+  });
+  try {
+    const page = await context.newPage();
+    await before?.(page);
+    await page.addInitScript(() => {
+      window.longestAnswer = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Timing[])
+          if (entry.interactionId) window.longestAnswer = Math.max(window.longestAnswer, entry.duration);
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    await page.goto(url, { waitUntil: 'commit' });
+    for (let touch = 0; touch < TOUCHES; touch += 1) {
+      const second = page.waitForTimeout(1000);
+      await touchOne(page, touch);
+      await second;
+    }
+    return Math.round(await page.evaluate(() => window.longestAnswer));
+  } finally {
+    await context.close();
+  }
+};
+
+/** In turn what lies on the first screen; a page that shows nothing to press is touched in its middle. */
+const touchOne = async (page: Page, turn: number): Promise<void> => {
+  const where = await page.evaluate(
+    ([selector, nth]) => {
+      const there = [...document.querySelectorAll(selector)]
+        .map((element) => element.getBoundingClientRect())
+        .filter(
+          ({ bottom, height, top, width }) => width > 0 && height > 0 && top >= 0 && bottom <= innerHeight,
+        );
+      const box = there[nth % Math.max(1, there.length)];
+      return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 200, y: 400 };
+    },
+    [PRESSED, turn] as const,
+  );
+  await page.touchscreen.tap(where.x, where.y);
+};
