@@ -1,9 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import prom from 'prom-client';
 
-/** One sample of a gauge: its labels, already `name="value"`, and its value. */
 export type Sample = { labels?: Record<string, string>; value: number };
-export type Gauge = { name: string; help: string; read: () => Promise<Sample[]> };
+/** Read when somebody asks; `labels` are the names of those that its samples have. */
+export type Gauge = {
+  name: string;
+  help: string;
+  labels?: readonly string[];
+  read: () => Promise<Sample[]>;
+};
 
 export type Metrics = {
   /** Counts the calls of this Fastify and those it encapsulates. */
@@ -18,75 +24,49 @@ export type MetricsOptions = {
   token: string | undefined;
 };
 
-const SECONDS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3] as const;
-type Series = { labels: Record<string, string>; count: number; sum: number; buckets: number[] };
+const SECONDS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3];
 
 /** Calls by route, method and status, with their durations, and gauges that are read when somebody asks. */
 export const createMetrics = ({ gauges, token }: MetricsOptions): Metrics => {
-  const calls = new Map<string, Series>();
-  const observe = (labels: Record<string, string>, seconds: number) => {
-    const key = labelsOf(labels);
-    const series = calls.get(key) ?? { labels, count: 0, sum: 0, buckets: SECONDS.map(() => 0) };
-    series.count += 1;
-    series.sum += seconds;
-    SECONDS.forEach((limit, index) => {
-      if (seconds <= limit) series.buckets[index] = (series.buckets[index] ?? 0) + 1;
-    });
-    calls.set(key, series);
-  };
+  const registry = new prom.Registry();
+  const calls = new prom.Histogram({
+    name: 'msl_http_request_duration_seconds',
+    help: 'Calls of the API.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  for (const gauge of gauges) collected(registry, gauge);
   return {
     watch: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         // The pattern of a route, never its address: few series, and nobody's identifiers.
         const route = request.routeOptions.url ?? 'none';
-        observe(
-          { method: request.method, route, status: String(reply.statusCode) },
-          reply.elapsedTime / 1000,
-        );
+        const labels = { method: request.method, route, status: String(reply.statusCode) };
+        calls.observe(labels, reply.elapsedTime / 1000);
       });
     },
     route: async (app) => {
       app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
         if (token && !mayRead(request, token))
           return reply.code(404).send({ code: 404, message: 'not-found' });
-        reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-        return [...requestLines(calls), ...(await gaugeLines(gauges)), ''].join('\n');
+        reply.header('cache-control', 'no-store').type(registry.contentType);
+        return registry.metrics();
       });
     },
   };
 };
 
-const escaped = (value: string) => value.replace(/[\\"\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
-const labelsOf = (labels: Record<string, string>): string =>
-  Object.entries(labels)
-    .map(([name, value]) => `${name}="${escaped(value)}"`)
-    .join(',');
-
-const requestLines = (calls: Map<string, Series>): string[] => {
-  const name = 'msl_http_request_duration_seconds';
-  const lines = [`# HELP ${name} Calls of the API.`, `# TYPE ${name} histogram`];
-  for (const [labels, { count, sum, buckets }] of calls) {
-    SECONDS.forEach((limit, index) => {
-      lines.push(`${name}_bucket{${labels},le="${limit}"} ${buckets[index]}`);
-    });
-    lines.push(`${name}_bucket{${labels},le="+Inf"} ${count}`);
-    lines.push(`${name}_sum{${labels}} ${sum}`, `${name}_count{${labels}} ${count}`);
-  }
-  return lines;
-};
-
-const gaugeLines = async (gauges: readonly Gauge[]): Promise<string[]> => {
-  const read = await Promise.all(
-    gauges.map(async ({ name, help, read }) => [
-      `# HELP ${name} ${help}`,
-      `# TYPE ${name} gauge`,
-      ...(await read()).map(
-        ({ labels, value }) => `${name}${labels ? `{${labelsOf(labels)}}` : ''} ${value}`,
-      ),
-    ]),
-  );
-  return read.flat();
-};
+const collected = (registry: prom.Registry, { name, help, labels = [], read }: Gauge) =>
+  new prom.Gauge({
+    ...{ name, help, labelNames: [...labels], registers: [registry] },
+    async collect() {
+      const samples = await read();
+      // What is not told of any more is gone.
+      this.reset();
+      for (const sample of samples) this.set(sample.labels ?? {}, sample.value);
+    },
+  });
 
 const mayRead = ({ headers }: FastifyRequest, token: string): boolean => {
   const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text));

@@ -18,6 +18,7 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
   {
     name: 'msl_charges',
     help: 'Charges of the last 24 hours, by outcome.',
+    labels: ['status'],
     read: kept(() => chargesOfTheDay(deps)),
   },
   {

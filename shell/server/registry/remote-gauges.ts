@@ -17,7 +17,10 @@ const shown: readonly [keyof Figures, string, string][] = [
 
 /** What browsers told of each remote and version, for `/metrics`. */
 export const remoteGauges = (outcomes: Outcomes): Gauge[] =>
-  shown.map(([figure, name, help]) => ({ name, help, read: async () => samplesOf(outcomes, figure) }));
+  shown.map(([figure, name, help]) => ({
+    ...{ name, help, labels: ['remote', 'version'] },
+    read: async () => samplesOf(outcomes, figure),
+  }));
 
 const samplesOf = (outcomes: Outcomes, figure: keyof Figures): Sample[] =>
   Object.entries(outcomes.figures()).flatMap(([remote, versions]) =>
@@ -26,16 +29,19 @@ const samplesOf = (outcomes: Outcomes, figure: keyof Figures): Sample[] =>
     ),
   );
 
+const ofRoute = ['remote', 'version', 'route'];
 /** What ended processes that render, and what is left to browsers for it. */
 export const renderGauges = (faults: RenderFaults): Gauge[] => [
   {
     name: 'msl_render_faults',
     help: 'Rendering processes that a route of a version ended since it is live.',
+    labels: ofRoute,
     read: async () => faults.list().map(sampleOf),
   },
   {
     name: 'msl_render_set_aside',
     help: 'Routes that browsers draw until a release or a rollback, by what they ended.',
+    labels: ofRoute,
     read: async () => faults.aside().map(sampleOf),
   },
 ];

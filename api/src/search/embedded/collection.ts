@@ -1,4 +1,4 @@
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { LRUCache } from 'lru-cache';
 import {
   analysisOf,
   type CollectionSchema,
@@ -12,6 +12,12 @@ import { type Analysis, fold, PLAIN, termsOf } from './text-analysis.ts';
 import { type Found, TextIndex } from './text-index.ts';
 
 export type WriteAction = 'create' | 'upsert' | 'update' | 'emplace';
+
+/**
+ * Answers that hold until a document changes, the latest used kept longest. As somebody types, the same words are
+ * asked for with every filter, order and page; and most people begin with the same letters.
+ */
+type Kept<Answer extends object> = LRUCache<string, Answer, () => Answer>;
 
 /** A collection in memory: its documents and the index over their texts, where they are known by numbers. */
 export type Collection = {
@@ -31,9 +37,9 @@ export type Collection = {
   room(): number;
   at(number: number): SearchDocument;
   /** Hits of words in fields, before any filter. */
-  readonly matches: KeptAnswers<Found & { terms: ReadonlySet<string> }>;
+  readonly matches: Kept<Found & { terms: ReadonlySet<string> }>;
   /** By number: which documents a filter takes, as far as it was asked. */
-  readonly accepted: KeptAnswers<Uint8Array>;
+  readonly accepted: Kept<Uint8Array>;
   /** A text as it is sorted and compared: folded. */
   folded(document: SearchDocument, field: string): string | undefined;
 };
@@ -53,15 +59,19 @@ export const createCollection = (schema: CollectionSchema, createdAt: number): C
   const index = new TextIndex(analyses);
   const share = sharing(schema);
 
-  const matches: Collection['matches'] = keepAnswers(
-    ROOM_FOR_HITS,
-    ({ documents: found, terms }) => found.length + terms.size + 1,
-  );
-  const accepted: Collection['accepted'] = keepAnswers(ROOM_FOR_FILTERS, () => 1);
+  const matches: Collection['matches'] = new LRUCache({
+    maxSize: ROOM_FOR_HITS,
+    sizeCalculation: ({ documents: found, terms }) => found.length + terms.size + 1,
+    memoMethod: (_key, _old, { context: work }) => work(),
+  });
+  const accepted: Collection['accepted'] = new LRUCache({
+    max: ROOM_FOR_FILTERS,
+    memoMethod: (_key, _old, { context: work }) => work(),
+  });
   const changed = (id: string) => {
     for (const kept of texts.values()) kept.delete(id);
-    matches.forget();
-    accepted.forget();
+    matches.clear();
+    accepted.clear();
   };
 
   const get = (id: string) => {

@@ -58,10 +58,9 @@ export const searchCollection = (
 
 const findHits = (collection: Collection, params: SearchParams, within: string | undefined): Hit[] => {
   const [asked, allowed] = [params.filter_by, within].map((filter) => parseFilter(collection.schema, filter));
-  const known = collection.accepted.of(
-    JSON.stringify([params.filter_by, within]),
-    () => new Uint8Array(collection.room()),
-  );
+  const known = collection.accepted.memo(JSON.stringify([params.filter_by, within]), {
+    context: () => new Uint8Array(collection.room()),
+  });
   const accepts = (number: number): boolean => {
     if (known[number] === 0) {
       const document = collection.at(number);

@@ -95,9 +95,9 @@ const search = (
   accepts: (number: number) => boolean,
 ): Hit[] => {
   const key = JSON.stringify([words, typos, query.weights, query.prefix, query.prioritizeExact && query.q]);
-  const { documents, scores, terms } = collection.matches.of(key, () =>
-    matchesOf(collection, query, words, typos),
-  );
+  const { documents, scores, terms } = collection.matches.memo(key, {
+    context: () => matchesOf(collection, query, words, typos),
+  });
   const hits: Hit[] = [];
   documents.forEach((number, at) => {
     if (accepts(number)) hits.push({ document: collection.at(number), score: scores[at] ?? 0, terms });

@@ -5,24 +5,23 @@ export type PointCluster = { points: MapPoint[]; centre: { lat: number; lng: num
 
 /**
  * Groups points whose pins would lie on each other: every two groups are at least `distance` pixels
- * apart, so that each can be pressed with a finger. `project` gives a place's pixel at the map's zoom.
+ * apart, so that each can be pressed with a finger, which supercluster does not promise (decision 0027). `project` gives a place's pixel at the map's zoom.
  */
 export function clusterPoints(
   points: readonly MapPoint[],
   project: (place: { lat: number; lng: number }) => Pixel,
   distance: number,
 ): PointCluster[] {
-  let clusters: PointCluster[] = points.map((point) => ({ points: [point], centre: point }));
+  let clusters = points.map((point): Placed => ({ points: [point], centre: point, at: project(point) }));
   for (let merged = true; merged; ) {
     merged = false;
-    const apart: PointCluster[] = [];
+    const apart: Placed[] = [];
     for (const cluster of clusters) {
-      const near = apart.findIndex((other) =>
-        isNear(project(other.centre), project(cluster.centre), distance),
-      );
+      const near = apart.findIndex((other) => isNear(other.at, cluster.at, distance));
       const neighbour = apart[near];
       if (neighbour) {
-        apart[near] = together(neighbour, cluster);
+        const both = together(neighbour, cluster);
+        apart[near] = { ...both, at: project(both.centre) };
         merged = true;
       } else apart.push(cluster);
     }
@@ -30,6 +29,8 @@ export function clusterPoints(
   }
   return clusters;
 }
+
+type Placed = PointCluster & { at: Pixel };
 
 const isNear = (a: Pixel, b: Pixel, distance: number) =>
   Math.abs(a.x - b.x) < distance && Math.abs(a.y - b.y) < distance;

@@ -1,12 +1,12 @@
+import semver from 'semver';
 import { type AdmissionRule, nameOf, type Refusal } from './admission.types.ts';
-import { satisfies } from './range.ts';
 
 /** The shell brings one copy of what is shared: its version must lie in the range that the remote was built for. */
 export const sharedRanges: AdmissionRule = ({ candidate: { manifest }, host }) => {
   if (!host) return [];
   return Object.entries(manifest.shared).flatMap(([name, range]): Refusal[] => {
     const brought = host.shared[name];
-    if (brought && satisfies(brought, range)) return [];
+    if (brought && semver.satisfies(brought, range)) return [];
     return [
       {
         file: `${manifest.name}/remote.json`,
@@ -24,7 +24,7 @@ export const sharedRanges: AdmissionRule = ({ candidate: { manifest }, host }) =
 
 export const apiContract: AdmissionRule = ({ candidate: { manifest }, host }) => {
   const answered = host ? [host.contract, ...(host.earlierContract ? [host.earlierContract] : [])] : [];
-  if (!host || answered.some((version) => satisfies(version, manifest.contract))) return [];
+  if (!host || answered.some((version) => semver.satisfies(version, manifest.contract))) return [];
   return [
     {
       file: `${manifest.name}/remote.json`,

@@ -1,4 +1,4 @@
-import { satisfies } from '@msl/releases/admission/range.ts';
+import semver from 'semver';
 import { surprises } from './assignable.rules.ts';
 import type { ContractShape } from './contract-shape.ts';
 
@@ -23,7 +23,7 @@ export function feltBy(released: ContractShape, now: ContractShape): Felt[] {
       .filter((name) => !now.platform.includes(name))
       .map((name) => ({ wrong: `the platform has no ${name}` })),
     ...Object.entries(released.shared)
-      .filter(([name, version]) => !satisfies(now.shared[name] ?? '0.0.0', `^${version}`))
+      .filter(([name, version]) => !semver.satisfies(now.shared[name] ?? '0.0.0', `^${version}`))
       .map(([name, version]) => ({
         wrong: `shared ${name} was ${version} and is ${now.shared[name] ?? 'gone'}`,
       })),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EarlierContract, earlierContract } from '@msl/api/http/earlier-contract/earlier-contract.ts';
-import { satisfies } from '@msl/releases/admission/range.ts';
+import semver from 'semver';
 import { type Felt, feltBy } from '../contract/compare-contracts.ts';
 import { type ContractShape, contractShape } from '../contract/contract-shape.ts';
 import type { Gate } from './gate.ts';
@@ -26,7 +26,7 @@ export const contractGate: Gate = {
 export function skewOf(released: ContractShape, now: ContractShape, earlier: EarlierContract): string[] {
   const felt = together(feltBy(released, now));
   if (felt.length === 0) return [];
-  const isRaised = !satisfies(now.version, `^${released.version}`);
+  const isRaised = !semver.satisfies(now.version, `^${released.version}`);
   if (!isRaised)
     return felt.map(
       ({ wrong }) =>
