@@ -7,25 +7,27 @@ const brotli = promisify(brotliCompress);
 const unpacked = promisify(brotliDecompress);
 const gzipped = promisify(gzip);
 
+/** The remotes of which something was not rendered that should have been; `somewhere` when nobody knows whose fault it was. */
+export type Faulty = 'nowhere' | 'somewhere' | readonly string[];
+
 /** A document ready to be sent, with the policy that names what is inline in it. */
 export type ReadyDocument = {
   status: number;
   policy: string;
   etag: string;
-  /** Something that should have been rendered in it was not. */
-  faulty: boolean;
+  faulty: Faulty;
   /** As most browsers want it; in memory it is only so, which is a fifth of its length. */
   brotli: Buffer;
   /** Compressed otherwise once, when a browser first asks for it so; plain when it names no encoding. */
   in: (encoding: 'br' | 'gzip' | undefined) => Promise<Buffer>;
 };
 
-type Making = { status: number; policy: string; effort: number; faulty?: boolean };
+type Making = { status: number; policy: string; effort: number; faulty?: Faulty };
 
 /** `effort`: of brotli; more for what is sent for hours than for what is made anew every few seconds. */
 export async function readyDocument(
   html: string | Buffer,
-  { status, policy, effort, faulty = false }: Making,
+  { status, policy, effort, faulty = 'nowhere' }: Making,
 ): Promise<ReadyDocument> {
   const bytes = typeof html === 'string' ? Buffer.from(html) : html;
   const params = {

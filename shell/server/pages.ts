@@ -12,7 +12,7 @@ import { addressRead } from './address-read.ts';
 import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
-import { keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
+import { type Faulty, keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
 import { type KeptDocument, keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256, WATCH_SCRIPT_HASH } from './late-script.ts';
 import { type Page, preparePage, resolveRemotes } from './page.ts';
@@ -37,7 +37,7 @@ type PageOptions = {
   published: Published;
   config: RuntimeConfig;
   visitors: VisitorCookies;
-  /** Told who gets a page in which something was not rendered, and of all that takes part in it. */
+  /** Told who gets a page in which something was not rendered, and whose it was. */
   onFaultyPage: (remotes: readonly ResolvedRemote[], caller: Caller) => void;
   /** Where visitors reach the store, for addresses in documents; else as each request says it. */
   publicOrigin: string | undefined;
@@ -59,7 +59,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     return page.known ? (open.status ?? 200) : 404;
   };
 
-  const emptyReady = async (page: Page, closed = false, faulty = false) =>
+  const emptyReady = async (page: Page, closed = false, faulty: Faulty = 'nowhere') =>
     readyDocument(emptyDocument(page), {
       ...{ status: statusOf(page, { closed }), faulty },
       policy: contentSecurityPolicy(config, originsFor(page), { scripts: [WATCH_SCRIPT_HASH], styles: [] }),
@@ -69,7 +69,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
   const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
     const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
-      ...{ status: statusOf(page, { closed: false, status: found.head?.status }), faulty: !found.isWhole },
+      ...{ status: statusOf(page, { closed: false, status: found.head?.status }), faulty: found.faulty },
       policy: contentSecurityPolicy(config, originsFor(page), {
         scripts: [WATCH_SCRIPT_HASH, LATE_SCRIPT_HASH],
         styles,
@@ -93,7 +93,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
         render: (asked: Asked) => rendering.render(page, read, asked),
         write: async (found: Rendering | undefined, asked: Asked) => {
           const closed = saysClosed(asked);
-          return found ? renderedReady(page, read, found) : emptyReady(page, closed, !closed);
+          return found
+            ? renderedReady(page, read, found)
+            : emptyReady(page, closed, closed ? 'nowhere' : 'somewhere');
         },
       };
       const mayBeNew = () => rendering.mayRender(client);
@@ -145,14 +147,19 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
     tell(request, reply, visitor);
     const document = await documentFor(page, url, request.ip);
-    if (document.faulty) onFaultyPage(partsOf(page), { visitor: visitor.id, address: request.ip });
+    const lacking = failedIn(page, document.faulty);
+    if (lacking.length > 0) onFaultyPage(lacking, { visitor: visitor.id, address: request.ip });
     return send(request, reply, document);
   });
 }
 
-/** The remote of the page, and those that may fill its slots: which of them failed is not known, and a canary's own are compared. */
-const partsOf = ({ owner, state }: Page) =>
-  state.remotes.filter(({ name, slots }) => name === owner || slots.length > 0);
+/** Whose part was not rendered. Where nobody knows: the remote of the page, and those that may fill its slots; a canary's own are compared. */
+const failedIn = ({ owner, state }: Page, faulty: Faulty) =>
+  state.remotes.filter(({ name, slots }) =>
+    typeof faulty === 'string'
+      ? faulty === 'somewhere' && (name === owner || slots.length > 0)
+      : faulty.includes(name),
+  );
 
 function addressOf(request: FastifyRequest, publicOrigin: string | undefined): URL {
   const origin = publicOrigin ?? `${request.protocol}://${request.host}`;

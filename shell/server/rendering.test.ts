@@ -172,3 +172,37 @@ exports.renderPage = async ({ url, fetch }) => {
   const open = await app.inject({ url: '/faq', headers: visit });
   expect([open.statusCode, open.headers['retry-after']]).toEqual([200, undefined]);
 });
+
+test('of two remotes in a page, the one whose code threw is counted, and not its neighbour', async () => {
+  const { app, store } = await anEdge({
+    server: {
+      shell: `
+exports.shared = {};
+exports.renderPage = async ({ state, bringRemote, report }) => {
+  for (const remote of state.remotes) {
+    try {
+      (await bringRemote(remote, './App')).server.modules['./App']();
+    } catch (error) { report(error); }
+  }
+  return { html: '<h1>Page</h1>', rendered: { page: null, parts: [], answers: [], refusals: [] } };
+};`,
+      cart: cart('one'),
+    },
+  });
+  const slots = [{ name: 'home.menu', module: 'menu' }];
+  const manifest = { name: 'mfe-gifts', namespace: 'mfe-gifts', routes: ['/gifts'], slots };
+  const server = "exports.modules = { './App': () => { throw new Error('no gifts'); } };";
+  store.publishRemote(await aBuiltRemote({ version: V2, server, manifest }));
+  await release(store, 'mfe-gifts', V2);
+  expect((await app.inject({ url: '/cart', headers: visit })).body).toContain('<h1>Page</h1>');
+  const loads = [
+    ['mfe-gifts', V2],
+    ['mfe-cart', V1],
+  ].map(([remote, version]) => ({ remote, version, kind: 'load' }));
+  const payload = JSON.stringify({ outcomes: loads });
+  const type = { 'content-type': 'text/plain' };
+  await app.inject({ method: 'POST', url: '/telemetry', headers: { ...visit, ...type }, payload });
+  const figures = (await app.inject('/telemetry')).json();
+  expect(figures['mfe-gifts'][V2]).toMatchObject({ visitors: 1, renderFailures: 1 });
+  expect(figures['mfe-cart'][V1]).toMatchObject({ visitors: 1, renderFailures: 0 });
+});

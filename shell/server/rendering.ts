@@ -9,6 +9,7 @@ import type { Given } from '@msl/releases/confined/render-process.ts';
 import { type Code, keyOf, type PageOrder } from '@msl/releases/confined/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';
+import type { Faulty } from './documents.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import type { Page } from './page.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
@@ -18,8 +19,7 @@ import { stableShell } from './shell-version.ts';
 import type { SignedFiles } from './signed-files.ts';
 import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
-/** `isWhole`: nothing in it failed. */
-export type Rendering = RenderedPage & { styles: InlineStyle[]; isWhole: boolean };
+export type Rendering = RenderedPage & { styles: InlineStyle[]; faulty: Faulty };
 /**
  * Gives a page as a visitor sees it; undefined when it is the browser's to draw, by design or after a fault. What it asks
  * the API is written down in `asked`.
@@ -80,9 +80,9 @@ export function createRenderer({ app, config, published, calls, faults, measure 
     const { shell } = page;
     if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
     seeReleases();
-    let isWhole = true;
+    const errors: string[] = [];
     const report = (error: string) => {
-      isWhole = false;
+      errors.push(error);
       app.log.error({ err: { message: error }, path: url.pathname }, 'a part of a page was not rendered');
     };
     try {
@@ -106,7 +106,7 @@ export function createRenderer({ app, config, published, calls, faults, measure 
       measure(of.remote, of.version, 'renderMs', performance.now() - begun);
       if (!given?.rendered) return undefined;
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
-      return { ...given.rendered, styles, isWhole };
+      return { ...given.rendered, styles, faulty: faultyOf(errors, needed) };
     } catch (error) {
       report(String(error));
       return undefined;
@@ -124,6 +124,19 @@ const partsOf =
         const base = folderOf(remote.entry.slice(cdn.length));
         return { key: keyOf(remote), name: remote.name, build: buildAt(published, remote, base) };
       });
+
+/** The first line of a stack that lies in a remote's server build names it, or its version where it could not be brought. */
+function faultyOf(errors: readonly string[], parts: readonly Part[]): Faulty {
+  const whose = errors.map((error) => {
+    const places = parts.flatMap(({ name, key, build }) =>
+      [key, ...(build ? [`${build.base}/`] : [])].map((text) => ({ name, at: error.indexOf(text) })),
+    );
+    return places.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.name;
+  });
+  if (whose.length === 0) return 'nowhere';
+  const named = whose.filter((name) => name !== undefined);
+  return named.length < whose.length ? 'somewhere' : [...new Set(named)];
+}
 
 /** A remote whose files are gone fails where it stands. */
 function buildAt(published: Published, { name, version }: ResolvedRemote, base: string): Build | undefined {
