@@ -6,6 +6,7 @@ import { history, readRegistryOf } from '../registry/commit.ts';
 import { release } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { canaryAdmitted, promoteAdmitted, releaseAdmitted, rollbackAdmitted } from './admitted-moves.ts';
+import { prove } from './looks.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
 const budget = { scripts: 10_000, styles: 10_000 };
@@ -17,6 +18,7 @@ async function aStore(...builds: [name: string, version: string, declared: Parti
   for (const [name, version, declared] of builds) {
     const manifest = { name, namespace: name, routes: [`/${name}`], budget, ...declared };
     store.publishRemote(await aBuiltRemote({ version, manifest, texts: { [name]: { title: 'Titre' } } }));
+    await prove(store, { name, version }, ['server', 'browser']);
   }
   const live = async () =>
     Object.entries((await readRegistryOf(store)).microFrontends).map(([name, entries]) =>

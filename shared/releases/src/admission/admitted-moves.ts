@@ -1,4 +1,5 @@
 import { type Registry, SHELL } from '@msl/federation/registry.ts';
+import { hasBrowser } from '../machine/chromium.ts';
 import {
   type Admit,
   type CanaryShare,
@@ -11,6 +12,7 @@ import {
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate, Refusal } from './admission.types.ts';
 import { misfitsOf, NotAdmitted, refusalsOf } from './admit.ts';
+import { requireLooks } from './looks.ts';
 import { missedWithout } from './retire.rules.ts';
 import { shellMisfitsOf, shellRefusalsOf } from './shell.rules.ts';
 import {
@@ -68,6 +70,12 @@ export const retireAdmitted = (storage: Storage, name: string, although = ''): P
     : retire(storage, name, admit);
 };
 
+const EVERYWHERE = ['server', 'browser'] as const;
+
+/** A machine without a browser opens its own store all the same; what others share is looked at in one. */
+const here = ({ where }: Storage) =>
+  hasBrowser() || where.startsWith('s3://') ? EVERYWHERE : EVERYWHERE.slice(0, 1);
+
 function admitBy(
   storage: Storage,
   rules: 'all' | 'what depends on others',
@@ -76,6 +84,8 @@ function admitBy(
   // What is published never changes: it is read once, however often the registry changed meanwhile.
   let read: Promise<Candidate> | undefined;
   return async (name, version, registry) => {
+    if (rules === 'all')
+      await requireLooks(storage, { name, version }, where === 'live' ? EVERYWHERE : here(storage));
     const refusals = await (name === SHELL ? ofShell() : ofRemote());
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { chromium } from 'playwright-core';
 import { runTool } from './run-tool.ts';
 
 /** The headless shell first: it draws for nobody's screen, with a fifth less of processor time. */
@@ -39,6 +40,12 @@ export async function findChromium(): Promise<string | undefined> {
     const wanted = 'No Chromium: install it (apt-get install chromium) or set CHROMIUM_PATH.';
     throw new Error(`${wanted}\n${(error as Error).message}`);
   }
+}
+
+/** Whether there is one already: nothing is installed. */
+export function hasBrowser(): boolean {
+  const named = process.env.CHROMIUM_PATH;
+  return [named ?? '', ...usual, chromium.executablePath()].some((file) => existsSync(file));
 }
 
 const DEBIAN_PACKAGE =

@@ -13,11 +13,13 @@ const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
 
 /**
  * Brings the shell and every remote of the workspace (or those named) into the store, building only what
- * is stale, each in its own process. `onBuilt` hears of each as it is done.
+ * is stale, each in its own process, and looking at what nobody looked at yet: the shell first, which draws the remotes.
+ * `onBuilt` hears of each as it is built.
  */
 export async function publishAll(
   options: PublishOptions & { names?: string[]; onBuilt?: (published: Published) => void },
 ): Promise<Published[]> {
+  const { onBuilt } = options;
   const names = options.names ?? ['shell', ...workspaceRemotes().keys()];
   const storage = await openStorage(options.storeDir);
   // What somebody decided is served as it is: nothing is built for it.
@@ -28,7 +30,7 @@ export async function publishAll(
   const stale = names.filter((_, index) => !there[index]);
   const queue = [...stale];
   const work = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) await publishInChild(name, options);
+    for (let name = queue.shift(); name; name = queue.shift()) onBuilt?.(await bringInChild(name, options));
   };
   await Promise.all(Array.from({ length: Math.min(PARALLEL, stale.length) }, work));
   const done: Published[] = [];
@@ -37,12 +39,15 @@ export async function publishAll(
     done.push({ ...published, built: stale.includes(name) });
   }
   return done;
+}
 
-  async function publishInChild(name: string, { storeDir, mode = 'production', onBuilt }: typeof options) {
-    const args = [BRING, JSON.stringify({ name, storeDir, mode })];
-    const text = await run(process.execPath, args);
-    onBuilt?.(JSON.parse(text.trim().split('\n').at(-1) ?? ''));
-  }
+/** Builds and places one, in a process of its own, if its present state is not in the store yet. */
+export async function bringInChild(
+  name: string,
+  { storeDir, mode = 'production' }: PublishOptions,
+): Promise<Published> {
+  const text = await run(process.execPath, [BRING, JSON.stringify({ name, storeDir, mode })]);
+  return JSON.parse(text.trim().split('\n').at(-1) ?? '');
 }
 
 function run(command: string, args: string[]): Promise<string> {

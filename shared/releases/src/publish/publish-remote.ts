@@ -7,10 +7,12 @@ import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import type { Refusal } from '../admission/admission.types.ts';
 import { NotAdmitted, refusalsOf } from '../admission/admit.ts';
+import { lookAtBuild, lookAtPublished, notLookedAt, type OnStep, prove } from '../admission/looks.ts';
 import { shellRefusalsOf } from '../admission/shell.rules.ts';
 import { builtCandidate, builtShell, shellSituationOf, situationOf } from '../admission/situation.ts';
 import { ownFolder } from '../machine/own-folder.ts';
 import { folderOf } from '../registry/published-build.ts';
+import type { Look } from '../signing/admission-proof.ts';
 import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
@@ -26,7 +28,7 @@ type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'developme
 export async function withAdmittedBuild<T>(
   storage: Storage,
   dir: string,
-  use: (build: { outDir: string; name: string; version: string }) => Promise<T>,
+  use: (build: { outDir: string; version: string } & Admitted) => Promise<T>,
   { onStep = () => undefined, mode = 'production' }: Steps = {},
 ): Promise<T> {
   const version = inputVersion(WORKSPACE, dir);
@@ -36,17 +38,17 @@ export async function withAdmittedBuild<T>(
   try {
     onStep('build');
     const build = { dir, outDir, version, mode };
-    const name = await (isShell(dir) ? admittedShell : admittedRemote)(storage, build, onStep);
-    return await use({ outDir, name, version });
+    const admitted = await (isShell(dir) ? admittedShell : admittedRemote)(storage, build, onStep);
+    return await use({ outDir, version, ...admitted });
   } finally {
     remove();
   }
 }
 
 type Build = { dir: string; outDir: string; version: string; mode: 'production' | 'development' };
-type OnStep = (step: string) => void;
+type Admitted = { name: string; looks: Look[] };
 
-async function admittedRemote(storage: Storage, build: Build, onStep: OnStep): Promise<string> {
+async function admittedRemote(storage: Storage, build: Build, onStep: OnStep): Promise<Admitted> {
   const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
   const { name } = await buildRemote(build);
   const { dir, outDir, version } = build;
@@ -58,16 +60,10 @@ async function admittedRemote(storage: Storage, build: Build, onStep: OnStep): P
     ...refusalsOf(await situationOf(storage, candidate)),
     ...missingTexts(name, dir, candidate.texts),
   ]);
-  onStep('every rendered page, on the server');
-  const { unrenderable } = await import('../admission/render.ts');
-  require(await unrenderable(storage, { outDir, ...candidate }));
-  onStep('every module on the stage');
-  const { unmountable } = await import('../admission/mount.ts');
-  require(await unmountable({ outDir, ...candidate }));
-  return name;
+  return { name, looks: await lookAtBuild(storage, { name, outDir }, { onStep }) };
 }
 
-async function admittedShell(storage: Storage, build: Build, onStep: OnStep): Promise<string> {
+async function admittedShell(storage: Storage, build: Build, onStep: OnStep): Promise<Admitted> {
   const { buildShell } = await import('@msl/federation-build/build/build-shell.ts');
   await buildShell(build);
   const { outDir, version } = build;
@@ -75,10 +71,7 @@ async function admittedShell(storage: Storage, build: Build, onStep: OnStep): Pr
   onStep('admission, beside every live remote');
   const candidate = builtShell(outDir);
   require(shellRefusalsOf(await shellSituationOf(storage, candidate)));
-  onStep('every page, with the live remotes');
-  const { unopenable } = await import('../admission/mount-shell.ts');
-  require(await unopenable(storage, { outDir, ...candidate }));
-  return SHELL;
+  return { name: SHELL, looks: await lookAtBuild(storage, { name: SHELL, outDir }, { onStep }) };
 }
 
 const requiring = (what: string) => (refusals: Refusal[]) => {
@@ -100,15 +93,22 @@ export async function publishRemote(
 ): Promise<PublishedRemote> {
   const version = inputVersion(WORKSPACE, dir);
   const name = nameOfBuild(dir);
-  if (await isPublished(storage, name, version)) return { name, version, built: false };
+  const isThere = await isPublished(storage, name, version);
+  const isLookedAt = isThere && (await notLookedAt(storage, { name, version })).length === 0;
+  if (isLookedAt) return { name, version, built: false };
   requireOwner((await ownersIn(storage)).owners, name, ownKey());
+  if (isThere) {
+    await admitSources(name, dir);
+    await lookAtPublished(storage, { name, version }, { ...steps, browser: true });
+    return { name, version, built: false };
+  }
   // Beside the build, which keeps one core busy.
   const sources = admitSources(name, dir);
   sources.catch(() => undefined);
   return withAdmittedBuild(
     storage,
     dir,
-    async ({ outDir }) => {
+    async ({ outDir, looks }) => {
       steps.onStep?.('types and tests');
       await sources;
       steps.onStep?.('upload');
@@ -116,6 +116,7 @@ export async function publishRemote(
       steps.onStep?.('integrity of every file');
       const wrong = await damagedFiles(storage, folderOf(name, version));
       if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
+      await prove(storage, { name, version }, looks);
       return { name, version, built: true };
     },
     steps,

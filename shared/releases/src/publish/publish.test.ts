@@ -1,4 +1,7 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { prove } from '../admission/looks.ts';
 import { readRegistryOf } from '../registry/commit.ts';
 import { release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
@@ -12,6 +15,7 @@ let store: Store;
 beforeEach(async () => {
   store = new Store(aTemporaryFolder());
   for (const version of [OLD, OTHER, NEW]) store.publishRemote(await aBuiltRemote({ version }));
+  await prove(store, { name: 'mfe-cart', version: NEW }, ['server', 'browser']);
 });
 
 const start = async () => (await publish('mfe-cart', { storeDir: store.dir })).held;
@@ -44,4 +48,22 @@ test.each<[string, () => Promise<unknown>, string[] | undefined, string]>([
   if (!told) return expect(held).toBeUndefined();
   expect(held).toContain(`mfe-cart ${told}`);
   expect(held).toContain(`npm run mfe -- release mfe-cart@${NEW} gives the working tree`);
+});
+
+test('what whoever may write the storage put into the history is nobody’s decision', async () => {
+  await release(store, 'mfe-cart', OLD, undefined, { decided: false });
+  const file = path.join(store.dir, 'registry.json');
+  const registry = JSON.parse(readFileSync(file, 'utf8'));
+  const forged = { action: 'rollback mfe-cart', decided: true, at: new Date().toISOString(), by: 'root' };
+  const state = {
+    ...forged,
+    parent: registry.revision,
+    revision: '000009-forged00',
+    registry,
+    signatures: {},
+  };
+  writeFileSync(path.join(store.dir, 'history/000009-forged00.json'), JSON.stringify(state));
+  writeFileSync(file, JSON.stringify({ ...registry, revision: '000009-forged00' }));
+  expect(await start()).toBeUndefined();
+  expect(await live()).toEqual([NEW]);
 });

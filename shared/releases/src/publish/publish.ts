@@ -5,6 +5,7 @@ import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { releaseInWorkspace } from '../admission/admitted-moves.ts';
+import { lookAtPublished } from '../admission/looks.ts';
 import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
@@ -38,25 +39,36 @@ export const isPublished = async (storage: Storage, name: string, version: strin
 };
 
 /**
- * Builds a remote (or `shell`) if its present state is not in the store yet, publishes it and releases it; but what somebody
- * released, tries, rolled back or retired stays as they decided.
+ * Releases the present state of a remote (or of `shell`), after it was looked at; but what somebody released, tries, rolled back
+ * or retired stays as they decided.
  */
-export async function publish(
+export async function publish(name: string, options: PublishOptions): Promise<Published> {
+  const storage = await openStorage(options.storeDir);
+  const version = currentVersion(name);
+  const decision = await decisionAbout(storage, name);
+  if (decision)
+    return { name, version, built: false, ...(await heldBack(storage, { name, version, decision })) };
+  const { built } = await bring(name, options);
+  const live = defaultEntry(entriesIn(await readRegistryOf(storage), name));
+  if (live?.metadata.version !== version) {
+    await lookAtPublished(storage, { name, version });
+    await releaseInWorkspace(storage, name, version);
+  }
+  return { name, version, built };
+}
+
+/** Builds a remote (or `shell`) and places it, if its present state is not in the store yet; visitors notice nothing. */
+export async function bring(
   name: string,
   { storeDir, mode = 'production' }: PublishOptions,
 ): Promise<Published> {
   const storage = await openStorage(storeDir);
   const version = currentVersion(name);
-  const decision = await decisionAbout(storage, name);
-  if (decision)
-    return { name, version, built: false, ...(await heldBack(storage, { name, version, decision })) };
   const built = !(await isPublished(storage, name, version));
   if (built) {
     requireOwner((await ownersIn(storage)).owners, name, ownKey());
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
-  const live = defaultEntry(entriesIn(await readRegistryOf(storage), name));
-  if (live?.metadata.version !== version) await releaseInWorkspace(storage, name, version);
   return { name, version, built };
 }
 

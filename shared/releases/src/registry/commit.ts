@@ -29,6 +29,8 @@ export type RegistryState = {
   action: string;
   /** Whose key signed it. */
   by: string;
+  /** False when no owner signed it: anybody may have written it. */
+  isSigned: boolean;
   /** False for what `npm start` released by itself; absent in states from before it said so. */
   decided?: boolean;
   /** What a judgement decided on. */
@@ -36,7 +38,7 @@ export type RegistryState = {
   /** Of each remote what an owner signed, and nothing else. */
   registry: Registry;
 };
-type StoredState = Omit<RegistryState, 'by'> & { signatures?: unknown };
+type StoredState = Omit<RegistryState, 'by' | 'isSigned'> & { signatures?: unknown };
 
 /** What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. */
 export function moveOf({ action }: Pick<RegistryState, 'action'>) {
@@ -153,7 +155,7 @@ function told({ signatures, ...state }: StoredState, owners: Owners): RegistrySt
   const pointers = verifiedPointers(signatures, owners);
   const registry = registryOf(pointers.values());
   const moved = [...pointers.values()].find(({ revision }) => revision === state.revision);
-  if (!moved) return { ...state, registry, by: 'nobody (not signed)' };
+  if (!moved) return { ...state, registry, by: 'nobody (not signed)', isSigned: false };
   const { parent, at, action, figures, decided, key } = moved;
   return {
     ...state,
@@ -164,6 +166,7 @@ function told({ signatures, ...state }: StoredState, owners: Owners): RegistrySt
     ...(figures !== undefined && { figures }),
     ...(decided !== undefined && { decided }),
     by: holderOf(owners, key),
+    isSigned: true,
   };
 }
 

@@ -2,11 +2,13 @@ import type { Storage } from '../storage/storage.ts';
 import { moveOf, type RegistryState, states } from './commit.ts';
 
 /**
- * The newest state about a name, when it was somebody's decision; undefined for what only `npm start` ever released.
- * Stores from before that was written down have « release » from both: it counts as the start's.
+ * The newest signed state about a name, when it was somebody's decision; undefined for what only `npm start` ever released.
+ * Stores from before that was written down have « release » from both: it counts as the start's. What nobody signed was
+ * decided by nobody.
  */
 export async function decisionAbout(storage: Storage, name: string): Promise<RegistryState | undefined> {
   for await (const state of states(storage)) {
+    if (!state.isSigned) continue;
     const { verb, name: about } = moveOf(state);
     if (about === name) return (state.decided ?? verb !== 'release') ? state : undefined;
   }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { keyObjectOf, type OwnKey, type PublicKey } from './keys.ts';
 
 /** What a statement is about: a signature over one kind is none over another. */
-type Kind = 'owners' | 'build' | 'pointer' | 'budget';
+type Kind = 'owners' | 'build' | 'pointer' | 'budget' | 'admission';
 
 /**
  * A signed statement in the shape of DSSE (secure-systems-lab/dsse), which sigstore and in-toto use: the signature is over

@@ -37,6 +37,9 @@ export const deployStage = (options: { install: boolean }): Stage => ({
         await check('what does not fit is refused by name, and the registry stays byte for byte', () =>
           refused(deployment),
         ),
+        await check('the shell’s team checks it by the same command, beside every live remote', () =>
+          shellChecked(deployment),
+        ),
         await check(
           'a repository that has only the packed packages checks, publishes and releases a remote',
           () => outside(deployment, options.install),
@@ -77,10 +80,15 @@ const inside = async (deployment: Deployment): Promise<string[]> => {
     await mfe('new', name);
     const version = /release \S+@(\S+)/.exec(await mfe('publish', folder))?.[1];
     const silent = (await fetch(`${url}/${name}`)).status;
-    await mfe('release', `${folder}@${version}`);
+    // As if it had been brought by hand: nobody looked at it then.
+    rmSync(join(deployment.storeDir, 'admissions', folder), { recursive: true });
+    const released = await mfe('release', `${folder}@${version}`);
     const after = (await changed()).replace(`?? ${folder}/\n`, '');
     return [
       ...(silent === 404 ? [] : [`the page answered ${silent} before its release`]),
+      ...(/every rendered page, on the server/.test(released) && /every module on the stage/.test(released)
+        ? []
+        : [`what nobody looked at was released without a look: ${released}`]),
       ...(await shows(url, name)),
       ...(after === before ? [] : [`other files changed:\n${after}`]),
     ];
@@ -124,6 +132,11 @@ const refused = async (deployment: Deployment): Promise<string[]> => {
   } finally {
     rmSync(join(root, folder), { recursive: true, force: true });
   }
+};
+
+const shellChecked = async (deployment: Deployment): Promise<string[]> => {
+  const said = await mfeOf(deployment)('check', 'shell');
+  return /^shell is ready/m.test(said) ? [] : [said];
 };
 
 const outside = async ({ root, dir, storeDir, url }: Deployment, install: boolean): Promise<string[]> => {

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildRecord } from '@msl/federation/build-record.ts';
+import { SHELL } from '@msl/federation/registry.ts';
+import { parseManifest } from '@msl/federation/remote-manifest.ts';
+import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { hasBrowser } from '../machine/chromium.ts';
+import { ownFolder } from '../machine/own-folder.ts';
+import { folderOf, publishedRecord } from '../registry/published-build.ts';
+import { type Look, proofFile, signProof, verifiedLooks } from '../signing/admission-proof.ts';
+import { signedFolder } from '../signing/build-statement.ts';
+import { ownKey } from '../signing/keys.ts';
+import { ownersIn, requireOwner } from '../signing/owners.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Refusal } from './admission.types.ts';
+import { NotAdmitted } from './admit.ts';
+import { builtShell, liveHost } from './situation.ts';
+
+export type OnStep = (step: string) => void;
+type Version = { name: string; version: string };
+
+/**
+ * Runs what a build left in a folder: what it renders on the server by the live shell, what it shows in Chromium. Throws with what
+ * does not stand; gives where it was looked at. Nobody renders in a store without a shell, and that is no look.
+ */
+export async function lookAtBuild(
+  storage: Storage,
+  { name, outDir }: { name: string; outDir: string },
+  { onStep = () => undefined, browser = true }: { onStep?: OnStep; browser?: boolean } = {},
+): Promise<Look[]> {
+  const record: BuildRecord = JSON.parse(readFileSync(path.join(outDir, 'build.json'), 'utf8'));
+  const require = (refusals: Refusal[]) => {
+    if (refusals.length > 0) throw new NotAdmitted(`${name} ${record.version}`, refusals);
+  };
+  if (name === SHELL) {
+    if (!browser) return [];
+    onStep('every page, with the live remotes');
+    const { unopenable } = await import('./mount-shell.ts');
+    require(await unopenable(storage, { ...builtShell(outDir), outDir }));
+    return ['browser'];
+  }
+  const file = path.join(outDir, 'remote.json');
+  const build = { outDir, record, manifest: parseManifest(file, readFileSync(file, 'utf8')) };
+  onStep('every rendered page, on the server');
+  const { unrenderable } = await import('./render.ts');
+  require(await unrenderable(storage, build));
+  const rendered = (await liveHost(storage)) ? (['server'] as const) : [];
+  if (!browser) return [...rendered];
+  onStep('every module on the stage');
+  const { unmountable } = await import('./mount.ts');
+  require(await unmountable(build));
+  return [...rendered, 'browser'];
+}
+
+/** All that a version is looked at for: the shell draws others' pages on the server, and is tried by theirs. */
+const looksFor = (name: string): readonly Look[] => (name === SHELL ? ['browser'] : ['server', 'browser']);
+
+/** Signs that this build, as it is published, was looked at. */
+export async function prove(storage: Storage, version: Version, looks: readonly Look[]): Promise<void> {
+  const build = await recordIn(storage, version);
+  const proof = signProof({ ...version, build, looks: [...looks] }, ownKey());
+  await storage.write(proofFile(version.name, version.version), `${JSON.stringify(proof)}\n`);
+}
+
+/** Where this version was still not looked at, as an owner signed it. */
+export async function notLookedAt(storage: Storage, { name, version }: Version): Promise<Look[]> {
+  const build = await recordIn(storage, { name, version });
+  const { owners } = await ownersIn(storage);
+  const proof = await storage.read(proofFile(name, version));
+  const looks = verifiedLooks(proof?.content.toString(), { name, version, build }, owners);
+  return looksFor(name).filter((look) => !looks.includes(look));
+}
+
+/** Refuses what nobody looked at: it is the last word, inside the change of the registry. */
+export async function requireLooks(
+  storage: Storage,
+  { name, version }: Version,
+  where: readonly Look[],
+): Promise<void> {
+  const missing = (await notLookedAt(storage, { name, version })).filter((look) => where.includes(look));
+  if (missing.length === 0) return;
+  const onServer = missing.includes('server') && !(await liveHost(storage));
+  const mend = onServer
+    ? 'release a shell first: it renders the pages'
+    : `npm run mfe -- release ${name}@${version}`;
+  const places = missing.map((look) => (look === 'server' ? 'on the server' : 'in a browser')).join(' and ');
+  const wrong = `nobody looked at it ${places}`;
+  throw new NotAdmitted(`${name} ${version}`, [
+    { file: proofFile(name, version), consumer: 'visitors', wrong, mend },
+  ]);
+}
+
+/**
+ * Looks at a published version, unless somebody did before, on this storage or (the very same build beside the very same shell)
+ * on this machine. Without `browser` only a machine that has one opens it there.
+ */
+export async function lookAtPublished(
+  storage: Storage,
+  version: Version,
+  { onStep = () => undefined, browser = hasBrowser() }: { onStep?: OnStep; browser?: boolean } = {},
+): Promise<void> {
+  const { name } = version;
+  const possible = (look: Look) => browser || look !== 'browser';
+  const missing = await notLookedAt(storage, version);
+  if (!missing.some(possible)) return;
+  requireOwner((await ownersIn(storage)).owners, name, ownKey());
+  const all = looksFor(name).filter(possible);
+  const passed = path.join(WORKSPACE, '.cache/passed', `looks-${name}`);
+  const shell = name === SHELL ? '' : (await liveHost(storage))?.version;
+  const inputs = JSON.stringify({ build: await recordIn(storage, version), shell, looks: all });
+  if (existsSync(passed) && readFileSync(passed, 'utf8') === inputs) return prove(storage, version, all);
+
+  const { dir, remove } = ownFolder(path.join(WORKSPACE, 'node_modules/.look-'));
+  try {
+    await bring(storage, version, dir);
+    const looks = await lookAtBuild(storage, { name, outDir: dir }, { onStep, browser });
+    await prove(storage, version, looks);
+    if (looks.length < all.length) return;
+    mkdirSync(path.dirname(passed), { recursive: true });
+    writeFileSync(passed, inputs);
+  } finally {
+    remove();
+  }
+}
+
+/** A published folder as its owner signed it. */
+async function bring(storage: Storage, { name, version }: Version, dir: string): Promise<void> {
+  const signed = await signedFolder(storage, folderOf(name, version));
+  for (const file of Object.keys(signed?.statement.files ?? {})) {
+    const content = await signed?.read(file);
+    if (!content) throw new Error(`${file} of ${name} ${version} is not as an owner signed it`);
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), content);
+  }
+}
+
+async function recordIn(storage: Storage, { name, version }: Version): Promise<string> {
+  // Whose message says what there is instead.
+  await publishedRecord(storage, name, version);
+  const signed = await signedFolder(storage, folderOf(name, version));
+  return signed?.statement.files['build.json'] ?? '';
+}
