@@ -55,7 +55,7 @@ export default defineConfig({
     {
       name: 'once',
       testMatch: [
-        '{catalogue/once,chaos,conformance,federation,keyboard,operations,payments}/**/*.spec.ts',
+        '{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,skew}/**/*.spec.ts',
         'personas/{forms,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },

@@ -7,6 +7,7 @@ import { followWelcomeSettings, mailedOrders } from './cycle/public.ts';
 import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
+import type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
 import { createMetrics, type Gauge } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
@@ -41,6 +42,8 @@ export type StoreOptions = {
   storeOrigins: readonly string[];
   /** What whoever opens the store adds to `/metrics`. */
   gauges?: readonly Gauge[];
+  /** The contract before today's, when a test has another one. */
+  earlier?: EarlierContract;
   /** Told of a fault outside of any request: the stand-in's, a worker's, a lost connection. */
   onError: (error: unknown) => void;
 };
@@ -101,7 +104,8 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       gauges: [...storeGauges(deps), ...(options.gauges ?? [])],
       token: config.metricsToken,
     });
-    const api = createApi(deps, { ...config, metrics });
+    const { earlier } = options;
+    const api = createApi(deps, { ...config, metrics, ...(earlier && { earlier }) });
     const time = movable && {
       ...{ clock: movable, workers },
       clockMoved: () => opened.paymentSandbox?.clockMoved(),

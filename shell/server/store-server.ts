@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import {
   closeInTime,
   createMetrics,
+  type EarlierContract,
   type Gauge,
   openStore,
   readBusinessSettings,
@@ -35,6 +36,8 @@ export type StoreServerOptions = {
   env?: Env;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
+  /** The contract before today's, when a test has another one. */
+  earlier?: EarlierContract;
 };
 
 /**
@@ -42,7 +45,7 @@ export type StoreServerOptions = {
  * another, the API. What it serves must be published in the store folder. Listening when it resolves.
  */
 export async function startStoreServer(options: StoreServerOptions = {}): Promise<StoreServer> {
-  const { env = process.env, development } = options;
+  const { env = process.env, development, earlier } = options;
   const config = readEdgeConfig(env);
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
@@ -69,6 +72,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     (await openStore(ofApi, {
       storeOrigins,
       gauges,
+      ...(earlier && { earlier }),
       onError: (error) => report.error(error),
     }));
   try {

@@ -6,7 +6,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { earlierContract } from '@msl/api/http/earlier-contract/earlier-contract.ts';
 import { contractShape } from '../contract/contract-shape.ts';
-import { RELEASED, skewOf } from '../gates/contract.gate.ts';
+import { skewOf } from '../gates/contract.gate.ts';
+import { RELEASED } from '../released/released-remotes.ts';
 import { print } from '../running/terminal.ts';
 
 const root = process.cwd();

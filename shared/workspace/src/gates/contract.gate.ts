@@ -4,10 +4,8 @@ import { type EarlierContract, earlierContract } from '@msl/api/http/earlier-con
 import semver from 'semver';
 import { type Felt, feltBy } from '../contract/compare-contracts.ts';
 import { type ContractShape, contractShape } from '../contract/contract-shape.ts';
+import { RELEASED } from '../released/released-remotes.ts';
 import type { Gate } from './gate.ts';
-
-/** The shape that was released last: `npm run contract` writes it, with the release. */
-export const RELEASED = 'shared/contracts/released.json';
 
 /** Remotes of the contract that was released last go on working: what they would feel is a new version, and answered as before. */
 export const contractGate: Gate = {
