@@ -1,10 +1,10 @@
 import { defaultEntry, entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { commit } from '@msl/releases/registry/commit.ts';
 import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
+import { plantOnServer, type ServerFault } from '@msl/releases/testing/plant-on-server.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 import type { Planted } from './faults.ts';
 import { plant } from './plant.ts';
-import { plantOnServer, type ServerFault } from './server-faults.ts';
 
 export type ChaosStore = {
   url: string;
