@@ -60,6 +60,7 @@ for (const [what, change] of [
   ['that does not come', undefined],
   ['that throws when it is evaluated', "throw new Error('no shell');"],
   ['that is no script', 'this is no script'],
+  ['that hangs', (code: string) => `if (false) {${code}\n}`],
 ] as const) {
   test(`a shell ${what} gives way to the one before: at once where nothing stands, else at the next page`, async ({
     context,
@@ -72,8 +73,10 @@ for (const [what, change] of [
     page.on('request', (request) => {
       if (request.resourceType() === 'document') documents += 1;
     });
+    await page.clock.install();
     // Drawn in the browser: nothing would stand there.
     await page.goto(`${store.url}/cart`);
+    if (what === 'that hangs') await page.clock.runFor(10_000);
     await answers(page);
     expect([await shellOf(page), documents]).toEqual([store.good, 2]);
     // The next pages come from there at once.
@@ -112,13 +115,15 @@ test('where the version before does not start either, nothing is loaded again an
   for (const version of [first, second]) store.publish(version, "throw new Error('no shell');");
   await release(store.store, 'shell', first);
   await release(store.store, 'shell', second);
-  let documents = 0;
+  let [documents, failures] = [0, 0];
   const page = await context.newPage();
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents += 1;
+    if (request.url().endsWith('/telemetry')) failures += 1;
   });
   await page.goto(`${store.url}/cart`);
-  await expect.poll(() => documents).toBe(3);
-  await page.waitForTimeout(6_000);
+  // The page would be loaded anew as it tells of the failure: the next turn of it would not come.
+  await expect.poll(() => failures).toBe(3);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect([await shellOf(page), documents]).toEqual([second, 3]);
 });

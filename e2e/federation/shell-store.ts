@@ -7,8 +7,8 @@ import { readRegistry } from '@msl/releases/registry/registry-file.ts';
 import { signBuild } from '@msl/releases/signing/build-statement.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
 
-/** What is put before the main script of a shell; `undefined` takes the script away. */
-export type Change = string | undefined;
+/** What is put before the main script of a shell, or made of it; `undefined` takes the script away. */
+export type Change = string | ((code: string) => string) | undefined;
 
 /** An edge of its own over a copy of the published builds, in which shells with a change can be published. */
 export async function startShellStore() {
@@ -19,16 +19,17 @@ export async function startShellStore() {
     publish: (version: string, change: Change) => {
       const folder = store.shellDir(version);
       cpSync(store.shellDir(good), folder, { recursive: true });
-      const file = path.join(folder, 'build.json');
-      const record: BuildRecord = JSON.parse(readFileSync(file, 'utf8'));
+      const build = path.join(folder, 'build.json');
+      const record: BuildRecord = JSON.parse(readFileSync(build, 'utf8'));
       const main = path.join(folder, record.entry);
       for (const sibling of ['.br', '.gz']) rmSync(main + sibling, { force: true });
-      const code = `${change ?? ''}\n${readFileSync(main, 'utf8')}`;
-      const before = record.files[record.entry];
-      if (!before) throw new Error('the shell has no main script');
-      record.files[record.entry] = { ...before, integrity: integrityOf(code) };
+      const before = readFileSync(main, 'utf8');
+      const code = typeof change === 'function' ? change(before) : `${change ?? ''}\n${before}`;
+      const file = record.files[record.entry];
+      if (!file) throw new Error('the shell has no main script');
+      record.files[record.entry] = { ...file, integrity: integrityOf(code) };
       writeFileSync(main, code);
-      writeFileSync(file, JSON.stringify({ ...record, version }));
+      writeFileSync(build, JSON.stringify({ ...record, version }));
       signBuild(folder);
       if (change === undefined) rmSync(main);
     },

@@ -70,7 +70,7 @@ async function pressPlus(page: Page): Promise<string[]> {
   await enterAs(page, customer);
   await page.goto(`${server.url}/cart`);
   await expect(page.getByRole('status').filter({ hasText: /^1$/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Un de plus' }).click();
+  await page.getByRole('button', { name: '+', exact: true }).click();
   await page.waitForLoadState('networkidle');
   return thrown;
 }

@@ -43,7 +43,7 @@ async function builtBefore(): Promise<ReleasedRemotes> {
   try {
     return await releasedRemotes(ROOT);
   } catch (error) {
-    test.skip(error instanceof NoHistory, String(error));
+    test.info().skip(error instanceof NoHistory, String(error));
     throw error;
   }
 }

@@ -2,13 +2,16 @@
  * Stands in every document before the shell's own script, the same in all of them, so that the policy names it by its hash:
  * whether the shell starts. One that does not come, or throws and does not stand soon after, is written into a cookie, and
  * the edge gives this browser the version released before from its next page on; a page on which nothing stands is that next
- * page at once, and only once. It runs as it is written here: nothing of this module is at hand.
+ * page at once, and only once. One that ran and shows nothing at all where nothing stood hangs. It runs as it is written
+ * here: nothing of this module is at hand.
  */
 export function watchStart(): void {
   const { version = '', main = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const COOKIE = 'msl.failed-shells';
   /** A start that recovers by itself has done so by then. */
   const PATIENCE_MS = 2_500;
+  /** So many seconds in which the page could draw and was looked at: a slow phone is busy, and counts fewer. */
+  const HANGS_AFTER = 10;
   const root = () => document.getElementById('root');
   let told = false;
   let thrown = false;
@@ -43,6 +46,23 @@ export function watchStart(): void {
       if (target instanceof HTMLScriptElement) {
         if (target.src === new URL(main, location.href).href) fail('load-failure');
       } else throwing(`${event.filename} ${event.error?.stack ?? ''}`);
+    },
+    true,
+  );
+  // Of a script that came, capturing ends at the document. What the server drew stands whatever hangs.
+  const hanging = () => {
+    let left = HANGS_AFTER;
+    const tick = setInterval(() => {
+      if (document.visibilityState === 'visible') left -= 1;
+      const stands = Boolean(root()?.firstElementChild);
+      if (stands || left === 0) clearInterval(tick);
+      if (!stands && left === 0) fail('load-failure');
+    }, 1_000);
+  };
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.src === new URL(main, location.href).href) hanging();
     },
     true,
   );
