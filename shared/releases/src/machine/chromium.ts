@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { chromium } from 'playwright-core';
 import { runTool } from './run-tool.ts';
 
 /** The headless shell first: it draws for nobody's screen, with a fifth less of processor time. */
@@ -44,8 +43,10 @@ export async function findChromium(): Promise<string | undefined> {
 
 /** Whether there is one already: nothing is installed. */
 export function hasBrowser(): boolean {
-  const named = process.env.CHROMIUM_PATH;
-  return [named ?? '', ...usual, chromium.executablePath()].some((file) => existsSync(file));
+  if ([process.env.CHROMIUM_PATH ?? '', ...usual].some((file) => existsSync(file))) return true;
+  // Loaded only here: an edge asks nothing of a browser.
+  const { chromium } = createRequire(import.meta.filename)('playwright-core');
+  return existsSync(chromium.executablePath());
 }
 
 const DEBIAN_PACKAGE =
