@@ -1,4 +1,4 @@
-import { type Registry, SHELL } from '@msl/federation/registry.ts';
+import { defaultEntry, entriesIn, type Registry, SHELL } from '@msl/federation/registry.ts';
 import { hasBrowser } from '../machine/chromium.ts';
 import {
   type Admit,
@@ -9,6 +9,7 @@ import {
   retire,
   rollback,
 } from '../registry/registry-file.ts';
+import type { Look } from '../signing/admission-proof.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Candidate, Refusal } from './admission.types.ts';
 import { misfitsOf, NotAdmitted, refusalsOf } from './admit.ts';
@@ -70,11 +71,14 @@ export const retireAdmitted = (storage: Storage, name: string, although = ''): P
     : retire(storage, name, admit);
 };
 
-const EVERYWHERE = ['server', 'browser'] as const;
+const EVERYWHERE: readonly Look[] = ['server', 'browser'];
 
-/** A machine without a browser opens its own store all the same; what others share is looked at in one. */
-const here = ({ where }: Storage) =>
-  hasBrowser() || where.startsWith('s3://') ? EVERYWHERE : EVERYWHERE.slice(0, 1);
+/**
+ * Where `npm start` looks at what it built. The first of a name in a folder of one's own has no visitors yet, and half a minute
+ * of Chromium would be waited for by whoever opens a clone; nor has every such machine a browser.
+ */
+export const looksOfStart = ({ where }: Storage, live: object | undefined): readonly Look[] =>
+  where.startsWith('s3://') || (live && hasBrowser()) ? EVERYWHERE : ['server'];
 
 function admitBy(
   storage: Storage,
@@ -84,8 +88,13 @@ function admitBy(
   // What is published never changes: it is read once, however often the registry changed meanwhile.
   let read: Promise<Candidate> | undefined;
   return async (name, version, registry) => {
+    const live = defaultEntry(entriesIn(registry, name));
     if (rules === 'all')
-      await requireLooks(storage, { name, version }, where === 'live' ? EVERYWHERE : here(storage));
+      await requireLooks(
+        storage,
+        { name, version },
+        where === 'live' ? EVERYWHERE : looksOfStart(storage, live),
+      );
     const refusals = await (name === SHELL ? ofShell() : ofRemote());
     if (refusals.length > 0) throw new NotAdmitted(`${name} ${version}`, refusals);
 

@@ -4,7 +4,6 @@ import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { SHELL } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { hasBrowser } from '../machine/chromium.ts';
 import { ownFolder } from '../machine/own-folder.ts';
 import { folderOf, publishedRecord } from '../registry/published-build.ts';
 import { type Look, proofFile, signProof, verifiedLooks } from '../signing/admission-proof.ts';
@@ -92,12 +91,12 @@ export async function requireLooks(
 
 /**
  * Looks at a published version, unless somebody did before, on this storage or (the very same build beside the very same shell)
- * on this machine. Without `browser` only a machine that has one opens it there.
+ * on this machine. Without `browser` it is looked at on the server alone.
  */
 export async function lookAtPublished(
   storage: Storage,
   version: Version,
-  { onStep = () => undefined, browser = hasBrowser() }: { onStep?: OnStep; browser?: boolean } = {},
+  { onStep = () => undefined, browser = true }: { onStep?: OnStep; browser?: boolean } = {},
 ): Promise<void> {
   const { name } = version;
   const possible = (look: Look) => browser || look !== 'browser';
@@ -105,7 +104,7 @@ export async function lookAtPublished(
   if (!missing.some(possible)) return;
   requireOwner((await ownersIn(storage)).owners, name, ownKey());
   const all = looksFor(name).filter(possible);
-  const passed = path.join(WORKSPACE, '.cache/passed', `looks-${name}`);
+  const passed = path.join(WORKSPACE, '.cache/passed', `looks-${name}-${all.join('-')}`);
   const shell = name === SHELL ? '' : (await liveHost(storage))?.version;
   const inputs = JSON.stringify({ build: await recordIn(storage, version), shell, looks: all });
   if (existsSync(passed) && readFileSync(passed, 'utf8') === inputs) return prove(storage, version, all);

@@ -21,7 +21,7 @@ export const command: Command = {
                                                         beside everybody else, and go on or roll back by themselves
   … --judge                                             follows them (see judge --help); with --traffic, one step
 
-A version that nobody looked at on this storage (what npm start brought without a browser, what was adopted) is looked at first.
+A version that nobody looked at on this storage in a browser (what npm start brought first, what was adopted) is looked at first.
 What is live may have changed since it was published: admission looks again, at the registry that stands at the moment of the change. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
@@ -37,7 +37,7 @@ What is live may have changed since it was published: admission looks again, at 
       throw new CommandError(`which version? release ${name}@VERSION; « status ${name} » lists them`);
     const share = shareIn(values);
     const storage = await openStorage(location);
-    await lookAtPublished(storage, { name, version }, { browser: true, onStep: (step) => say(`… ${step}`) });
+    await lookAtPublished(storage, { name, version }, { onStep: (step) => say(`… ${step}`) });
     if (share !== undefined) await canaryAdmitted(storage, name, version, share);
     else await releaseAdmitted(storage, name, version);
     say(await describeStatus(storage, await readRegistryOf(storage), name));

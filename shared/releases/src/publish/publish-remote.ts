@@ -99,7 +99,7 @@ export async function publishRemote(
   requireOwner((await ownersIn(storage)).owners, name, ownKey());
   if (isThere) {
     await admitSources(name, dir);
-    await lookAtPublished(storage, { name, version }, { ...steps, browser: true });
+    await lookAtPublished(storage, { name, version }, steps);
     return { name, version, built: false };
   }
   // Beside the build, which keeps one core busy.

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { looksOfStart } from '../admission/admitted-moves.ts';
 import { prove } from '../admission/looks.ts';
 import { readRegistryOf } from '../registry/commit.ts';
 import { release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
@@ -66,4 +67,11 @@ test('what whoever may write the storage put into the history is nobody’s deci
   writeFileSync(file, JSON.stringify({ ...registry, revision: '000009-forged00' }));
   expect(await start()).toBeUndefined();
   expect(await live()).toEqual([NEW]);
+});
+
+test('the first of a name is looked at on the server alone, what replaces it in a browser too', () => {
+  expect(looksOfStart(store, undefined)).toEqual(['server']);
+  expect(looksOfStart({ ...store, where: 's3://store' }, undefined)).toEqual(['server', 'browser']);
+  process.env.CHROMIUM_PATH = import.meta.filename;
+  expect(looksOfStart(store, {})).toEqual(['server', 'browser']);
 });

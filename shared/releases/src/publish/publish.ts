@@ -4,7 +4,7 @@ import { defaultEntry, entriesIn } from '@msl/federation/registry.ts';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { remoteDir, SHELL_DIR, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { releaseInWorkspace } from '../admission/admitted-moves.ts';
+import { looksOfStart, releaseInWorkspace } from '../admission/admitted-moves.ts';
 import { lookAtPublished } from '../admission/looks.ts';
 import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
@@ -51,7 +51,8 @@ export async function publish(name: string, options: PublishOptions): Promise<Pu
   const { built } = await bring(name, options);
   const live = defaultEntry(entriesIn(await readRegistryOf(storage), name));
   if (live?.metadata.version !== version) {
-    await lookAtPublished(storage, { name, version });
+    const looks = looksOfStart(storage, live);
+    await lookAtPublished(storage, { name, version }, { browser: looks.includes('browser') });
     await releaseInWorkspace(storage, name, version);
   }
   return { name, version, built };
