@@ -17,9 +17,12 @@ const MOST = 1_000;
 /** Where calls of pages come from: no address of a network, so that nobody else can claim it. */
 const PAGES = 'pages of this edge';
 
-/** Calls that the edge makes itself: a page view is one line of somebody's log, not four. */
-export const isOwnCall = (request: FastifyRequest | FastifyRequest['raw']): boolean =>
-  ('raw' in request ? request.raw : request).socket.remoteAddress === PAGES;
+/** Calls that the edge makes itself: a page view is one line of somebody's log, not four. Whoever has gone has no socket left. */
+export const isOwnCall = (request: FastifyRequest | FastifyRequest['raw']): boolean => {
+  const { socket }: { socket: FastifyRequest['raw']['socket'] | null } =
+    'raw' in request ? request.raw : request;
+  return socket?.remoteAddress === PAGES;
+};
 
 /** Prices, stock and what stands where: cheap to ask, and wrong a moment after it changed. */
 const CATALOGUE: readonly RouteName[] = ['products', 'product', 'highlightedProducts', 'categories', 'tags'];
