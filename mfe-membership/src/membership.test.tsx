@@ -5,6 +5,7 @@ import '@msl/ui/dialog-stand-in.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { loadCardProvider } from '@msl/panels/card/card-provider.ts';
+import { neverAMember } from '@msl/testing/membership.builders.ts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app.tsx';
@@ -20,15 +21,7 @@ const guest: Partial<Subscription> = {
   delivery: { entity_type: 'PUP' } as NonNullable<Subscription['delivery']>,
   lastDigits: '4242',
   brand: 'visa',
-  is_prime: false,
-  prime_status: 'inactive',
-  prime_interval: null,
-  prime_current_period_end: null,
-  prime_cancel_at_period_end: false,
-  prime_next_interval: null,
-  prime_payment_late: false,
-  prime_next_charge: null,
-  prime_due: null,
+  ...neverAMember,
   prime_trial_end: '2026-12-21T17:00:00.000Z',
 };
 const yearly = { price: 9900, gst: 495, qst: 988, total: 11_383 };

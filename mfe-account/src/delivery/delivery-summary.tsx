@@ -36,11 +36,9 @@ export function DeliverySummary({ delivery, nextDay }: DeliverySummaryProps) {
   );
 }
 
-function PickupBlock({ delivery }: { delivery: Delivery }) {
-  const { t } = useTranslation('mfe-account');
-  const place = `${delivery.name}, ${delivery.address}, ${delivery.city}`;
+function Place({ delivery }: { delivery: Delivery }) {
   return (
-    <address className={styles.place}>
+    <>
       <strong>{delivery.name}</strong>
       <span>{delivery.address}</span>
       {delivery.address2 && <span>{delivery.address2}</span>}
@@ -48,6 +46,16 @@ function PickupBlock({ delivery }: { delivery: Delivery }) {
         {delivery.city} ({delivery.province}) {delivery.zip_code}
       </span>
       <Window delivery={delivery} />
+    </>
+  );
+}
+
+function PickupBlock({ delivery }: { delivery: Delivery }) {
+  const { t } = useTranslation('mfe-account');
+  const place = `${delivery.name}, ${delivery.address}, ${delivery.city}`;
+  return (
+    <address className={styles.place}>
+      <Place delivery={delivery} />
       <TextLink
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
         target="_blank"
@@ -64,13 +72,7 @@ function HomeBlock({ delivery }: { delivery: Delivery }) {
   return (
     <>
       <address className={styles.place}>
-        <strong>{delivery.name}</strong>
-        <span>{delivery.address}</span>
-        {delivery.address2 && <span>{delivery.address2}</span>}
-        <span>
-          {delivery.city} ({delivery.province}) {delivery.zip_code}
-        </span>
-        <Window delivery={delivery} />
+        <Place delivery={delivery} />
       </address>
       {delivery.note && <p className={styles.note}>{t('delivery.note', { note: delivery.note })}</p>}
       <p className={styles.hint}>{t('delivery.email', { minutes: HOME_DELIVERY_NOTICE_MINUTES })}</p>

@@ -1,6 +1,7 @@
 import type { Order, Receipt, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
+import { neverAMember } from '@msl/testing/membership.builders.ts';
 
 /** An active subscriber of a pick-up point; the next delivery is Tuesday, 24 November 2026. */
 export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
@@ -16,16 +17,7 @@ export const aSubscription = (changes: Partial<Subscription> = {}): Subscription
   brand: 'visa',
   exp_month: 7,
   exp_year: 2028,
-  is_prime: false,
-  prime_status: 'inactive',
-  prime_interval: null,
-  prime_current_period_end: null,
-  prime_cancel_at_period_end: false,
-  prime_next_interval: null,
-  prime_payment_late: false,
-  prime_next_charge: null,
-  prime_due: null,
-  prime_trial_end: null,
+  ...neverAMember,
   next_populating_date: '2026-11-20',
   next_opens_at_once: false,
   next_processing_date: '2026-11-21',

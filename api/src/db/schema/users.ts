@@ -49,30 +49,21 @@ export const sessions = pgTable(
   (table) => [index('sessions_uid').on(table.uid)],
 );
 
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text().primaryKey(),
-    uid: text()
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-  },
-  (table) => [index('password_resets_uid').on(table.uid)],
-);
+/** What somebody proves their address with, once, by the link of a mail. */
+const mailedSecrets = <Name extends string>(name: Name) =>
+  pgTable(
+    name,
+    {
+      tokenHash: text().primaryKey(),
+      uid: text()
+        .notNull()
+        .references(() => users.uid, { onDelete: 'cascade' }),
+      createdAt: createdAt(),
+      expiresAt: instant().notNull(),
+      usedAt: instant(),
+    },
+    (table) => [index(`${name}_uid`).on(table.uid)],
+  );
 
-export const confirmations = pgTable(
-  'confirmations',
-  {
-    tokenHash: text().primaryKey(),
-    uid: text()
-      .notNull()
-      .references(() => users.uid, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-    expiresAt: instant().notNull(),
-    usedAt: instant(),
-  },
-  (table) => [index('confirmations_uid').on(table.uid)],
-);
+export const passwordResets = mailedSecrets('password_resets');
+export const confirmations = mailedSecrets('confirmations');

@@ -1,5 +1,6 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import { formatDate } from '@msl/i18n/format.ts';
+import { documentPage, safe } from '../document.page.ts';
 
 export type ShownMail = {
   id: string;
@@ -49,9 +50,6 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 const stateOf = (mail: ShownMail): 'sent' | 'failed' | 'waiting' => {
   if (mail.sent_at) return 'sent';
   return mail.failed_at ? 'failed' : 'waiting';
@@ -80,7 +78,6 @@ ${mail.last_error ? `<p class="notice">${safe(mail.last_error)}</p>` : ''}
 </article>`;
 };
 
-/** The whole document; no inline style or script, so that a strict policy holds. */
 export const outboxPage = (
   mails: readonly ShownMail[],
   { locale, chosen }: { locale: Locale; chosen: string | undefined },
@@ -91,24 +88,11 @@ export const outboxPage = (
   const body = mail
     ? `<div class="outbox"><nav aria-label="${t.list}"><ul class="mails">${list}</ul></nav>${reading(mail, locale)}</div>`
     : `<p class="notice">${t.empty}</p>`;
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${t.title} · Marché Sauve-Légumes</title>
-<link rel="stylesheet" href="/sandbox/outbox.css">
-</head>
-<body>
-<header><a href="/sandbox?locale=${locale}">${t.back}</a>
-<a href="/sandbox/outbox?locale=${t.otherLocale}" lang="${t.otherLocale}" hreflang="${t.otherLocale}">${t.other}</a></header>
-<main>
-<h1>${t.title}</h1>
-<p class="lead">${t.lead}</p>
-${body}
-</main>
-</body>
-</html>
-`;
+  return documentPage(locale, {
+    path: '/sandbox/outbox',
+    texts: t,
+    style: '/sandbox/outbox.css',
+    start: `<a href="/sandbox?locale=${locale}">${t.back}</a>`,
+    body,
+  });
 };

@@ -1,4 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
+import { documentPage, safe } from '../document.page.ts';
 import type { PersonaList } from './list-personas.service.ts';
 
 const texts = {
@@ -66,9 +67,6 @@ const texts = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const safe = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
-
 type Group = PersonaList['groups'][number];
 type Persona = Group['personas'][number];
 
@@ -104,37 +102,23 @@ const clockPanel = (locale: Locale): string => {
 </section>`;
 };
 
-/** The whole document; no inline style or script, so that a strict policy holds. */
 export const sandboxPage = ({ password, groups }: PersonaList, locale: Locale): string => {
   const t = texts[locale];
   const sections = groups.map((group) => section(group, locale)).join('\n');
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${t.title} · Marché Sauve-Légumes</title>
-<link rel="stylesheet" href="/sandbox/personas.css">
-<script src="/sandbox/log-in.js" defer></script>
-<script src="/sandbox/clock.js" defer></script>
-</head>
-<body data-password="${safe(password)}" data-failed="${safe(t.failed)}" data-confirm="${safe(t.resetConfirm)}" data-reset-failed="${safe(t.resetFailed)}">
-<header><p class="store">Marché Sauve-Légumes</p>
-<a href="/sandbox?locale=${t.otherLocale}" lang="${t.otherLocale}" hreflang="${t.otherLocale}">${t.other}</a></header>
-<main>
-<h1>${t.title}</h1>
-<p class="lead">${t.lead}</p>
-<dl><dt>${t.password}</dt><dd><code>${safe(password)}</code></dd></dl>
+  return documentPage(locale, {
+    path: '/sandbox',
+    texts: t,
+    style: '/sandbox/personas.css',
+    scripts: ['/sandbox/log-in.js', '/sandbox/clock.js'],
+    data: { password, failed: t.failed, confirm: t.resetConfirm, 'reset-failed': t.resetFailed },
+    start: '<p class="store">Marché Sauve-Légumes</p>',
+    body: `<dl><dt>${t.password}</dt><dd><code>${safe(password)}</code></dd></dl>
 <p class="choice"><button type="button" class="quiet" data-visitor>${t.visitor}</button> <span>${t.visitorHint}</span></p>
 <p class="choice"><button type="button" class="quiet" data-reset>${t.reset}</button> <span>${t.resetHint}</span></p>
 <p class="choice"><a href="/sandbox/outbox?locale=${locale}">${t.outbox}</a> <span>${t.outboxHint}</span></p>
 ${clockPanel(locale)}
 <noscript><p class="notice">${t.noScript}</p></noscript>
 <p class="notice" role="alert" id="failure" hidden></p>
-${sections || `<p class="notice">${t.empty}</p>`}
-</main>
-</body>
-</html>
-`;
+${sections || `<p class="notice">${t.empty}</p>`}`,
+  });
 };

@@ -2,6 +2,7 @@ import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { Timeslot } from '@msl/contracts/entities/timeslot.ts';
+import { neverAMember } from '@msl/testing/membership.builders.ts';
 
 /** A window of Tuesday, with places left. */
 export const aWindow = (id: string, changes: Partial<Timeslot> = {}): Timeslot => ({
@@ -70,16 +71,7 @@ export const aNewSubscription = (changes: Partial<Subscription> = {}): Subscript
   brand: null,
   exp_month: null,
   exp_year: null,
-  is_prime: false,
-  prime_status: 'inactive',
-  prime_interval: null,
-  prime_current_period_end: null,
-  prime_cancel_at_period_end: false,
-  prime_next_interval: null,
-  prime_payment_late: false,
-  prime_next_charge: null,
-  prime_due: null,
-  prime_trial_end: null,
+  ...neverAMember,
   next_populating_date: null,
   next_opens_at_once: false,
   next_processing_date: null,

@@ -5,29 +5,17 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
-import { startStoreServer } from '@msl/shell/server/store-server.ts';
 import { benchFederation } from '../bench-federation/federation.ts';
+import { startBenchStore } from '../running/bench-store.ts';
 import { print } from '../running/terminal.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
 const executablePath = await findChromium();
 
-const serve = (storeDir: string, dataDir: string) =>
-  startStoreServer({
-    env: {
-      ...process.env,
-      PORT: '0',
-      PAYMENT_SANDBOX_PORT: '0',
-      LOG_LEVEL: 'error',
-      STORE_DIR: storeDir,
-      DATA_DIR: dataDir,
-    },
-  });
-
 const { figures, sound } = await benchFederation({
   dir: join(process.cwd(), '.cache', 'bench-federation'),
   ...(executablePath && { executablePath }),
-  serve,
+  serve: startBenchStore,
   print,
 });
 if (values.json) print(JSON.stringify(figures));

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { publishAll } from '@msl/releases/publish/publish-all.ts';
-import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { startBenchStore } from '../running/bench-store.ts';
 import { tokenOf } from '../running/log-in.ts';
 import { print } from '../running/terminal.ts';
 import { measureScroll, SHOWN } from '../scroll/measure-scroll.ts';
@@ -19,17 +19,7 @@ const { values } = parseArgs({ options: { json: { type: 'boolean', default: fals
 const storeDir = join(process.cwd(), '.cache', 'test-store');
 const folder = mkdtempSync(join(tmpdir(), 'scroll-'));
 const executablePath = await findChromium();
-const open = () =>
-  startStoreServer({
-    env: {
-      ...process.env,
-      PORT: '0',
-      PAYMENT_SANDBOX_PORT: '0',
-      LOG_LEVEL: 'error',
-      STORE_DIR: storeDir,
-      DATA_DIR: folder,
-    },
-  });
+const open = () => startBenchStore(storeDir, folder);
 
 try {
   await publishAll({ storeDir, onBuilt: ({ name }) => print(`  built ${name}`) });
