@@ -10,6 +10,12 @@ const lengths = '/(^|[\\s(,+*/-])(?!0?\\.?0?[123]px\\b)\\d*\\.?\\d+(px|rem|pt)\\
 const times = '/(^|[\\s(,])(?!0\\.01ms)\\d*\\.?\\d*[1-9]\\d*m?s\\b/';
 
 export default {
+  // what is declared in none of these, nor in the sheet itself, is no token
+  referenceFiles: [
+    'shared/ui/src/tokens.css',
+    'shared/stand-ins/src/stripe/browser/tokens.css',
+    'api/src/sandbox/personas/browser/tokens.css',
+  ],
   rules: {
     'block-no-empty': true,
     'color-named': ['never', { ignore: ['inside-function'] }],
@@ -36,6 +42,7 @@ export default {
     },
     'no-duplicate-selectors': true,
     'no-invalid-position-at-import-rule': true,
+    'no-unknown-custom-properties': true,
     'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
     'unit-no-unknown': true,

@@ -15,7 +15,6 @@ export const stylesGate: Gate = {
     const files = sourceFiles(root, ['.css']);
     return [
       { title: 'values come from the tokens (stylelint)', problems: await lint(root, files) },
-      { title: 'every token that is used exists', problems: unknownTokens(root, files) },
       { title: 'every class of a CSS module is used', problems: unusedClasses(root, files) },
     ];
   },
@@ -33,24 +32,6 @@ const lint = async (root: string, files: readonly string[]): Promise<string[]> =
   if (results.length === 0) return ['it read 0 style sheets'];
   return results.flatMap(({ source, warnings }) =>
     warnings.map((warning) => `${source.slice(root.length + 1)}:${warning.line}: ${warning.text}`),
-  );
-};
-
-const unknownTokens = (root: string, files: readonly string[]): string[] => {
-  const code = sourceFiles(root, ['.ts', '.tsx']);
-  const sheets = files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
-  const declared = new Set(
-    sheets.flatMap(({ text }) => [...text.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name)),
-  );
-  // set from code by element.style.setProperty
-  for (const file of code) {
-    for (const [, name] of readFileSync(join(root, file), 'utf8').matchAll(/['"`](--[\w-]+)['"`]/g))
-      declared.add(name);
-  }
-  return sheets.flatMap(({ file, text }) =>
-    [...text.matchAll(/var\(\s*(--[\w-]+)/g)]
-      .filter(([, name]) => !declared.has(name))
-      .map(([, name]) => `${file}: ${name}`),
   );
 };
 
