@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { and, asc, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -20,17 +20,25 @@ export type NewMail<T extends MailTemplate> = {
 };
 
 /** Leaves a mail in the outbox, in the transaction of what it tells about; the worker sends it. */
-export const queueMail = <T extends MailTemplate>(db: Db, mail: NewMail<T>, now: Date) =>
-  db
-    .insert(mails)
-    .values({
-      id: newId(),
-      ...mail,
-      locals: v.parse(mailData[mail.template], mail.locals) as Record<string, unknown>,
-      createdAt: now,
-      dueAt: now,
-    })
-    .onConflictDoNothing({ target: mails.dedupeKey });
+export const queueMail = <T extends MailTemplate>(db: Db, mail: NewMail<T>, now: Date): Promise<void> =>
+  queueMails(db, [mail], now);
+
+/** Many of one kind in one statement. */
+export const queueMails = async <T extends MailTemplate>(
+  db: Db,
+  many: readonly NewMail<T>[],
+  now: Date,
+): Promise<void> => {
+  if (many.length === 0) return;
+  const rows = many.map((mail) => ({
+    id: newId(),
+    ...mail,
+    locals: v.parse(mailData[mail.template], mail.locals) as Record<string, unknown>,
+    createdAt: now,
+    dueAt: now,
+  }));
+  await db.insert(mails).values(rows).onConflictDoNothing({ target: mails.dedupeKey });
+};
 
 const isPending = and(isNull(mails.sentAt), isNull(mails.failedAt));
 
@@ -100,3 +108,8 @@ const ownerStatement = prepared((db) =>
 
 /** Whom a mail to a customer goes to. */
 export const ownerOf = (db: Db, uid: string) => ownerStatement(db).execute({ uid });
+
+export const ownersOf = (db: Db, uids: string[]) => {
+  const { uid, email, locale, firstName } = users;
+  return db.select({ uid, email, locale, firstName }).from(users).where(inArray(uid, uids));
+};

@@ -9,7 +9,7 @@ export default {
     '/node_modules/',
     'src/db/(connect|postgres|together)',
     'src/production',
-    'src/workers/(crash|a-year)',
+    'src/workers/(crash|populate-crash|a-year)',
   ],
   globalSetup: '<rootDir>/api/src/testing/postgres-run.setup.ts',
   globalTeardown: '<rootDir>/api/src/testing/postgres-run.teardown.ts',

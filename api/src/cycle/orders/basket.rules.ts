@@ -1,4 +1,4 @@
-import type { BasketStock, Candidate, Preferences } from './basket-stock.rules.ts';
+import type { BasketStock, Candidate, Preferences, Shelf } from './basket-stock.rules.ts';
 
 export type TemplateLine = { cid: string | null; productPid: string | null; quantity: number };
 
@@ -27,7 +27,6 @@ export const fillBasket = (
   taken: readonly Basket[] = [],
 ): Basket => {
   const basket: Basket = new Map();
-  const suitable = stock.suitable(plan.preferences, week);
   let total = 0;
   const add = (product: Candidate, quantity: number): boolean => {
     const inBasket = [basket, ...taken].reduce((sum, one) => sum + (one.get(product.pid) ?? 0), 0);
@@ -38,46 +37,48 @@ export const fillBasket = (
     return true;
   };
   /** One of each that is not in the basket yet, until there are enough; gives how many are missing. */
-  const addDifferent = (wanted: number, isOfLine: (product: Candidate) => boolean): number => {
+  const addDifferent = (wanted: number, shelf: Shelf): number => {
     let missing = wanted;
-    for (const product of suitable) {
-      if (missing <= 0) break;
-      if (!basket.has(product.pid) && isOfLine(product) && add(product, 1)) missing -= 1;
+    for (const product of shelf.products) {
+      if (missing <= 0 || isTooMuch(shelf)) break;
+      if (!basket.has(product.pid) && add(product, 1)) missing -= 1;
     }
     return missing;
   };
+  /** Whether nothing that stands there fits into the basket any more: thousands of products need not be tried. */
+  const isTooMuch = ({ cheapest }: Shelf) => total + cheapest > plan.maxPrice;
+  const shelfOf = (cids: Iterable<string>) => stock.shelf(plan.preferences, week, cids);
 
   const aisles = new Set<string>();
   let missing = 0;
   for (const { cid, productPid, quantity } of plan.template) {
     if (cid) aisles.add(cid);
     if (!productPid) {
-      missing += addDifferent(quantity, ({ cids }) => cids.includes(cid ?? ''));
+      if (cid) missing += addDifferent(quantity, shelfOf([cid]));
+      else missing += quantity;
       continue;
     }
     const product = stock.product(productPid);
     if (!product || !add(product, quantity)) missing += quantity;
   }
-  missing = addDifferent(missing, (product) => aislesHave(aisles, product));
+  const shelf = aisles.size > 0 ? shelfOf(aisles) : stock.shelf(plan.preferences, week);
+  missing = addDifferent(missing, shelf);
 
   for (let grew = true; grew && (missing > 0 || total < plan.minPrice); ) {
     grew = false;
-    for (const product of suitable.filter(({ pid }) => basket.has(pid))) {
+    for (const product of stock.inOrder(plan.preferences, week, basket.keys())) {
       if ((missing > 0 || total < plan.minPrice) && add(product, 1)) {
         missing -= 1;
         grew = true;
       }
     }
   }
-  for (const product of suitable) {
-    if (total >= plan.minPrice) break;
-    if (aislesHave(aisles, product)) add(product, 1);
+  for (const product of shelf.products) {
+    if (total >= plan.minPrice || isTooMuch(shelf)) break;
+    add(product, 1);
   }
   return basket;
 };
-
-const aislesHave = (aisles: Set<string>, { cids }: Candidate): boolean =>
-  aisles.size === 0 || cids.some((cid) => aisles.has(cid));
 
 /** Several plans make one basket; what the customer asked for comes at least as often as asked. */
 export const mergeBaskets = (

@@ -1,18 +1,20 @@
+import type { Tip } from '@msl/contracts/entities/enums.ts';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { userWithPrime } from '../../people/public.ts';
 import { takeUpCoupon } from '../coupons/hold-coupon.service.ts';
-import { deliveryOf } from '../deliveries/deliveries.repository.ts';
+import { type DeliveryRow, deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { takePlaces } from '../places/places.repository.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.service.ts';
 import { plansOf } from '../subscriptions/subscriptions.repository.ts';
 import { createStockReader, type StockReader, templateOf } from './basket.repository.ts';
-import { type Basket, fillBasket, type Limits, mergeBaskets, withinLimits } from './basket.rules.ts';
+import { type Basket, type Limits, mergeBaskets } from './basket.rules.ts';
 import { limitsFor } from './basket-limits.service.ts';
 import type { BasketStock } from './basket-stock.rules.ts';
 import * as repository from './orders.repository.ts';
+import { basketLines, type FilledPlan, planBaskets } from './plan-baskets.rules.ts';
 import { clearPreorder, preorderOf } from './preorder.repository.ts';
 import type { OrderDeps } from './read-order.service.ts';
 import { lockProducts, takeHeldStock } from './stock.repository.ts';
@@ -64,25 +66,29 @@ export const deliveryFieldsOf = async (db: Db, uid: string) => {
   const row = await deliveryOf(db, uid);
   const owner = await userWithPrime(db, uid);
   if (!row || !owner) throw new DomainError('delivery-missing');
-  const { delivery, timeslot } = row;
-  return {
-    entityType: delivery.entityType,
-    entityId: delivery.entityId,
-    timeslotId: delivery.timeslotId,
-    slotStart: timeslot.startTime,
-    slotEnd: timeslot.endTime,
-    placeName: delivery.name,
-    address: delivery.address,
-    address2: delivery.address2,
-    city: delivery.city,
-    province: delivery.province,
-    zipCode: delivery.zipCode,
-    note: delivery.note,
-    lat: delivery.lat,
-    lng: delivery.lng,
-    tips: owner.user.defaultTip,
-  };
+  return deliveryFields(row, owner.user.defaultTip);
 };
+
+export const deliveryFields = (
+  { delivery, timeslot }: Pick<DeliveryRow, 'delivery' | 'timeslot'>,
+  tips: Tip,
+) => ({
+  entityType: delivery.entityType,
+  entityId: delivery.entityId,
+  timeslotId: delivery.timeslotId,
+  slotStart: timeslot.startTime,
+  slotEnd: timeslot.endTime,
+  placeName: delivery.name,
+  address: delivery.address,
+  address2: delivery.address2,
+  city: delivery.city,
+  province: delivery.province,
+  zipCode: delivery.zipCode,
+  note: delivery.note,
+  lat: delivery.lat,
+  lng: delivery.lng,
+  tips,
+});
 
 type Filling = { uid: string; deliveryDate: Day; limits: Limits };
 type Planning = Omit<Filling, 'limits'> & { limits: Pick<Limits, 'maxQuantity'> };
@@ -93,19 +99,11 @@ export const planBasketsFor = async (
   { uid, deliveryDate, limits: { maxQuantity } }: Planning,
   stock: BasketStock,
 ): Promise<Basket[]> => {
-  const filled: Basket[] = [];
+  const plans: FilledPlan[] = [];
   for (const { plan, option } of await plansOf(db, uid)) {
-    const template = await templateOf(db, plan.pid, option.persons);
-    const preferences = {
-      localOnly: plan.origin === 'local-only',
-      organicOnly: plan.agriculture === 'bio',
-    };
-    const { minPrice, maxPrice } = option;
-    filled.push(
-      fillBasket({ template, preferences, minPrice, maxPrice, maxQuantity }, stock, deliveryDate, filled),
-    );
+    plans.push({ plan, option, template: await templateOf(db, plan.pid, option.persons) });
   }
-  return filled;
+  return planBaskets(plans, { deliveryDate, maxQuantity }, stock);
 };
 
 /** After so many baskets that others were quicker for, the stock is read again; after twice as many, it gets what there is. */
@@ -144,29 +142,10 @@ const putInBasket = async (
   kept: Set<string>,
   now: Date,
 ) => {
-  const products = new Map(held.map((product) => [product.pid, product]));
-  const asked = [...basket].flatMap(([pid, wanted]) => {
-    const product = products.get(pid);
-    if (!product?.published) return [];
-    return [{ product, price: product.price, quantity: Math.min(wanted, product.inventory) }];
-  });
-  const lines = withinLimits(asked, limits);
-  await takeHeldStock(
-    db,
-    lines.map(({ product, quantity }) => ({ pid: product.pid, quantity })),
-  );
+  const lines = basketLines(basket, new Map(held.map((product) => [product.pid, product])), limits, kept);
+  await takeHeldStock(db, lines);
   await repository.addLines(
     db,
-    lines.map(({ product, quantity }) => ({
-      oid,
-      pid: product.pid,
-      quantity,
-      keep: kept.has(product.pid),
-      price: product.price,
-      regularPrice: product.regularPrice,
-      memberPrice: product.memberPrice,
-      taxable: product.taxable,
-      createdAt: now,
-    })),
+    lines.map((line) => ({ oid, ...line, createdAt: now })),
   );
 };

@@ -4,23 +4,27 @@ import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 
+/** The one that was looked at last: the next stand behind it. */
 export type DueCursor = { day: string; uid: string } | null;
 
 const isDue = (until: string) =>
   and(eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, until));
 
-/** Whose ordering opens by a day, behind the one before. */
-export const nextDue = async (db: Db, until: string, after: DueCursor): Promise<DueCursor> => {
+/** The next of those whose ordering opens, in their order: held, but for those that another worker has. */
+export const lockDueSet = (
+  db: Db,
+  { until, after, limit }: { until: string; after: DueCursor; limit: number },
+): Promise<SubscriptionRow[]> => {
   const { nextDeliveryDate: day, uid } = subscriptions;
-  const [row] = await db
-    .select({ day, uid })
+  return db
+    .select()
     .from(subscriptions)
     .where(
       and(isDue(until), after ? sql`(${day}, ${uid}) > (${after.day}::date, ${after.uid}::text)` : undefined),
     )
     .orderBy(asc(day), asc(uid))
-    .limit(1);
-  return row?.day ? { day: row.day, uid: row.uid } : null;
+    .limit(limit)
+    .for('update', { skipLocked: true });
 };
 
 /** Held unless another worker has it. */

@@ -7,7 +7,7 @@ import {
 } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
-import { mailToOwner } from '../../mails/public.ts';
+import { mailToOwner, mailToOwners } from '../../mails/public.ts';
 import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
 import { type DeliveryRow, deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
@@ -15,31 +15,86 @@ import { bookPlaces } from '../places/book-places.service.ts';
 import { placesFrom } from '../places/places.repository.ts';
 import { pastHolidays } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
-import { plansOf, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
+import {
+  plansOf,
+  type SubscriptionRow,
+  updateSubscription,
+} from '../subscriptions/subscriptions.repository.ts';
 import { createStockReader, type StockReader } from './basket.repository.ts';
 import { lastOrderOf, lockOpenOrder, type OrderRow, pricedLinesOf } from './orders.repository.ts';
-import { type DueCursor, hasOrder, lockDue, nextDue } from './populate.repository.ts';
+import { type DueCursor, hasOrder, lockDue, lockDueSet } from './populate.repository.ts';
 import { populateOrder } from './populate-order.service.ts';
+import { type FilledBasket, populateSet } from './populate-set.service.ts';
+
+/** Baskets that are filled together: more hold slots and products for longer than somebody waits gladly. */
+const TOGETHER = 100;
 
 /**
  * Fills the baskets of the deliveries whose ordering opens, tells their owners, and moves the dates on. Deliveries
- * that fall on holidays, or that nobody could customise any more, are left out.
+ * that fall on holidays, or that nobody could customise any more, are left out. Most are filled in sets; whoever needs a
+ * closer look comes after the set, one by one, as does a whole set that failed.
  */
 export const populateSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
-  const readStock = createStockReader();
+  let readStock = createStockReader();
   let cursor: DueCursor = null;
   while (!sweeping.isStopping()) {
     const until = populatesUntil(deps.clock.now(), deps.config.business);
-    const due = await nextDue(deps.db, until, cursor);
-    if (!due) return;
-    cursor = due;
+    const set: DueSet = { due: [], filled: [] };
     try {
-      await deps.db.transaction((tx) => nextCycle({ ...deps, db: tx }, due.uid, sweeping, readStock));
+      await deps.db.transaction((tx) =>
+        fillSet({ ...deps, db: tx }, { until, after: cursor }, readStock, set),
+      );
     } catch (error) {
-      sweeping.onError(error);
+      // What the set took of the stock in memory was not taken. One of them fails again, alone, and says why.
+      readStock = createStockReader();
+      set.filled = [];
+      if (set.due.length === 0) throw error;
     }
+    if (set.due.length === 0) return;
+    for (const { uid, oid, deliveryDate } of set.filled) {
+      sweeping.done({ what: 'populated', uid, oid, delivery_date: deliveryDate });
+    }
+    const filled = new Set(set.filled.map(({ uid }) => uid));
+    for (const { uid } of set.due) {
+      if (filled.has(uid)) continue;
+      if (sweeping.isStopping()) return;
+      try {
+        await deps.db.transaction((tx) => nextCycle({ ...deps, db: tx }, uid, sweeping, readStock));
+      } catch (error) {
+        sweeping.onError(error);
+      }
+    }
+    const last = set.due.at(-1);
+    if (last?.nextDeliveryDate) cursor = { day: last.nextDeliveryDate, uid: last.uid };
   }
+};
+
+type DueSet = { due: SubscriptionRow[]; filled: FilledBasket[] };
+
+/** In one transaction: a worker that dies in the middle leaves all of them as they were. */
+const fillSet = async (
+  deps: SweepDeps,
+  next: { until: string; after: DueCursor },
+  readStock: StockReader,
+  set: DueSet,
+): Promise<void> => {
+  const { db, clock } = deps;
+  set.due = await lockDueSet(db, { ...next, limit: TOGETHER });
+  if (set.due.length === 0) return;
+  set.filled = await populateSet(deps, set.due, readStock);
+  const reminders = set.filled.map(({ uid, oid, deliveryDate, cutOffAt, value, promised }) => ({
+    uid,
+    template: 'order-reminder' as const,
+    locals: {
+      oid,
+      delivery_date: deliveryDate,
+      cut_off_at: cutOffAt.toISOString(),
+      filled: howFilled(value, promised),
+    },
+    about: oid,
+  }));
+  await mailToOwners(db, reminders, clock.now());
 };
 
 const nextCycle = async (
@@ -88,18 +143,23 @@ const nextCycle = async (
   }
   const order = await populateOrder(deps, uid, day, readStock);
   const { cutOffAt } = orderDates(day, config.business);
-  const filled = await howFilled(db, order);
+  const { value, promised } = await worthOf(db, order);
+  const filled = howFilled(value, promised);
   const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString(), filled };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
   done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
 };
 
 /** Held against what the plans promise: a mail must not say that a basket is filled when the shelves were empty. */
-const howFilled = async (db: Db, { uid, oid }: OrderRow): Promise<'full' | 'partly' | 'empty'> => {
+const howFilled = (value: number, promised: number): 'full' | 'partly' | 'empty' =>
+  value === 0 ? 'empty' : value < promised ? 'partly' : 'full';
+
+/** Cents. */
+const worthOf = async (db: Db, { uid, oid }: OrderRow) => {
   const lines = await pricedLinesOf(db, oid);
   const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const promised = (await plansOf(db, uid)).reduce((sum, { option }) => sum + option.minPrice, 0);
-  return value === 0 ? 'empty' : value < promised ? 'partly' : 'full';
+  return { value, promised };
 };
 
 /** Others have the places of this day: its owner is told, and may choose another slot. */

@@ -4,8 +4,8 @@ import { addDays, type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import type { OpenSlot, TimeslotRow } from '../timeslots/timeslot.view.ts';
-import { NEWCOMER_DAYS } from './book-places.service.ts';
 import { fewestLeft, leftByDay } from './places.repository.ts';
+import { NEWCOMER_DAYS } from './places.rules.ts';
 
 type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 

@@ -81,6 +81,7 @@ const places = async (db: Db) => {
      values ('cafe', 'Café du coin', '12, rue Rachel Est', 'Montréal', 'H2W 1C6', 45.52, -73.58)`,
   );
   await run(db, `insert into delivery_zones (zid, copy) values ('centre', ${named(`'Centre'`, `'Centre'`)})`);
+  await run(db, `insert into delivery_zone_areas (fsa, zid) values ('H2W', 'centre')`);
   await run(
     db,
     `insert into timeslots (id, ppid, zid, day, start_time, end_time, spots)

@@ -40,7 +40,7 @@ const size = {
   pastOrders: Math.max(3000, 1_000_000 * scale),
 };
 /** Of subscribers whose ordering opens. */
-const DUE_BASKETS = 1000;
+const DUE_BASKETS = 3000;
 const dueOrders = values.orders
   .split(',')
   .map(Number)
@@ -163,6 +163,7 @@ try {
         rssMb,
         edgeRssMb: most.edge,
         billing,
+        populatePerSecond: populating[0]?.perSecond ?? 0,
         populating,
         size,
       }),

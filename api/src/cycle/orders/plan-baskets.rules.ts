@@ -1,0 +1,61 @@
+import type { Day } from '../../calendar-day.ts';
+import { type Basket, fillBasket, type Limits, type TemplateLine, withinLimits } from './basket.rules.ts';
+import type { BasketStock } from './basket-stock.rules.ts';
+
+/** A plan that somebody has, for so many persons, with what it is filled by. */
+export type FilledPlan = {
+  plan: { pid: string; origin: string; agriculture: string };
+  option: { persons: number; minPrice: number; maxPrice: number };
+  template: readonly TemplateLine[];
+};
+
+/** The plans' baskets, one after the other out of the same stock. */
+export const planBaskets = (
+  plans: readonly FilledPlan[],
+  { deliveryDate, maxQuantity }: { deliveryDate: Day; maxQuantity: number },
+  stock: BasketStock,
+): Basket[] => {
+  const filled: Basket[] = [];
+  for (const { plan, option, template } of plans) {
+    const preferences = {
+      localOnly: plan.origin === 'local-only',
+      organicOnly: plan.agriculture === 'bio',
+    };
+    const { minPrice, maxPrice } = option;
+    filled.push(
+      fillBasket({ template, preferences, minPrice, maxPrice, maxQuantity }, stock, deliveryDate, filled),
+    );
+  }
+  return filled;
+};
+
+type Held = {
+  pid: string;
+  price: number;
+  regularPrice: number;
+  memberPrice: number | null;
+  taxable: boolean;
+  inventory: number;
+  published: boolean;
+};
+export type BasketLine = Pick<Held, 'pid' | 'price' | 'regularPrice' | 'memberPrice' | 'taxable'> & {
+  quantity: number;
+  keep: boolean;
+};
+
+/** What becomes a line: where less is left than wanted, or more wanted than allowed, there is what can be had. */
+export const basketLines = (
+  basket: Basket,
+  products: ReadonlyMap<string, Held>,
+  limits: Limits,
+  kept: ReadonlySet<string>,
+): BasketLine[] => {
+  const asked = [...basket].flatMap(([pid, wanted]) => {
+    const product = products.get(pid);
+    if (!product?.published) return [];
+    const { price, regularPrice, memberPrice, taxable, inventory } = product;
+    const keep = kept.has(pid);
+    return [{ pid, price, regularPrice, memberPrice, taxable, keep, quantity: Math.min(wanted, inventory) }];
+  });
+  return withinLimits(asked, limits);
+};
