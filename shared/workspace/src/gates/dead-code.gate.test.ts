@@ -30,6 +30,11 @@ describe('dead code', () => {
       { 'src/used.ts': `import 'ky';\nexport const used = () => 1;\n` },
       'ky',
     ],
+    [
+      'a version that no package takes',
+      { 'pnpm-workspace.yaml': 'packages:\n  - .\ncatalog:\n  ky: 2.0.0\n' },
+      'pnpm-workspace.yaml:4: ky',
+    ],
   ])('fails on %s', async (_, planted, problem) => {
     expect(await problemsIn(deadCodeGate, { ...sound, ...planted })).toEqual([
       expect.stringContaining(problem),

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   unlisted: 'every package that is imported is a dependency',
   unresolved: 'every import leads somewhere',
   binaries: 'every program that a script calls is a dependency',
+  catalog: 'every version of the catalog is used',
 };
 
 export const deadCodeGate: Gate = {
