@@ -94,6 +94,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     mailing.start();
     workers = createWorkers(deps, {
       onError,
+      billingLanes: config.billingLanes,
       ...(movable && { beforeSweeps: () => beforeSandboxSweeps(deps, movable) }),
     });
     workers.start();

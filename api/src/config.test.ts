@@ -22,6 +22,7 @@ test('nothing configured is a store on this machine', () => {
     paymentSandboxPort: 3001,
     databaseUrl: undefined,
     dataDir: '.data',
+    billingLanes: 12,
     business: { cutOff: 'night', minimumSubtotal: 2000, freeDeliveryFrom: 7500 },
   });
 });
@@ -41,6 +42,8 @@ test.each([
     /STRIPE_SECRET_KEY: must start/,
   ],
   ['an unknown cut-off', { CUT_OFF: 'noon' }, /CUT_OFF/],
+  ['more lanes than a worker has connections', { BILLING_LANES: '17' }, /BILLING_LANES: must be at most 16/],
+  ['no lane', { BILLING_LANES: '0' }, /BILLING_LANES: must be at least 1/],
   ['a negative price', { MINIMUM_SUBTOTAL: '-1' }, /MINIMUM_SUBTOTAL/],
   ['a live key on a local machine', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: a live key/],
   ['a test key in production', { ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /a test key does not work/],

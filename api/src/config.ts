@@ -17,6 +17,8 @@ export type Config = {
   trustProxy: TrustProxy;
   /** Multiplies every rate limit: a load test asks for more than a customer does. */
   rateLimitScale: number;
+  /** How many orders a worker bills at once, each of which waits for the payment provider. */
+  billingLanes: number;
   /** Without a secret key the sandbox's stand-in serves; never in production. */
   stripe: {
     secretKey: string | undefined;
@@ -94,6 +96,8 @@ export const configVariables = v.object({
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   RATE_LIMIT_SCALE: v.optional(integer(1, 100_000), '1'),
+  // A worker has twenty connections to the database; the others do the rest of its work.
+  BILLING_LANES: v.optional(integer(1, 16), '12'),
   PAYMENT_SANDBOX_PORT: v.optional(integer(0, 65_535)),
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
@@ -140,6 +144,7 @@ export const readConfig = (env: Env = process.env): Config => {
     logLevel: output.LOG_LEVEL,
     trustProxy: output.TRUST_PROXY,
     rateLimitScale: output.RATE_LIMIT_SCALE,
+    billingLanes: output.BILLING_LANES,
     stripe: {
       secretKey: output.STRIPE_SECRET_KEY,
       publishableKey: output.STRIPE_PUBLISHABLE_KEY,

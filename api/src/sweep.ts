@@ -36,6 +36,8 @@ export type Sweeping = {
   /** Names this process in its leases. */
   worker: string;
   leaseMs: number;
+  /** How many orders are billed, or charges tried, at once: as many calls as the payment provider gets from a worker. */
+  billingLanes: number;
   /** True from the moment the process was asked to stop: what is begun is finished, nothing new is. */
   isStopping(): boolean;
   done(one: Omit<Done, 'at'>): void;

@@ -23,6 +23,8 @@ const sweeps: readonly Sweep[] = [
   cycleSweeps.contracts,
 ];
 
+/** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
+const LANES = 12;
 const BETWEEN_SWEEPS_MS = 60_000;
 /** Processes that start together do not sweep together. */
 const JITTER = 0.2;
@@ -42,6 +44,7 @@ export type WorkersOptions = {
   onError: (error: unknown) => void;
   /** For how long a charge is held; a process that dies leaves it to others after that. */
   leaseMs?: number;
+  billingLanes?: number;
   betweenSweepsMs?: number;
   /** What has to be known before: in the sandbox, where the clock stands. */
   beforeSweeps?: () => Promise<void>;
@@ -49,7 +52,7 @@ export type WorkersOptions = {
 
 /** What happens by itself in the store. Any number of processes may run it on one PostgreSQL. */
 export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers => {
-  const { onError, leaseMs = LEASE_MS, betweenSweepsMs = BETWEEN_SWEEPS_MS } = options;
+  const { onError, leaseMs = LEASE_MS, billingLanes = LANES, betweenSweepsMs = BETWEEN_SWEEPS_MS } = options;
   const worker = newId();
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
@@ -62,7 +65,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
     for (const sweep of sweeps) {
       try {
-        await sweep({ deps, worker, leaseMs, isStopping, done, onError });
+        await sweep({ deps, worker, leaseMs, billingLanes, isStopping, done, onError });
       } catch (error) {
         onError(error);
       }

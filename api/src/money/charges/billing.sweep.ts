@@ -12,9 +12,6 @@ import { type ChargeRow, claimDueCharge } from './charges.repository.ts';
 import { leaseUntil } from './lease.rules.ts';
 import { takePayment } from './take-payment.service.ts';
 
-/** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
-const LANES = 12;
-
 /**
  * Bills the orders whose day has come: where the provider keeps something for the customer it is asked, then receipt and charge
  * in one transaction, then the provider, then the outcome.
@@ -22,7 +19,7 @@ const LANES = 12;
 export const billingSweep: Sweep = async (sweeping) => {
   const { deps } = sweeping;
   let cursor: BillingCursor = null;
-  await untilNothing(sweeping, LANES, async () => {
+  await untilNothing(sweeping, sweeping.billingLanes, async () => {
     const now = deps.clock.now();
     const until = billsUntil(now, deps.config.business);
     const order = await claimOrder(deps.db, { now, until, after: cursor, ...leaseOf(sweeping) });
@@ -65,7 +62,7 @@ const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> =
 
 /** Asks again for the money of charges whose time has come, or that a process which died has left. */
 export const chargesSweep: Sweep = (sweeping) =>
-  untilNothing(sweeping, LANES, async () => {
+  untilNothing(sweeping, sweeping.billingLanes, async () => {
     const { db, clock } = sweeping.deps;
     const charge = await claimDueCharge(db, clock.now(), leaseOf(sweeping));
     if (charge) await pay(sweeping, charge);
@@ -74,7 +71,7 @@ export const chargesSweep: Sweep = (sweeping) =>
 
 /** Tells the provider again what orders used of its credit, where that is not known to have arrived. */
 export const providerUsesSweep: Sweep = (sweeping) =>
-  untilNothing(sweeping, LANES, async () => {
+  untilNothing(sweeping, sweeping.billingLanes, async () => {
     const { db, clock } = sweeping.deps;
     const use = await claimUse(db, clock.now(), leaseOf(sweeping));
     if (use) await tell(sweeping, use);
