@@ -41,6 +41,48 @@ stripeScript.onload = () => {
 };
 document.head.append(stripeScript);`;
 
+/** The same with a wallet: the page says whether it opens, and what came of its card. */
+const walletHtml = `<!doctype html><html lang="fr"><title>Portefeuille</title><link rel="stylesheet" href="/page.css">
+<main><h1>Portefeuille</h1><div id="wallet"></div><label><input type="checkbox"> Accepter</label><p role="status"></p></main>
+<script src="/wallet.js"></script></html>`;
+
+const walletScript = (sandbox: PaymentSandbox) => `
+const status = document.querySelector('[role=status]');
+const stripeScript = document.createElement('script');
+stripeScript.src = '${sandbox.origin}/stripe.js';
+stripeScript.onload = () => {
+  const query = new URLSearchParams(location.search);
+  const stripe = Stripe('${sandbox.publishableKey}', { locale: query.get('locale') });
+  const amount = query.get('amount');
+  const paying = amount ? { mode: 'subscription', amount: Number(amount) } : { mode: 'setup' };
+  const elements = stripe.elements({ ...paying, currency: 'cad' });
+  const wallet = elements.create('expressCheckout', { billingAddressRequired: true, business: { name: 'Boutique' } });
+  wallet.on('ready', ({ availablePaymentMethods }) => {
+    status.textContent = JSON.stringify(availablePaymentMethods ?? null);
+  });
+  wallet.on('click', ({ resolve, reject, expressPaymentType }) => {
+    status.dataset.pressed = expressPaymentType;
+    if (document.querySelector('input').checked) resolve({ lineItems: [{ name: 'MSL+', amount: 900 }] });
+    else reject();
+  });
+  wallet.on('cancel', () => { status.textContent = 'cancelled'; });
+  wallet.on('confirm', async ({ billingDetails }) => {
+    await elements.submit();
+    const { confirmationToken } = await stripe.createConfirmationToken({ elements });
+    const { card } = confirmationToken.payment_method_preview;
+    const { secret } = await (await fetch('/setup', { method: 'POST' })).json();
+    const { error, setupIntent } = await stripe.confirmSetup({
+      clientSecret: secret,
+      confirmParams: { confirmation_token: confirmationToken.id, return_url: location.href },
+      redirect: 'if_required',
+    });
+    const outcome = error ? error.code : setupIntent.status;
+    status.textContent = [card.brand, card.wallet.type, billingDetails.address.postal_code, outcome].join(' ');
+  });
+  wallet.mount('#wallet');
+};
+document.head.append(stripeScript);`;
+
 export type CardPage = { url: string; sandbox: PaymentSandbox; close: () => Promise<void> };
 
 export async function startCardPage(): Promise<CardPage> {
@@ -61,6 +103,8 @@ export async function startCardPage(): Promise<CardPage> {
     '/': ['text/html', () => html],
     '/page.css': ['text/css', () => css],
     '/page.js': ['text/javascript', () => script(sandbox)],
+    '/wallet': ['text/html', () => walletHtml],
+    '/wallet.js': ['text/javascript', () => walletScript(sandbox)],
     '/setup': ['application/json', newSetup],
   };
   const server = createServer(async (request, response) => {

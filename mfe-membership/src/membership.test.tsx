@@ -4,15 +4,15 @@ import { refusal, remembering } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { loadCardProvider } from '@msl/panels/card/card-provider.ts';
+import { playCardProvider, provider } from '@msl/panels/testing/card-provider.ts';
 import { neverAMember } from '@msl/testing/membership.builders.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from './app.tsx';
 import { memberState, otherFutures } from './overview/member-state.ts';
 import { renderMembership } from './testing/render-membership.tsx';
 
-jest.mock('@msl/panels/card/card-provider.ts', () => ({ loadCardProvider: jest.fn() }));
+beforeEach(playCardProvider);
 
 /** Somebody active with a card, who has never been a member. */
 const guest: Partial<Subscription> = {
@@ -244,16 +244,11 @@ test('a member sees the next payment with its taxes; whoever leaves sees no paym
 });
 
 describe('a bank that asks', () => {
-  const confirm = jest.mocked(loadCardProvider);
   const due = { kind: 'joining', amount: 1035, asks_bank: true } as const;
   const payment = { client_secret: 'pi_1_secret_2', paymentMethodId: 'pm_1', amount: 1035 };
   const answering = (...outcomes: object[]) => {
-    const confirmCardPayment = jest.fn();
-    for (const outcome of outcomes) confirmCardPayment.mockResolvedValueOnce(outcome);
-    confirm.mockResolvedValue({ confirmCardPayment } as unknown as Awaited<
-      ReturnType<typeof loadCardProvider>
-    >);
-    return confirmCardPayment;
+    for (const outcome of outcomes) provider.confirmCardPayment.mockResolvedValueOnce(outcome);
+    return provider.confirmCardPayment;
   };
 
   test('is answered where one joins; refused, the same button asks again', async () => {
@@ -293,5 +288,56 @@ describe('a bank that asks', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: /Confirmer le paiement de 10,35/ }));
     await waitFor(() => expect(said[0]).toMatchObject({ kind: 'success' }));
+  });
+});
+
+describe('a wallet', () => {
+  const [, offer] = offers;
+  const now = { ...offer, charged_at: null, is_trial: false };
+  const joining = {
+    'GET /subscriptions/prime/offers': [now],
+    'POST /subscriptions/card/setup': { client_secret: 'seti_1_secret' },
+    'PUT /subscriptions/card/change': guest,
+    'POST /subscriptions/prime': member,
+  };
+
+  test('shows what is paid, and its card pays and takes the place of the one on file', async () => {
+    provider.hasWallet = true;
+    const { path, writes } = at('/adhesions/signup/monthly-prime', guest, joining);
+    expect(await screen.findByText(/remplace celle du dossier/)).toBeTruthy();
+    await waitFor(() => expect(provider.wallet).not.toBeNull());
+    expect(provider.paying).toMatchObject({ mode: 'subscription', amount: 1035, currency: 'cad' });
+    const opened = await act(async () => provider.wallet?.press());
+    expect(opened).toMatchObject({
+      opens: true,
+      details: {
+        lineItems: [{ amount: 900 }, { amount: 45 }, { amount: 90 }],
+        applePay: { recurringPaymentRequest: { regularBilling: { amount: 1035 } } },
+      },
+    });
+    expect(await act(async () => provider.wallet?.authorise('mastercard'))).toEqual({ failed: false });
+    await waitFor(() => expect(path()).toBe('/adhesions'));
+    expect(writes().map(({ call }) => call)).toEqual([
+      'POST /subscriptions/card/setup',
+      'PUT /subscriptions/card/change',
+      'POST /subscriptions/prime',
+    ]);
+  });
+
+  test('whose card the store does not take changes nothing, and it is said beside it', async () => {
+    provider.hasWallet = true;
+    const { writes } = at('/adhesions/signup/monthly-prime', guest, joining);
+    await waitFor(() => expect(provider.wallet).not.toBeNull());
+    const said = await act(async () => provider.wallet?.authorise('amex'));
+    expect(await screen.findByText(/Cette carte n’est pas acceptée/)).toBeTruthy();
+    expect(said).toEqual({ failed: true });
+    expect(writes()).toEqual([]);
+  });
+
+  test('that the browser does not have is not shown', async () => {
+    at('/adhesions/signup/monthly-prime', guest, joining);
+    await waitFor(() => expect(provider.paying).not.toBeNull());
+    expect(screen.queryByRole('region', { name: 'Portefeuilles' })?.dataset.shown).toBeUndefined();
+    expect(provider.wallet).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
-import { contentSecurityPolicy, GOOGLE_MAPS, STRIPE } from './content-security.ts';
+import { contentSecurityPolicy, GOOGLE_MAPS, STRIPE, securityHeaders } from './content-security.ts';
 import { readEdgeConfig } from './edge.config.ts';
 import { runtimeConfig } from './runtime-config.ts';
 
@@ -52,6 +52,17 @@ test('with a key of Stripe, its guide is the policy: nothing is missing, nothing
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   });
+});
+
+test('frames of Stripe may open a wallet with a key of Stripe, and no frame without', () => {
+  const paymentOf = (env: Record<string, string>) =>
+    securityHeaders(runtimeConfig(readEdgeConfig(env), defaultBusinessSettings, standIn))[
+      'permissions-policy'
+    ]?.match(/payment=\(.*?\)/)?.[0];
+  expect(paymentOf({})).toBe('payment=(self)');
+  expect(paymentOf(live)).toBe(
+    'payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://pay.google.com")',
+  );
 });
 
 test('with a key of Google Maps, its guide is in the policy', () => {

@@ -25,6 +25,9 @@ export const GOOGLE_MAPS: Sources = {
   'worker-src': ['blob:'],
 };
 
+/** Whose frames may open a wallet: those of Stripe that `frame-src` names, and the one in which Google Pay answers them. */
+const WALLETS = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://pay.google.com'];
+
 /** Inline elements of a document that it allows, by their hashes. */
 export type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 
@@ -81,13 +84,16 @@ function allow(directives: Record<string, (string | undefined)[]>, sources: Sour
 
 const originOf = (url: string) => (URL.canParse(url) ? new URL(url).origin : undefined);
 
+const walletsOf = ({ payment }: RuntimeConfig) =>
+  payment.scriptUrl === null ? ` ${WALLETS.map((origin) => `"${origin}"`).join(' ')}` : '';
+
 /** Headers of every answer of the edge. */
 export function securityHeaders(config: RuntimeConfig): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(self)',
+    'permissions-policy': `camera=(), microphone=(), geolocation=(self), payment=(self${walletsOf(config)})`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     ...(config.environment === 'production' && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { type TrustProxy, trustProxySchema } from '@msl/api/public.ts';
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
 import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
@@ -25,6 +26,8 @@ export type EdgeConfig = {
   /** Where visitors reach the store, when it is not this machine's own port. */
   publicOrigin: string | undefined;
   stripePublishableKey: string | undefined;
+  /** What Stripe has its customers keep on their domain for Apple Pay; undefined without. */
+  applePayDomain: string | undefined;
   searchUrl: string;
   googleMapsKey: string | undefined;
   /** The look of Google's map, made in its console; its demonstration look outside of production. */
@@ -105,6 +108,13 @@ export const edgeVariables = v.object({
   WORKERS_BASE: v.optional(base, '/api/workers'),
   ASSETS_BASE: v.optional(origin),
   STRIPE_PUBLISHABLE_KEY: v.optional(starting('pk_')),
+  APPLE_PAY_DOMAIN_FILE: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((file) => existsSync(file), 'must be the file that Stripe gives for Apple Pay'),
+      v.transform((file) => readFileSync(file, 'utf8')),
+    ),
+  ),
   PUBLIC_ORIGIN: v.optional(origin),
   SEARCH_URL: v.optional(base),
   TYPESENSE_URL: v.optional(base),
@@ -163,6 +173,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     assetsBase: output.ASSETS_BASE ?? '',
     publicOrigin: output.PUBLIC_ORIGIN,
     stripePublishableKey: output.STRIPE_PUBLISHABLE_KEY,
+    applePayDomain: output.APPLE_PAY_DOMAIN_FILE,
     searchUrl: output.SEARCH_URL ?? output.TYPESENSE_URL ?? '/search',
     googleMapsKey: output.GOOGLE_MAPS_KEY,
     googleMapsMapId: output.GOOGLE_MAPS_MAP_ID ?? 'DEMO_MAP_ID',

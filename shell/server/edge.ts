@@ -128,7 +128,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   serveCrawlers(app, { config, published, calls, originOf });
   serveLicences(app, published);
-  serveSiteFiles(app, { contact: config.securityContact, originOf });
+  serveSiteFiles(app, { contact: config.securityContact, applePayDomain: config.applePayDomain, originOf });
   const storage = () => openStorage(config.storage ?? config.storeDir);
   const canaries =
     options.canaries ??

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { dayOf } from '@msl/api/public.ts';
 import { daysBetween } from '@msl/contracts/calendar-day.ts';
 import { anEdge } from './testing/an-edge.ts';
@@ -48,4 +51,15 @@ test('security.txt says whom to write to, and until when that holds', async () =
   const days = daysBetween(today, (fields.Expires ?? '').slice(0, 10));
   expect(days).toBeGreaterThan(30);
   expect(days).toBeLessThan(366);
+});
+
+test('Apple finds what says that the domain may show Apple Pay where it is configured, and nowhere else', async () => {
+  const url = '/.well-known/apple-developer-merchantid-domain-association';
+  expect((await (await anEdge()).app.inject({ url })).statusCode).toBe(404);
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'apple-')), 'association');
+  writeFileSync(file, '7B227073704964223A22');
+  const { app } = await anEdge({ env: { APPLE_PAY_DOMAIN_FILE: file } });
+  const { statusCode, body, headers } = await app.inject({ url });
+  expect([statusCode, body]).toEqual([200, '7B227073704964223A22']);
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 });

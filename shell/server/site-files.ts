@@ -29,10 +29,16 @@ const manifest = {
   ],
 };
 
-/** Icons, the manifest and security.txt. */
+type SiteFiles = {
+  contact: string;
+  applePayDomain: string | undefined;
+  originOf: (request: FastifyRequest) => string;
+};
+
+/** Icons, the manifest, security.txt, and what says that the domain may show Apple Pay. */
 export function serveSiteFiles(
   app: FastifyInstance,
-  { contact, originOf }: { contact: string; originOf: (request: FastifyRequest) => string },
+  { contact, applePayDomain, originOf }: SiteFiles,
   now = () => new Date(),
 ): void {
   for (const [url, type] of Object.entries(ICONS)) {
@@ -45,6 +51,10 @@ export function serveSiteFiles(
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifest)),
   );
+  if (applePayDomain !== undefined)
+    app.get('/.well-known/apple-developer-merchantid-domain-association', async (_request, reply) =>
+      reply.header('cache-control', A_WEEK).type('text/plain; charset=utf-8').send(applePayDomain),
+    );
   app.get('/.well-known/security.txt', async (request, reply) =>
     reply
       .header('cache-control', A_WEEK)

@@ -1,3 +1,4 @@
+import { isBrandAccepted } from '@msl/contracts/card-brands.ts';
 import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
 import type { CardDetails, Payments } from './payments.port.ts';
@@ -7,9 +8,6 @@ type CardCalls = Pick<
   Payments,
   'createCustomer' | 'prepareCard' | 'cardOf' | 'saveCard' | 'cardsOf' | 'forgetCard'
 >;
-
-/** Specification, section 9: Visa and MasterCard, credit and debit. */
-const acceptedBrands: readonly string[] = ['visa', 'mastercard'];
 
 /** Stripe gives an id or, when expanded, the object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | null {
@@ -69,7 +67,7 @@ export function createStripeCards(stripe: Stripe): CardCalls {
         const owner = idOf(method.customer);
         if (owner !== null && owner !== customerId) throw new PaymentError('card-not-found');
         const card = detailsOf(method);
-        if (!acceptedBrands.includes(card.brand)) {
+        if (!isBrandAccepted(card.brand)) {
           // The browser's confirmation gave it to the customer: what is not taken is not kept either.
           if (owner !== null) await stripe.paymentMethods.detach(method.id);
           throw new PaymentError('card-not-supported');

@@ -1,10 +1,12 @@
 import { CardEntry } from '@msl/panels/card/card-entry.tsx';
 import { CardField } from '@msl/panels/card/card-field.tsx';
 import { Button } from '@msl/ui/button.tsx';
-import type { FormEvent } from 'react';
+import { type FormEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './card-panel.module.css';
 import { useChangeCard } from './use-change-card.ts';
+
+const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
 
 type CardFormProps = { onDone: () => void; onCancel: () => void };
 
@@ -19,7 +21,7 @@ export default function CardForm(props: CardFormProps) {
 
 function Entry({ onDone, onCancel }: CardFormProps) {
   const { t } = useTranslation('mfe-account');
-  const { change, saving, refusal, ready } = useChangeCard(onDone);
+  const { change, saving, refusal, byWallet, ready } = useChangeCard(onDone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -28,7 +30,7 @@ function Entry({ onDone, onCancel }: CardFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <CardField error={refusal} />
+      <CardField error={byWallet ? undefined : refusal} />
       <div className={styles.actions}>
         <Button type="submit" pending={saving} disabled={!ready}>
           {t('card.save')}
@@ -37,6 +39,14 @@ function Entry({ onDone, onCancel }: CardFormProps) {
           {t('card.keep')}
         </Button>
       </div>
+      <Suspense>
+        <WalletButtons
+          payment={{ due: null }}
+          onCard={change}
+          busy={saving}
+          error={byWallet ? refusal : undefined}
+        />
+      </Suspense>
     </form>
   );
 }

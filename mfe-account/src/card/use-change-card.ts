@@ -1,5 +1,6 @@
 import { apiKey, useApi } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { useCardEntry } from '@msl/panels/card/use-card-entry.ts';
 import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { usePlatform } from '@msl/platform';
@@ -8,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 
-/** Replaces the card on file. When the provider refuses the typed card nothing is sent to the store. */
+/** Replaces the card on file by one that is typed, or of a wallet. When the provider refuses it nothing is sent to the store. */
 export function useChangeCard(onDone: () => void) {
   const { t } = useTranslation('mfe-account');
   const errorText = useErrorText();
@@ -20,9 +21,9 @@ export function useChangeCard(onDone: () => void) {
   const [refused, setRefused] = useState<string | undefined>(undefined);
 
   const change = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (wallet: EnterCard | undefined) => {
       setRefused(undefined);
-      const entered = await card.enter();
+      const entered = await (wallet ?? card.enter)();
       if (!entered.ok) {
         setRefused('text' in entered.reason ? entered.reason.text : errorText(entered.reason.key));
         return;
@@ -36,5 +37,12 @@ export function useChangeCard(onDone: () => void) {
     },
   });
   const { notice } = useRefusal(change.error);
-  return { change: change.mutate, saving: change.isPending, refusal: refused ?? notice, ready: card.ready };
+  return {
+    /** What is refused is in `refusal`. */
+    change: (wallet?: EnterCard) => change.mutateAsync(wallet).catch(() => undefined),
+    saving: change.isPending,
+    refusal: refused ?? notice,
+    byWallet: change.variables !== undefined,
+    ready: card.ready,
+  };
 }

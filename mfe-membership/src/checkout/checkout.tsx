@@ -10,12 +10,17 @@ import { CardIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Benefits } from '../benefits/benefits.tsx';
 import { useOffers } from '../benefits/use-offers.ts';
 import styles from './checkout.module.css';
 import { Agreement, Terms } from './terms.tsx';
 import { useJoin } from './use-join.ts';
+import { useWalletPayment } from './use-wallet-payment.ts';
+
+// The provider's script is asked for once what is paid is known.
+const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
 
 type CheckoutProps = { plan: LookupKey; subscription: Subscription };
 
@@ -25,7 +30,8 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
   const errorText = useErrorText();
   const { money } = useFormat();
   const { offers, offerOf } = useOffers();
-  const { join, joining, refusal } = useJoin(plan);
+  const { join, joining, refusal, byWallet } = useJoin(plan);
+  const walletPayment = useWalletPayment();
   const offer = offerOf(plan);
   const name = plan === 'yearly-prime' ? t('picker.yearly') : t('picker.monthly');
   const action = offer?.charged_at
@@ -87,11 +93,23 @@ export function Checkout({ plan, subscription }: CheckoutProps) {
           {offer && (
             <>
               <Agreement action={action} />
-              {refusal && <Notice tone="error">{errorText(refusal)}</Notice>}
+              {refusal && !byWallet && <Notice tone="error">{errorText(refusal)}</Notice>}
               <div className={styles.join}>
-                <Button variant="accent" size="lg" wide="phone" pending={joining} onClick={join}>
+                <Button variant="accent" size="lg" wide="phone" pending={joining} onClick={() => void join()}>
                   {action}
                 </Button>
+              </div>
+              <div className={styles.join}>
+                <Suspense>
+                  <WalletButtons
+                    payment={walletPayment(offer)}
+                    onCard={join}
+                    busy={joining}
+                    error={refusal && byWallet ? errorText(refusal) : undefined}
+                  >
+                    <p className={styles.hint}>{t('checkout.wallet.replaces')}</p>
+                  </WalletButtons>
+                </Suspense>
               </div>
             </>
           )}

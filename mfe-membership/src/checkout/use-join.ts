@@ -1,6 +1,7 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
+import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
- * Joins with the card on file, and pays here what is due at once; where the bank asks, its question is shown. Pressed again
+ * Joins with the card on file, which a wallet's card replaces first, and pays here what is due at once; where the bank asks, its question is shown. Pressed again
  * after an answer that was lost, it is the same membership.
  */
 export function useJoin(plan: LookupKey) {
@@ -20,7 +21,8 @@ export function useJoin(plan: LookupKey) {
   const settle = useSettle();
   const join = useMutation({
     meta: { isWhole: true },
-    mutationFn: async () => {
+    mutationFn: async (wallet: EnterCard | undefined) => {
+      if (wallet) await keep(wallet);
       const body = { lookup_key: plan, terms: TERMS.version };
       const asked = await api.call('joinPrime', { body });
       return asked.prime_due ? settle(asked.prime_due.amount) : asked;
@@ -32,8 +34,22 @@ export function useJoin(plan: LookupKey) {
       queries.setQueryData(apiKey('subscription', {}), subscription);
     },
   });
+
+  async function keep(wallet: EnterCard): Promise<void> {
+    const entered = await wallet();
+    if (!entered.ok)
+      throw new NotPaid('key' in entered.reason ? entered.reason.key : 'card-processing-error');
+    await api.call('changeCard', { body: { paymentMethodId: entered.paymentMethodId } });
+  }
+
   const { error } = join;
   const isSaid = error instanceof ApiError || error instanceof NotPaid;
   const refusal = error && (isSaid ? error.key : 'network');
-  return { join: () => join.mutate(), joining: join.isPending, refusal };
+  return {
+    /** What is refused is in `refusal`. */
+    join: (wallet?: EnterCard) => join.mutateAsync(wallet).catch(() => undefined),
+    joining: join.isPending,
+    refusal,
+    byWallet: join.variables !== undefined,
+  };
 }

@@ -1,15 +1,16 @@
+// Long because: one page, and every way in which a first payment can end.
 import { TERMS } from '@msl/contracts/legal.ts';
 import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { playCardProvider, provider } from '@msl/panels/testing/card-provider.ts';
 import { aDelivery, aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
 import { type Answers, refusal, renderPage } from '@msl/testing/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '@msl/ui/dialog-stand-in.ts';
 import { Route, Routes } from 'react-router-dom';
 import App from '../app.tsx';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { anEstimate } from '../testing/an-estimate.ts';
-import { playCardProvider, provider } from '../testing/card-provider.ts';
 
 const estimate = anEstimate();
 const copy = { name: 'Le complet', tagline: 'Du marché', included: [], most_popular: false };
@@ -232,4 +233,58 @@ test('a card that is refused is confirmed anew when another try is made', async 
   await confirm();
   await waitFor(() => expect(path()).toBe('/dashboard'));
   expect(provider.confirmed).toBe(2);
+});
+
+describe('a wallet', () => {
+  const wallet = async (answers: Answers = {}) => {
+    provider.hasWallet = true;
+    const page = await show(answers);
+    await waitFor(() => expect(provider.wallet).not.toBeNull());
+    return page;
+  };
+
+  test('does not open before the terms are accepted; then it shows what comes, and its card starts the baskets', async () => {
+    const { writes } = await wallet();
+    expect(provider.paying).toMatchObject({ mode: 'setup', currency: 'cad' });
+    expect(await act(async () => provider.wallet?.press())).toEqual({ opens: false });
+    expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+    await accept();
+    expect(await act(async () => provider.wallet?.press())).toMatchObject({
+      opens: true,
+      details: {
+        applePay: {
+          recurringPaymentRequest: {
+            regularBilling: {
+              amount: estimate.typical.total_price,
+              recurringPaymentIntervalUnit: 'day',
+              recurringPaymentIntervalCount: 7,
+            },
+          },
+        },
+      },
+    });
+    await act(async () => provider.wallet?.authorise());
+    expect(await screen.findByText('Tableau de bord')).toBeTruthy();
+    const [, card] = writes();
+    expect(card).toMatchObject({ body: { paymentMethodId: 'pm_1', terms: TERMS.version } });
+  });
+
+  test('does not wait for a try that ends before its card is asked for', async () => {
+    const down = () => refusal(500, 'something-went-wrong');
+    await wallet({ 'GET /subscriptions': inTurn(() => paused, down) });
+    await accept();
+    const said = await act(async () => provider.wallet?.authorise());
+    await waitFor(() => expect(said).toEqual({ failed: true }));
+    expect(provider.confirmed).toBe(0);
+  });
+
+  test('whose card the store does not take is let go before anything is kept', async () => {
+    const { writes } = await wallet();
+    await accept();
+    const said = await act(async () => provider.wallet?.authorise('amex'));
+    expect(await screen.findByText(/Cette carte n’est pas acceptée/)).toBeTruthy();
+    expect(said).toEqual({ failed: true });
+    expect(writes()).toEqual([]);
+    expect(provider.confirmed).toBe(0);
+  });
 });

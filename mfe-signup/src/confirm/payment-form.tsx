@@ -6,19 +6,23 @@ import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import styles from './payment-form.module.css';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { TermsBox } from './terms-box.tsx';
+import { useBasketsRequest } from './use-baskets-request.ts';
 import type { useEstimate } from './use-estimate.ts';
 import { useFirstPayment } from './use-first-payment.ts';
 import { useGainWords } from './use-gain-words.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
-/** Coupon, card and consent. Nothing is charged before the billing day; a refused card changes nothing. */
+// Wallets come once the card fields are there: they are for those who have one.
+const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
+
+/** Coupon, card or wallet, and consent. Nothing is charged before the billing day; a refused card changes nothing. */
 export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimate> }) {
   const { t } = useTranslation('mfe-signup');
   const { estimate, lookAt } = pricing;
@@ -32,21 +36,28 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const box = useRef<HTMLInputElement>(null);
   const asked = !estimate?.terms.accepted;
   const payment = useFirstPayment(asked && accepted ? (estimate?.terms.version ?? null) : null);
-  const { refusal } = payment;
+  const { refusal, byWallet } = payment;
+  const recurring = useBasketsRequest(estimate);
+
+  /** The one box has to be checked, whatever pays. */
+  function mayPay(): boolean {
+    setMissing(asked && !accepted);
+    if (!asked || accepted) return true;
+    payment.forget();
+    box.current?.focus();
+    return false;
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setMissing(asked && !accepted);
-    if (!asked || accepted) return void payment.pay();
-    payment.forget();
-    box.current?.focus();
+    if (mayPay()) void payment.pay();
   }
 
   const accept = (coupon: string) => {
     change('payment', { coupon });
     lookAt(coupon);
   };
-  const cardError = refusal?.place === 'card' ? refusal.text : undefined;
+  const ofCard = refusal?.place === 'card' ? refusal.text : undefined;
   const termsKey = missing ? 'consent-missing' : refusal?.place === 'terms' ? refusal.key : undefined;
   const couponKey = refusal?.place === 'coupon' ? refusal.key : pricing.couponError;
   return (
@@ -64,7 +75,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
         onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
       />
-      <CardField error={cardError} />
+      <CardField error={byWallet ? undefined : ofCard} />
       {asked && (
         <TermsBox
           ref={box}
@@ -97,6 +108,17 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
           {t('confirm.confirm')}
         </Button>
       </div>
+      {estimate && (
+        <Suspense>
+          <WalletButtons
+            payment={{ due: null, ...(recurring && { recurring }) }}
+            onPress={mayPay}
+            onCard={payment.pay}
+            busy={payment.paying}
+            error={byWallet ? ofCard : undefined}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

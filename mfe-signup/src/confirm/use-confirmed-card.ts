@@ -1,8 +1,9 @@
-import { type EnteredCard, useCardEntry } from '@msl/panels/card/use-card-entry.ts';
+import type { EnterCard, EnteredCard } from '@msl/panels/card/entered-card.ts';
+import { useCardEntry } from '@msl/panels/card/use-card-entry.ts';
 import { useRef } from 'react';
 
 /**
- * The typed card, confirmed once: as long as nothing else is typed, a try whose answer was lost is repeated with the same
+ * The card, typed or of a wallet, confirmed once: as long as nothing else is typed, a try whose answer was lost is repeated with the same
  * payment method, so that the store knows it again and the bank does not ask twice.
  */
 export function useConfirmedCard() {
@@ -13,9 +14,9 @@ export function useConfirmedCard() {
     confirmed.current = null;
   };
 
-  async function enter(): Promise<EnteredCard> {
-    if (confirmed.current) return confirmed.current;
-    const entered = await card.enter();
+  async function enter(wallet?: EnterCard): Promise<EnteredCard> {
+    if (confirmed.current && !wallet) return confirmed.current;
+    const entered = await (wallet ?? card.enter)();
     if (entered.ok) {
       confirmed.current = entered;
       card.onceChanged(forget);

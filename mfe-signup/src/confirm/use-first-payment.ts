@@ -2,6 +2,7 @@ import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import type { CardRefusal } from '@msl/panels/card/card-refusal.ts';
+import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { useConfirmedCard } from './use-confirmed-card.ts';
 
 type Refusal = { place: 'card'; text: string } | { place: 'coupon' | 'terms' | 'form'; key: string };
 
-/** The provider did not take the typed card. */
+/** The provider did not take the card. */
 class CardRefused extends Error {
   readonly reason: CardRefusal;
 
@@ -42,9 +43,9 @@ export function useFirstPayment(terms: string | null) {
     mutationKey,
     // Until the order stands, this page does: an active subscription would lead away from it.
     meta: { isWhole: true },
-    mutationFn: async () => {
+    mutationFn: async (wallet: EnterCard | undefined) => {
       const before = await api.call('subscription', {});
-      const subscription = before.status === 'active' ? before : await start();
+      const subscription = before.status === 'active' ? before : await start(wallet);
       await api.call('createOrder', {});
       return subscription;
     },
@@ -58,11 +59,11 @@ export function useFirstPayment(terms: string | null) {
   });
 
   /** An earlier try, or another tab, may have started it already: then it goes on from there. */
-  async function start(): Promise<Subscription> {
+  async function start(wallet: EnterCard | undefined): Promise<Subscription> {
     const code = draft.payment.coupon.trim() || null;
     // Before the bank is asked for anything.
     if (code) await api.call('estimate', { query: { code } });
-    const entered = await card.enter();
+    const entered = await card.enter(wallet);
     if (!entered.ok) throw new CardRefused(entered.reason);
     const { paymentMethodId } = entered;
     try {
@@ -88,11 +89,14 @@ export function useFirstPayment(terms: string | null) {
   }
 
   return {
-    // Two clicks may come before the button shows that it works.
-    pay: () => queries.isMutating({ mutationKey }) === 0 && payment.mutate(),
+    // Two clicks may come before the button shows that it works. What is refused is in `refusal`.
+    pay: async (wallet?: EnterCard) => {
+      if (queries.isMutating({ mutationKey }) === 0) await payment.mutateAsync(wallet).catch(() => undefined);
+    },
     paying: payment.isPending,
     ready: card.ready,
     refusal: payment.error && placed(payment.error),
+    byWallet: payment.variables !== undefined,
     forget: payment.reset,
   };
 }

@@ -8,10 +8,8 @@ import {
 } from '@stripe/react-stripe-js';
 import { refusalOf } from '../forms/refusal.ts';
 import { useCardFrames } from './card-frames.ts';
-import { type CardRefusal, cardRefusalOf } from './card-refusal.ts';
-
-/** What came of typing a card: a payment method to send to the store, or the reason why there is none. */
-export type EnteredCard = { ok: true; paymentMethodId: string } | { ok: false; reason: CardRefusal };
+import { cardRefusalOf } from './card-refusal.ts';
+import { type EnteredCard, methodOf, refused } from './entered-card.ts';
 
 /**
  * `ready` once the provider's frames can be typed into; `enter` confirms the typed card with the provider, 3-D Secure
@@ -32,11 +30,7 @@ export function useCardEntry() {
         payment_method: { card, ...(billing_details && { billing_details }) },
       });
       if (error) return refused(cardRefusalOf(error));
-      const method = setupIntent.payment_method;
-      const paymentMethodId = typeof method === 'string' ? method : method?.id;
-      return paymentMethodId
-        ? { ok: true, paymentMethodId }
-        : refused({ key: 'card-processing-error', status: 402 });
+      return methodOf(setupIntent);
     } catch (error) {
       const { key, code } = refusalOf(error);
       return refused({ key, status: code });
@@ -51,5 +45,3 @@ export function useCardEntry() {
 
   return { ready, enter, onceChanged };
 }
-
-const refused = (reason: CardRefusal): EnteredCard => ({ ok: false, reason });

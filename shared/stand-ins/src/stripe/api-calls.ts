@@ -5,6 +5,7 @@ import { onTheWire } from './held/on-the-wire.ts';
 import { refuseUnknown } from './held/refuse-unknown.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 import { challengeRoutes } from './resources/challenges.ts';
+import { confirmationTokenRoutes } from './resources/confirmation-tokens.ts';
 import { customerRoutes } from './resources/customers.ts';
 import { eventRoutes } from './resources/events.ts';
 import { invoiceRoutes } from './resources/invoices.ts';
@@ -31,6 +32,7 @@ export type ApiRequest = {
 export const routes: readonly SandboxRoute[] = [
   ...customerRoutes,
   ...paymentMethodRoutes,
+  ...confirmationTokenRoutes,
   ...setupIntentRoutes,
   ...paymentIntentRoutes,
   ...refundRoutes,

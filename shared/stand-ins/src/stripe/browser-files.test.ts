@@ -5,15 +5,14 @@ const store = 'http://store.example:3000';
 const get = (path: string, query = '') => browserFile({ path, query: new URLSearchParams(query) }, [store]);
 
 describe('what a browser may load from the payment sandbox', () => {
-  test.each(['/stripe.js', '/frames/field.js', '/frames/controller.js', '/frames/challenge.js'])(
-    '%s is one script that any browser can read',
-    (path) => {
-      const file = get(path);
-      expect(file?.headers['content-type']).toContain('text/javascript');
-      expect(() => new Script(file?.body ?? 'not found:')).not.toThrow();
-      expect(file?.body).not.toMatch(/^(import|export)\s/m);
-    },
-  );
+  const frames = ['field', 'controller', 'challenge', 'express', 'wallet'];
+  const scripts = ['/stripe.js', ...frames.map((name) => `/frames/${name}.js`)];
+  test.each(scripts)('%s is one script that any browser can read', (path) => {
+    const file = get(path);
+    expect(file?.headers['content-type']).toContain('text/javascript');
+    expect(() => new Script(file?.body ?? 'not found:')).not.toThrow();
+    expect(file?.body).not.toMatch(/^(import|export)\s/m);
+  });
 
   test('a frame talks to the one origin in its URL, and only that origin may show it', () => {
     const file = get('/frames/field', `origin=${store}&locale=en-CA`);
@@ -34,8 +33,12 @@ describe('what a browser may load from the payment sandbox', () => {
   );
 
   test('no script or frame ever posts to every origin', () => {
-    for (const path of ['/stripe.js', '/frames/field.js', '/frames/controller.js', '/frames/challenge.js'])
-      expect(get(path)?.body).not.toMatch(/postMessage\([^)]*['"]\*['"]/);
+    for (const path of scripts) expect(get(path)?.body).not.toMatch(/postMessage\([^)]*['"]\*['"]/);
+  });
+
+  test('a style sheet has all that it imports: no request is made for another', () => {
+    for (const name of frames) expect(get(`/frames/${name}.css`)?.body).not.toContain('@import');
+    expect(get('/frames/wallet.css')?.body).toContain('#dialog');
   });
 
   test('anything else is not a file', () => {

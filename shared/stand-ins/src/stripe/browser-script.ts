@@ -43,5 +43,8 @@ export function browserScript(entry: string): string {
   return script;
 }
 
-/** A frame's style sheet, with the values that it uses before it. */
-export const browserStyle = (file: string): string => `${read('tokens.css')}\n${read(file)}`;
+const styleImport = /^@import "\.\/([^"]+)";$/gm;
+
+/** A frame's style sheet, with the values that it uses and the sheets that it imports before it. */
+export const browserStyle = (file: string): string =>
+  `${read('tokens.css')}\n${read(file).replace(styleImport, (_, other: string) => read(other))}`;

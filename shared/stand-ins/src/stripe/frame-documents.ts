@@ -2,15 +2,16 @@
  * The HTML of the frames. Each says which origin of the store it talks to: the one in its URL, which must be in
  * the configured list; the browser enforces the same by `frame-ancestors`.
  */
-export type Frame = 'field' | 'controller' | 'challenge';
+export type Frame = keyof typeof titles;
 
-export const isFrame = (name: string): name is Frame =>
-  name === 'field' || name === 'controller' || name === 'challenge';
+export const isFrame = (name: string): name is Frame => Object.hasOwn(titles, name);
 
 const titles = {
   field: { fr: 'Champ de carte', en: 'Card field' },
   controller: { fr: 'Paiement', en: 'Payment' },
   challenge: { fr: 'Vérification de la banque', en: 'Bank verification' },
+  express: { fr: 'Portefeuilles', en: 'Wallets' },
+  wallet: { fr: 'Portefeuille', en: 'Wallet' },
 } as const;
 
 const attribute = (value: string) =>

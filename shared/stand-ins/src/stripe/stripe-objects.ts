@@ -23,6 +23,8 @@ export type Customer = Base & {
 
 export type AddressPart = 'city' | 'country' | 'line1' | 'line2' | 'postal_code' | 'state';
 
+export type WalletType = 'google_pay' | 'link';
+
 export type PaymentMethod = Base & {
   object: 'payment_method';
   type: 'card';
@@ -41,9 +43,25 @@ export type PaymentMethod = Base & {
     funding: string;
     country: string;
     checks: { cvc_check: string | null };
+    /** The phone or browser that gave it; none of a typed card. */
+    wallet?: { type: WalletType; dynamic_last4: null } | null;
   };
   metadata: Metadata;
   sandbox: { behaviour: BehaviourName; setUp: boolean };
+};
+
+/** What a wallet gave, until an intent is confirmed with it: once, and not for long. */
+export type ConfirmationToken = Base & {
+  object: 'confirmation_token';
+  expires_at: number | null;
+  payment_intent: string | null;
+  setup_intent: string | null;
+  payment_method_preview: Pick<PaymentMethod, 'type' | 'billing_details' | 'card' | 'customer'>;
+  return_url: string | null;
+  setup_future_usage: 'off_session';
+  use_stripe_sdk: true;
+  /** The payment method that comes of it. */
+  sandbox: { method: string };
 };
 
 export type IntentError = {
@@ -246,6 +264,7 @@ export type StripeEvent = Base & {
 export type StripeObject =
   | Customer
   | PaymentMethod
+  | ConfirmationToken
   | SetupIntent
   | PaymentIntent
   | Charge

@@ -101,6 +101,46 @@ export function answerMessage(
   return known?.[language] ?? own;
 }
 
+type WalletText = 'test' | 'cards' | 'pay' | 'save' | 'cancel' | 'error' | 'nothing';
+/** The wallet's own page, which at Stripe is Google's, Apple's or Link's. */
+export const walletTexts: Record<Language, Record<WalletText, string>> = {
+  fr: {
+    test: 'Environnement d’essai : ici s’ouvrirait votre portefeuille.',
+    cards: 'Carte',
+    pay: 'Payer {amount}',
+    save: 'Utiliser cette carte',
+    cancel: 'Annuler',
+    error: 'Le portefeuille ne répond pas. Réessayez.',
+    nothing: 'Rien n’est payé maintenant.',
+  },
+  en: {
+    test: 'Test environment: here your wallet would open.',
+    cards: 'Card',
+    pay: 'Pay {amount}',
+    save: 'Use this card',
+    cancel: 'Cancel',
+    error: 'The wallet does not answer. Try again.',
+    nothing: 'Nothing is paid now.',
+  },
+};
+
+/** The cards that every wallet of the stand-in holds: those of the README. */
+export const walletCards: Record<string, Record<Language, string>> = {
+  '4242424242424242': { fr: 'Visa •••• 4242', en: 'Visa •••• 4242' },
+  '5555555555554444': { fr: 'Mastercard •••• 4444', en: 'Mastercard •••• 4444' },
+  '4000002760003184': {
+    fr: 'Visa •••• 3184 (la banque demande toujours)',
+    en: 'Visa •••• 3184 (the bank always asks)',
+  },
+  '4000000000000002': { fr: 'Visa •••• 0002 (refusée)', en: 'Visa •••• 0002 (declined)' },
+  '378282246310005': { fr: 'American Express •••• 0005', en: 'American Express •••• 0005' },
+};
+
+export const expressTitles: Record<Language, string> = {
+  fr: 'Boutons de paiement par portefeuille',
+  en: 'Wallet payment buttons',
+};
+
 export const challengeTexts: Record<
   Language,
   Record<'heading' | 'body' | 'complete' | 'fail' | 'error', string>

@@ -28,7 +28,9 @@ function firstWrong(group: string): ControllerReply | null {
   return { error: { type: 'validation_error', ...error } };
 }
 
-async function paymentMethodOf(card: CardSource): Promise<ControllerReply> {
+async function paymentMethodOf(
+  card: Exclude<CardSource, { confirmationToken: string }>,
+): Promise<ControllerReply> {
   if ('paymentMethod' in card) return { result: { id: card.paymentMethod } };
   const wrong = firstWrong(card.group);
   if (wrong) return wrong;
@@ -49,7 +51,13 @@ async function answer(message: ToController): Promise<ControllerReply> {
   const { kind, clientSecret } = message;
   const path = `/v1/${kind}/${intentOfSecret(clientSecret)}`;
   if (message.op === 'retrieve') return call('GET', path, { client_secret: clientSecret });
-  const method = message.card && (await paymentMethodOf(message.card));
+  const { card } = message;
+  if (card && 'confirmationToken' in card)
+    return call('POST', `${path}/confirm`, {
+      client_secret: clientSecret,
+      confirmation_token: card.confirmationToken,
+    });
+  const method = card && (await paymentMethodOf(card));
   if (method && 'error' in method) return method;
   return call('POST', `${path}/confirm`, {
     client_secret: clientSecret,

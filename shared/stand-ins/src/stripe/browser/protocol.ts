@@ -45,12 +45,37 @@ export type FromField =
   | { event: 'focus' | 'blur' | 'escape' | 'enter' }
   | { event: 'change'; state: FieldState };
 
+export type WalletName = 'google_pay' | 'link';
+
+/** The buttons of the wallets that the browser has. */
+export type ExpressStart = { wallets: WalletName[]; theme: 'light' | 'dark'; height: number };
+export type FromExpress =
+  | { event: 'ready'; height: number }
+  | { event: 'press'; wallet: WalletName }
+  | { event: 'focus' | 'blur' | 'escape' };
+
+/** What the wallet's own page shows; cents. */
+export type WalletStart = ControllerStart & {
+  wallet: WalletName;
+  business: string;
+  amount: number | null;
+  currency: string;
+  lines: { name: string; amount: number }[];
+  theme: 'light' | 'dark';
+};
+export type FromWallet =
+  | { event: 'ready' | 'cancel' }
+  | { event: 'authorized'; token: Record<string, unknown> };
+
 export type IntentKind = 'setup_intents' | 'payment_intents';
-/** Either the three fields of a group, or a payment method that exists. */
-export type CardSource = { group: string; billing: Record<string, string> } | { paymentMethod: string };
+/** The three fields of a group, a payment method that exists, or what a wallet gave. */
+export type CardSource =
+  | { group: string; billing: Record<string, string> }
+  | { paymentMethod: string }
+  | { confirmationToken: string };
 
 export type ToController =
-  | { op: 'create-payment-method'; card: CardSource }
+  | { op: 'create-payment-method'; card: Exclude<CardSource, { confirmationToken: string }> }
   | { op: 'confirm'; kind: IntentKind; clientSecret: string; card: CardSource | null }
   | { op: 'retrieve'; kind: IntentKind; clientSecret: string };
 export type ControllerReply = { result: Record<string, unknown> } | { error: StripeJsError };

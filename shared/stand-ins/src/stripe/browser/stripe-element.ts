@@ -1,8 +1,8 @@
 import { frameTitles } from './card-messages.ts';
+import { ElementHandlers } from './element-handlers.ts';
 import type { FieldFont, FieldOptions, FieldState, FieldType, FromField, Language } from './protocol.ts';
 import { createFrame, currentTheme, dress, listenTo, readyWithinMs, say } from './stripe-frames.ts';
 
-type Handler = (event: unknown) => void;
 type ClassNames = Record<'base' | 'complete' | 'empty' | 'focus' | 'invalid', string>;
 export type ElementOptions = FieldOptions & { classes?: Partial<ClassNames> };
 export type ElementGroup = { id: string; language: Language; fonts: FieldFont[] };
@@ -24,10 +24,9 @@ const containerOf = (target: string | HTMLElement): HTMLElement => {
 };
 
 /** One card field on the store's page: Stripe's Element, with its events, classes and options. */
-export class StripeElement {
+export class StripeElement extends ElementHandlers {
   readonly type: FieldType;
   readonly group: ElementGroup;
-  readonly #handlers = new Map<string, Set<Handler>>();
   #options: ElementOptions;
   #container: HTMLElement | null = null;
   #frame: HTMLIFrameElement | null = null;
@@ -36,30 +35,11 @@ export class StripeElement {
   #whenUnmounted: (() => void)[] = [];
 
   constructor(type: FieldType, group: ElementGroup, options: ElementOptions) {
+    super(type);
     this.type = type;
     this.group = group;
     this.#options = options;
     this.#state = { elementType: type, empty: true, complete: false };
-  }
-
-  on(name: string, handler: Handler): this {
-    const handlers = this.#handlers.get(name) ?? new Set();
-    this.#handlers.set(name, handlers.add(handler));
-    return this;
-  }
-
-  once(name: string, handler: Handler): this {
-    const once: Handler = (event) => {
-      this.off(name, once);
-      handler(event);
-    };
-    return this.on(name, once);
-  }
-
-  off(name: string, handler?: Handler): this {
-    if (handler) this.#handlers.get(name)?.delete(handler);
-    else this.#handlers.delete(name);
-    return this;
   }
 
   mount(target: string | HTMLElement): void {
@@ -90,7 +70,7 @@ export class StripeElement {
 
   destroy(): void {
     this.unmount();
-    this.#handlers.clear();
+    this.forget();
   }
 
   update(options: ElementOptions): void {
@@ -116,7 +96,7 @@ export class StripeElement {
 
   #listen(container: HTMLElement, frame: HTMLIFrameElement): void {
     const error = { type: 'api_connection_error', message: 'The card field did not load.' };
-    const timer = setTimeout(() => this.#emit('loaderror', { error }), readyWithinMs);
+    const timer = setTimeout(() => this.emit('loaderror', { error }), readyWithinMs);
     const label =
       container.closest('label') ??
       (container.id ? document.querySelector<HTMLElement>(`label[for="${CSS.escape(container.id)}"]`) : null);
@@ -139,12 +119,12 @@ export class StripeElement {
       case 'ready':
       case 'resize':
         if (this.#frame) dress(this.#frame, { height: `${message.height}px` });
-        if (message.event === 'ready') this.#emit('ready', {});
+        if (message.event === 'ready') this.emit('ready', {});
         return;
       case 'change':
         this.#state = message.state;
         this.#showClasses();
-        this.#emit('change', message.state);
+        this.emit('change', message.state);
         return;
       case 'enter':
         this.#container?.closest('form')?.requestSubmit();
@@ -152,13 +132,8 @@ export class StripeElement {
       default:
         if (message.event !== 'escape') this.#focused = message.event === 'focus';
         this.#showClasses();
-        this.#emit(message.event, {});
+        this.emit(message.event, {});
     }
-  }
-
-  #emit(name: string, event: object): void {
-    for (const handler of [...(this.#handlers.get(name) ?? [])])
-      handler({ elementType: this.type, ...event });
   }
 
   #classes(): ClassNames {

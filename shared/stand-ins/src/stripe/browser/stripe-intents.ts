@@ -9,7 +9,7 @@ type Billing = {
 export type PaymentMethodInput = string | (Billing & { card: unknown });
 type Outcome = { error: StripeJsError } | { setupIntent: unknown } | { paymentIntent: unknown };
 
-export function cardSourceOf(input: PaymentMethodInput): CardSource {
+export function cardSourceOf(input: PaymentMethodInput): Exclude<CardSource, { confirmationToken: string }> {
   if (typeof input === 'string') return { paymentMethod: input };
   if (!(input.card instanceof StripeElement)) throw new Error('The card must be an element of this page.');
   const { address = {}, ...person } = input.billing_details ?? {};
@@ -40,6 +40,10 @@ export function createIntents(ask: Controller, publishableKey: string, language:
   return {
     async confirm(kind: IntentKind, clientSecret: string, method: PaymentMethodInput | undefined) {
       const card = method === undefined ? null : cardSourceOf(method);
+      return settle(kind, clientSecret, await ask({ op: 'confirm', kind, clientSecret, card }));
+    },
+    async confirmToken(kind: IntentKind, clientSecret: string, confirmationToken: string) {
+      const card = { confirmationToken };
       return settle(kind, clientSecret, await ask({ op: 'confirm', kind, clientSecret, card }));
     },
     async retrieve(kind: IntentKind, clientSecret: string) {

@@ -9,6 +9,14 @@ import { cardSourceOf, createIntents, type PaymentMethodInput } from './stripe-i
  */
 type CardData = { payment_method?: PaymentMethodInput };
 
+type ConfirmSetup = {
+  clientSecret: string;
+  confirmParams: { confirmation_token: string };
+  redirect?: string;
+};
+
+const nothingGiven = { type: 'invalid_request_error', message: 'No wallet has authorised anything.' };
+
 const kindOf = (clientSecret: string): IntentKind =>
   clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
 
@@ -21,11 +29,19 @@ function Stripe(publishableKey: string, { locale }: { locale?: string } = {}) {
   return {
     elements(options: ElementsOptions = {}) {
       language = languageOf(options.locale ?? locale);
-      return createElements(options, language);
+      return createElements(options, language, publishableKey);
     },
     async createPaymentMethod(input: Exclude<PaymentMethodInput, string>) {
       const reply = await ask({ op: 'create-payment-method', card: cardSourceOf(input) });
       return 'error' in reply ? reply : { paymentMethod: reply.result };
+    },
+    async createConfirmationToken({ elements }: { elements: ReturnType<typeof createElements> }) {
+      const confirmationToken = elements.takeToken();
+      return confirmationToken ? { confirmationToken } : { error: nothingGiven };
+    },
+    confirmSetup({ clientSecret, confirmParams, redirect }: ConfirmSetup) {
+      if (redirect !== 'if_required') throw new Error('The payment sandbox leads to no other page.');
+      return intents.confirmToken('setup_intents', clientSecret, confirmParams.confirmation_token);
     },
     confirmCardSetup: (clientSecret: string, data: CardData = {}) =>
       intents.confirm('setup_intents', clientSecret, data.payment_method),

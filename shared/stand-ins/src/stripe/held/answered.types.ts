@@ -12,6 +12,8 @@ export type Answered = {
   'GET /v1/payment_methods/:id': Stripe.PaymentMethod;
   'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethod;
   'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethod;
+  'POST /v1/confirmation_tokens': Stripe.ConfirmationToken;
+  'GET /v1/confirmation_tokens/:id': Stripe.ConfirmationToken;
   'POST /v1/setup_intents': Stripe.SetupIntent;
   'GET /v1/setup_intents/:id': Stripe.SetupIntent;
   'POST /v1/setup_intents/:id/confirm': Stripe.SetupIntent;

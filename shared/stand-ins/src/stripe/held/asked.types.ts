@@ -15,6 +15,7 @@ export type Asked = {
   'GET /v1/payment_methods/:id': Stripe.PaymentMethodRetrieveParams;
   'POST /v1/payment_methods/:id/attach': Stripe.PaymentMethodAttachParams;
   'POST /v1/payment_methods/:id/detach': Stripe.PaymentMethodDetachParams;
+  'GET /v1/confirmation_tokens/:id': Stripe.ConfirmationTokenRetrieveParams;
   'POST /v1/setup_intents': Stripe.SetupIntentCreateParams;
   'GET /v1/setup_intents/:id': Stripe.SetupIntentRetrieveParams;
   'POST /v1/setup_intents/:id/confirm': Stripe.SetupIntentConfirmParams;

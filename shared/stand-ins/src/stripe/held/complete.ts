@@ -24,8 +24,21 @@ const cardOfMethod = ({ brand }: Kept.PaymentMethod['card']) =>
     networks: { available: [brand], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
-    wallet: null,
   }) satisfies Unkept<Stripe.PaymentMethod.Card, Kept.PaymentMethod['card']>;
+
+/** Cards kept before wallets were have none. */
+const cardOnTheWire = (card: Kept.PaymentMethod['card']) => ({
+  ...cardOfMethod(card),
+  ...card,
+  checks: { ...cardChecks, ...card.checks },
+  wallet: card.wallet ? { ...card.wallet, [card.wallet.type]: {} } : null,
+});
+
+const confirmationToken = (): Unkept<Stripe.ConfirmationToken, Kept.ConfirmationToken> => ({
+  metadata: null,
+  payment_method_options: null,
+  shipping: null,
+});
 
 const cardOfCharge = ({ amount }: Kept.Charge) =>
   ({
@@ -502,8 +515,21 @@ export function complete(kept: Kept.StripeObject | Kept.Discount): object {
         ...paymentMethod(),
         ...kept,
         billing_details: { ...billing, ...kept.billing_details },
-        card: { ...cardOfMethod(kept.card), ...kept.card, checks: { ...cardChecks, ...kept.card.checks } },
+        card: cardOnTheWire(kept.card),
       };
+    case 'confirmation_token': {
+      const { card, billing_details, ...preview } = kept.payment_method_preview;
+      return {
+        ...confirmationToken(),
+        ...kept,
+        payment_method_preview: {
+          ...preview,
+          customer_account: null,
+          billing_details: { ...billing, ...billing_details },
+          card: cardOnTheWire(card),
+        },
+      };
+    }
     case 'setup_intent':
       return { ...setupIntent(), ...kept };
     case 'payment_intent':

@@ -65,6 +65,19 @@ function wholeVisit() {
   ask('POST /v1/customers/:id/balance_transactions', { amount: '-500', currency: 'cad' }, { id: customer });
   ask('GET /v1/customers/:id/balance_transactions', {}, { id: customer });
 
+  const token = ask('POST /v1/confirmation_tokens', {
+    ...{ wallet: 'google_pay', 'payment_method_data[card][number]': '4242424242424242' },
+    ...{ 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2030' },
+    'payment_method_data[billing_details][name]': 'Ana Roy',
+  }).id;
+  const ofWallet = ask('POST /v1/setup_intents', { customer, usage: 'off_session' }).id;
+  ask('POST /v1/setup_intents/:id/confirm', { confirmation_token: token }, { id: ofWallet });
+  ask('GET /v1/confirmation_tokens/:id', {}, { id: token });
+  ask(
+    'POST /v1/setup_intents/:id/confirm',
+    { confirmation_token: token },
+    { id: ask('POST /v1/setup_intents', { customer }).id, refused: 'refusal of a set-up' },
+  );
   const setup = ask('POST /v1/setup_intents', { customer, usage: 'off_session' }).id;
   ask('POST /v1/setup_intents/:id/confirm', { payment_method }, { id: setup });
   ask('GET /v1/setup_intents/:id', {}, { id: setup });

@@ -2,6 +2,7 @@ import { ApiFault } from '../api-fault.ts';
 import { expands, flag, integer, metadata, optionalText, text } from '../form-body.ts';
 import { type Call, head, pageOf, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { PaymentIntent } from '../stripe-objects.ts';
+import { methodToConfirm } from './confirmation-tokens.ts';
 import { checkSecret, unexpectedState } from './intents.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
 import { confirmPayment } from './payments.rules.ts';
@@ -85,8 +86,7 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
     handle(call, context) {
       const intent = context.store.get('payment_intent', call.params.id ?? '', 'intent');
       checkSecret(call, intent);
-      const id = optionalText(call.body, 'payment_method') ?? intent.payment_method;
-      const method = findMethod(context, id ?? text(call.body, 'payment_method'));
+      const method = methodToConfirm(context, call, intent);
       if (method.customer !== null) ownedBy(intent.customer ?? '', method);
       return confirmPayment(context, intent, method, call.key === 'secret' && flag(call.body, 'off_session'));
     },

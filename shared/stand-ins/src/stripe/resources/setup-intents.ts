@@ -1,7 +1,8 @@
-import { flag, metadata, optionalText, text } from '../form-body.ts';
+import { flag, metadata, optionalText } from '../form-body.ts';
 import { type Call, head, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { PaymentMethod, SetupIntent } from '../stripe-objects.ts';
 import { behaviourOf } from '../test-cards.ts';
+import { methodToConfirm } from './confirmation-tokens.ts';
 import {
   authenticationFailure,
   challenge,
@@ -121,8 +122,7 @@ export const setupIntentRoutes: readonly SandboxRoute[] = [
     handle(call, context) {
       const intent = context.store.get('setup_intent', call.params.id ?? '', 'intent');
       checkSecret(call, intent);
-      const method = optionalText(call.body, 'payment_method') ?? intent.payment_method;
-      return confirm(context, intent, findMethod(context, method ?? text(call.body, 'payment_method')));
+      return confirm(context, intent, methodToConfirm(context, call, intent));
     },
   },
 ];
