@@ -15,9 +15,10 @@ const runs: Readonly<Record<SourceCheck, (dir: string) => Promise<unknown>>> = {
   types: async (dir) => {
     const own = path.join(dir, 'tsconfig.json');
     if (existsSync(own)) return runTool('tsc', ['-p', own, '--noEmit'], dir);
-    // The workspace's configuration, for this remote alone: the others have nothing to do with it.
+    // The workspace's configuration, for this remote alone: the others have nothing to do with it. What shared packages declare for
+    // everybody is imported by nobody.
     const config = path.join(WORKSPACE, `node_modules/.check-${path.basename(dir)}-${process.pid}.json`);
-    const include = [`../${path.basename(dir)}/src`, '../shared/ui/src/css.d.ts'];
+    const include = [`../${path.basename(dir)}/src`, '../shared/*/src/**/*.d.ts'];
     writeFileSync(config, JSON.stringify({ extends: '../tsconfig.json', include, exclude: [] }));
     try {
       return await runTool('tsc', ['-p', config], WORKSPACE);

@@ -71,7 +71,7 @@ try {
   const first = await published();
   const publishMs = Math.round(performance.now() - checkedAt);
   const texts = join(remoteFolder, 'src/locales/en-CA.json');
-  writeFileSync(texts, readFileSync(texts, 'utf8').replace('Market news', 'News of the market'));
+  writeFileSync(texts, readFileSync(texts, 'utf8').replace('What we announce', 'All that we announce'));
   const second = await published();
   await releaseAdmitted(store, name, first.version);
 
