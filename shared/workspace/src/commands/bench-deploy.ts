@@ -20,7 +20,13 @@ import { lookAtPages, pageOf } from '../running/page-views.ts';
 import { startStore } from '../running/store-process.ts';
 import { print, seconds } from '../running/terminal.ts';
 
-const bars = { releaseMs: 2_000, rollbackMs: 2_000, publishMs: 60_000, republishMs: 30_000, failedPages: 0 };
+const bars = {
+  releaseMs: 2_000,
+  rollbackMs: 2_000,
+  publishMs: 60_000,
+  republishProcessorSeconds: 30,
+  failedPages: 0,
+};
 const RELEASES = 50;
 const TIMED = 5;
 const name = 'mfe-bench-deploy';
