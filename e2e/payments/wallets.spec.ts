@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
 import { cards, challengeOf, frames, payByWallet, walletButton, walletOf } from '../support/card-frames.ts';
+import { openOwnStore } from '../support/own-store.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 
@@ -122,6 +123,49 @@ for (const locale of locales) {
     });
   });
 }
+
+test('MSL+ that is paid at once: what is shown is what the wallet says; the bank asks, and then one is a member', async ({
+  page,
+  say,
+}) => {
+  const store = await openOwnStore('returning-member');
+  try {
+    const who = await aSubscriber(page.request, store.url);
+    // The trial is used up.
+    await who.call('POST', '/subscriptions/prime', { lookup_key: 'monthly-prime' });
+    await who.call('DELETE', '/subscriptions/prime');
+    await page.request.post(`${store.url}/api/sandbox/clock`, { data: { advance: 'P35D' }, timeout: 0 });
+    const data = { email: who.email, password: who.password };
+    const answer = await page.request.put(`${store.url}/api/auth/basic`, { data });
+    const { token } = (await answer.json()).payload as { token: string };
+    const standing = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await (await page.request.get(`${store.url}/api/subscriptions`, { headers })).json()).payload;
+    };
+    expect(await standing()).toMatchObject({ is_prime: false, status: 'active' });
+
+    await enterAs(page, { token });
+    await page.goto(`${store.url}/adhesions/signup/monthly-prime`);
+    await walletButton(page, 'Google Pay').click();
+    await expect(walletOf(page).locator('#complete')).toContainText('10,35');
+    await payByWallet(page, cards.asksAlways);
+    // Once for the card that is kept, once for the payment: this bank asks always.
+    await challengeOf(page).locator('#complete').click();
+    await challengeOf(page).locator('#fail').click();
+    const region = page.getByRole('region', { name: say('panels:wallet.title') });
+    await expect(region.getByRole('alert')).toHaveText(say('errors:authentication-required'));
+    expect(await standing()).toMatchObject({ is_prime: false, prime_due: { kind: 'joining', amount: 1035 } });
+
+    await page.goto(`${store.url}/adhesions`);
+    await expect(page.getByRole('heading', { name: say('mfe-membership:due.title.joining') })).toBeVisible();
+    await page.getByRole('button', { name: /10,35/ }).click();
+    await challengeOf(page).locator('#complete').click();
+    await expect(page.getByText(say('mfe-membership:due.done'))).toBeVisible();
+    expect(await standing()).toMatchObject({ is_prime: true, prime_status: 'active', prime_due: null });
+  } finally {
+    await store.close();
+  }
+});
 
 for (const width of widths) {
   test(`at ${width}: the buttons come without anything that is seen being moved`, async ({ page }) => {
