@@ -47,7 +47,11 @@ export default defineConfig({
   projects: [
     ...viewports.map(({ locale, size }) => ({
       name: `${locale} ${size}`,
-      testMatch: ['journey/**/*.spec.ts', 'personas/{dashboard,pages}.spec.ts', 'catalogue/*.spec.ts'],
+      testMatch: [
+        'journey/**/*.spec.ts',
+        'personas/{dashboard,pages,receipt}.spec.ts',
+        'catalogue/*.spec.ts',
+      ],
       // A phone in French and a desk in English see every state; the other two some of them.
       ...((locale === 'fr-CA') !== (size === 'phone') && { grepInvert: /@two-screens/ }),
       use: { locale, viewport: sizes[size], hasTouch: size === 'phone' },

@@ -4,10 +4,9 @@ import { expect, test } from '../support/store-test.ts';
 
 test.use({ expectedOnConsole: [/Failed to load resource: net::ERR_FAILED/] });
 
-test('a receipt of a basket and one of MSL+ come as PDFs that the store draws, and a lost connection is said', async ({
-  page,
-  say,
-}) => {
+test('a receipt of a basket and one of MSL+ come as PDFs that the store draws, and a lost connection is said', {
+  tag: '@two-screens',
+}, async ({ page, say }) => {
   await logInAs(page, 'member-yearly');
   const receipts = page.getByRole('list', { name: say('mfe-account:history.list') }).getByRole('link');
   const button = page.getByRole('button', { name: say('mfe-account:receipt.pdf') });
