@@ -1,4 +1,4 @@
-import { type PlaywrightReport, tallyOfPlaywright } from './playwright.stage.ts';
+import { everySpecRuns, type PlaywrightReport, tallyOfPlaywright } from './playwright.stage.ts';
 
 const report: PlaywrightReport = {
   stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 },
@@ -45,5 +45,13 @@ describe('the sums of a Playwright run', () => {
       failed: 1,
     });
     expect(tallyOfPlaywright(undefined, 1, '')).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+test('a file of journeys that no project runs is named', () => {
+  const ran = { ...report, suites: [{ title: 'journey/guards.spec.ts' }] };
+  expect(everySpecRuns(ran, ['journey/guards.spec.ts'])).toMatchObject({ problems: [] });
+  expect(everySpecRuns(ran, ['journey/guards.spec.ts', 'personas/new.spec.ts'])).toMatchObject({
+    problems: ['personas/new.spec.ts'],
   });
 });

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
+import type { Check } from '../gates/gate.ts';
 import { run } from '../running/child-process.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { startStore } from '../running/store-process.ts';
@@ -81,8 +82,15 @@ export const runPlaywright = async (
   const read: PlaywrightReport | undefined = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : undefined;
-  return tallyOfPlaywright(read, code, `${stderr}\n${stdout}`);
+  const specs = filters.length > 0 ? [] : globSync('**/*.spec.ts', { cwd: 'e2e', exclude: ['node_modules'] });
+  return add([tallyOfPlaywright(read, code, `${stderr}\n${stdout}`), tallyOf([everySpecRuns(read, specs)])]);
 };
+
+/** A file that no project's pattern names would never run, and nobody would hear of it. */
+export const everySpecRuns = (report: PlaywrightReport | undefined, specs: readonly string[]): Check => ({
+  title: 'every file of journeys belongs to a project',
+  problems: specs.filter((spec) => !report?.suites.some(({ title }) => title === spec)),
+});
 
 /** A flaky test failed once: it counts as failed. */
 export const tallyOfPlaywright = (
