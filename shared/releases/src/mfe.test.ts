@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { mfe } from './mfe.ts';
 import { release } from './registry/registry-file.ts';
@@ -61,4 +63,23 @@ test('a bucket that does not answer is named, with what to check, by every comma
   } finally {
     process.env = env;
   }
+});
+
+test('an older Node is told which one is needed, and how it comes', () => {
+  const older =
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })";
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      `data:text/javascript,${encodeURIComponent(older)}`,
+      join(__dirname, 'mfe-bin.ts'),
+      'status',
+    ],
+    { encoding: 'utf8' },
+  );
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^mfe needs Node 26 or newer, and this is 20\.1\.0: .*node@26/),
+  });
 });
