@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import process from 'node:process';
+
 const OLDEST_NODE = 26;
 
 /** `npx mfe …` in a repository that installed the packed packages, on whatever Node is there. */

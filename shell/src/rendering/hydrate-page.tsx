@@ -1,5 +1,4 @@
 import { inTime } from '@msl/contracts/in-time.ts';
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { checkedAt } from '@msl/federation/document/checked-at.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import { startTransition } from 'react';
@@ -10,7 +9,7 @@ import type { Shell } from '../create-shell.ts';
 import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
-import { takeAnswers } from './take-answers.ts';
+import { forgetVisitor, takeAnswers } from './take-answers.ts';
 import { whenTakenOver } from './take-over.ts';
 
 /** Nobody's header waits longer for a remote: its place is taken over when it comes. */
@@ -47,9 +46,8 @@ export async function hydratePage(
         // What fails says so in its place.
         if (remote) shell.loader.load(remote, module).catch(() => undefined);
       }
-      // What is not taken over yet must still find what the server found. What is pressed waits for it: asking again
-      // would begin a list anew that somebody had made longer.
-      const own = whenTakenOver(root).then(() => forgetVisitor(shell));
+      // What is not taken over yet must still find what the server found. What is pressed waits for it.
+      const own = whenTakenOver(root).then(() => forgetVisitor(shell.cache, rendered));
       await inTime(own, PATIENCE_MS).catch(() => undefined);
     }
     document.documentElement.removeAttribute('data-session');
@@ -88,9 +86,3 @@ const nextTouch = () =>
   new Promise<unknown>((resolve) => {
     for (const name of ['pointerdown', 'keydown']) addEventListener(name, resolve, { once: true });
   });
-
-/** The server asked as a visitor: what depends on who looks is asked again. */
-function forgetVisitor({ cache }: Shell): void {
-  const personal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
-  void cache.resetQueries({ predicate: ({ queryKey }) => personal(queryKey[0]) });
-}

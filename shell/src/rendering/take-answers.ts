@@ -1,6 +1,7 @@
 import { ApiError } from '@msl/api-client';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { RenderedState } from '@msl/federation/page-state.ts';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryState } from '@tanstack/react-query';
 
 type Told = Pick<RenderedState, 'answers' | 'refusals'>;
 
@@ -21,3 +22,19 @@ function takeRefusal(cache: QueryClient, queryKey: readonly unknown[], refusal: 
   const queryFn = () => Promise.reject(refusal);
   return cache.prefetchQuery({ queryKey, queryFn, retry: false, networkMode: 'always' });
 }
+
+/**
+ * The server asked as a visitor: what depends on who looks is asked again, for somebody with a session. What this page
+ * has asked since stays: a list that somebody made longer would begin anew.
+ */
+export function forgetVisitor(cache: QueryClient, { answers, refusals }: Told): void {
+  const keys = [...answers, ...refusals].map(([queryKey]) => queryKey);
+  const found = new Set(keys.map((queryKey) => cache.getQueryCache().find({ queryKey })));
+  void cache.resetQueries({
+    predicate: (query) => found.has(query) && isPersonal(query.queryKey[0]) && wasTakenOnly(query.state),
+  });
+}
+
+const wasTakenOnly = ({ dataUpdateCount, errorUpdateCount }: QueryState): boolean =>
+  dataUpdateCount + errorUpdateCount === 1;
+const isPersonal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
