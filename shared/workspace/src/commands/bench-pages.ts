@@ -40,7 +40,7 @@ try {
   const { findings, pages, phoneIndex } = await measurePages(
     {
       ...{ origin: store.url, executable, floors, print },
-      ...{ token: await tokenOf(store.url, 'order-open'), runs: Number(values.runs) },
+      ...{ newToken: () => tokenOf(store.url, 'order-open'), runs: Number(values.runs) },
     },
     urls,
   );

@@ -10,8 +10,8 @@ export type Bench = {
   readonly origin: string;
   readonly executable: string;
   readonly floors: Floors;
-  /** Of somebody with baskets, for the pages that need one. */
-  readonly token: string;
+  /** A new one of somebody with baskets, for each visit to a page that needs one: a touch may end the session. */
+  readonly newToken: () => Promise<string>;
   readonly runs: number;
   readonly print: (text: string) => void;
 };
@@ -42,15 +42,17 @@ export const measurePages = async (bench: Bench, urls: readonly string[]): Promi
   for (let run = 1; run <= bench.runs; run += 1) {
     for (const url of urls) {
       const slowDown = slowDownOf(machineIndex);
-      const token = needsSession(url) ? { token: bench.token } : {};
+      const token = needsSession(url) ? await bench.newToken() : undefined;
       const seen = await runLighthouse({
         address: bench.origin + url,
         executable: bench.executable,
         machineIndex,
-        ...token,
+        ...(token && { token }),
       });
       for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
-      turns.get(url)?.push({ lighthouse: seen.figures, slowDown, ...(await timesOf(bench, url, slowDown)) });
+      turns
+        .get(url)
+        ?.push({ lighthouse: seen.figures, slowDown, ...(await timesOf(bench, url, slowDown, token)) });
       machineIndex = seen.machineIndex;
       phones.push(machineIndex / slowDown);
     }
@@ -65,18 +67,18 @@ const machineIndexNow = async ({ executable, origin }: Bench, url: string): Prom
   (await runLighthouse({ address: origin + url, executable, machineIndex: 1000 })).machineIndex;
 
 const timesOf = async (
-  { executable, floors, origin, token }: Bench,
+  { executable, floors, origin }: Bench,
   url: string,
   slowDown: number,
+  token: string | undefined,
 ): Promise<Pick<Turn, 'html' | 'inpMs' | 'page' | 'react'>> => {
-  const session = needsSession(url);
-  const before = session ? (page: Page) => enterAs(page, token) : undefined;
+  const before = token ? (page: Page) => enterAs(page, token) : undefined;
   return withBrowser(executable, async (browser) => {
-    if (session) floors.keep(url, await htmlOf(browser, origin + url, before));
+    if (token) floors.keep(url, await htmlOf(browser, origin + url, before));
     const visit = { browser, ...(before && { before }) };
     return {
       page: await processorTimeOf({ ...visit, url: origin + url, arrived: takenOver }),
-      html: session ? null : await processorTimeOf({ browser, url: floors.html(url) }),
+      html: token ? null : await processorTimeOf({ browser, url: floors.html(url) }),
       react: await processorTimeOf({ browser, url: floors.react(url), arrived: floorTakenOver }),
       inpMs: await longestAnswerTo(browser, origin + url, slowDown, before),
     };
