@@ -1,4 +1,3 @@
-import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { count, eq } from 'drizzle-orm';
 import { addDays, dayOf } from '../calendar-day.ts';
 import { products } from '../db/schema/catalogue.ts';
@@ -6,25 +5,17 @@ import { orders } from '../db/schema/orders.ts';
 import { pickupPoints } from '../db/schema/pickup-points.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
-import { createStripePayments } from '../payments/stripe.payments.ts';
-import { frozenClock } from '../testing/frozen-clock.ts';
+import { startSampleStore } from '../testing/sample-store.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { emailOf, PERSONA_PASSWORD, personas } from './personas/personas.data.ts';
 import { seed } from './seed.service.ts';
 
-let sandbox: PaymentSandbox;
 let api: TestApi;
 
 beforeAll(async () => {
-  sandbox = await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock: frozenClock() });
-  const { secretKey, webhookSecret, apiOrigin: origin } = sandbox;
-  api = await startTestApi({ payments: createStripePayments({ secretKey, webhookSecret, origin }) });
-  await seed(api.deps);
+  api = await startSampleStore();
 });
-afterAll(async () => {
-  await api.close();
-  await sandbox.close();
-});
+afterAll(() => api.close());
 
 const logInAs = async (key: string): Promise<string> => {
   const body = { email: `${key}@personas.test`, password: PERSONA_PASSWORD };

@@ -1,38 +1,12 @@
-import { startTestSearch, type TestSearch } from '../../testing/test-search.ts';
+import { type FoodSearch, ids, startFoodSearch } from '../../testing/food-search.ts';
 
-type Food = { id: string; name: string; tags: string[]; price: number; note?: string };
-
-let search: TestSearch;
-const foods = () => search.admin.collections<Food>('foods');
-const find = (query: object) =>
-  foods()
-    .documents()
-    .search({ q: '*', query_by: 'name', ...query });
+let search: FoodSearch;
+const find = (query: object) => search.find(query);
 
 beforeEach(async () => {
-  search = await startTestSearch();
-  await search.admin.collections().create({
-    name: 'foods',
-    fields: [
-      { name: 'name', type: 'string', locale: 'fr', stem: true, sort: true },
-      { name: 'tags', type: 'string[]', facet: true },
-      { name: 'price', type: 'int32', facet: true },
-      { name: 'note', type: 'string', locale: 'fr', stem: true, optional: true },
-    ],
-    default_sorting_field: 'price',
-  });
-  await foods()
-    .documents()
-    .import([
-      { id: 'a', name: 'Pomme', tags: ['bio'], price: 300 },
-      { id: 'b', name: 'Poire', tags: ['bio', 'local'], price: 100 },
-      { id: 'c', name: 'Éclair', tags: [], price: 200, note: 'Garni de pomme' },
-    ]);
+  search = await startFoodSearch();
 });
 afterEach(() => search.close());
-
-const ids = (result: { hits?: { document: { id: string } }[] }) =>
-  result.hits?.map(({ document }) => document.id).join('');
 
 test.each([
   ['pinned_hits', 'a:1'],

@@ -1,28 +1,18 @@
-import { createPaymentSandbox, type PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { sql, sum } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
 import { slotDays } from '../../db/schema/pickup-points.ts';
 import { bookings } from '../../db/schema/subscriptions.ts';
-import { createStripePayments } from '../../payments/stripe.payments.ts';
-import { frozenClock } from '../../testing/frozen-clock.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { seed } from '../seed.service.ts';
+import { startSampleStore } from '../../testing/sample-store.ts';
+import type { TestApi } from '../../testing/test-api.ts';
 import { PERSONA_PASSWORD } from './personas.data.ts';
 import { resetPersonas } from './reset-personas.service.ts';
 
-let sandbox: PaymentSandbox;
 let api: TestApi;
 
 beforeAll(async () => {
-  sandbox = await createPaymentSandbox({ port: 0, storeOrigins: [], dataFile: null, clock: frozenClock() });
-  const { secretKey, webhookSecret, apiOrigin: origin } = sandbox;
-  api = await startTestApi({ payments: createStripePayments({ secretKey, webhookSecret, origin }) });
-  await seed(api.deps);
+  api = await startSampleStore();
 });
-afterAll(async () => {
-  await api.close();
-  await sandbox.close();
-});
+afterAll(() => api.close());
 
 const body = { email: 'order-open@personas.test', password: PERSONA_PASSWORD };
 const logIn = async () => (await api.call('logIn', { body })).token;
