@@ -53,6 +53,8 @@ const startServer = async (file: string, folder: string, env: NodeJS.ProcessEnv)
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
       ...asInProduction,
+      // A basket of a hundred lines is worth more than one account may leave unpaid.
+      MAX_OPEN_VALUE: '10000000',
       ...env,
     },
   });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { BIG, basketSizes, SMALL } from '@msl/api/testing/load/basket-sizes.ts';
 import {
   AISLES,
@@ -21,6 +22,20 @@ export type Scenario = {
   readonly ask: (random: (below: number) => number) => Asked;
   readonly isWhole: (answer: string) => boolean;
 };
+
+/** As an HTTP client is told. */
+export const requestOf = ({ method, path, body, who, headers }: Asked) => ({
+  ...{ method, path },
+  headers: {
+    ...headers,
+    ...(who !== null && { authorization: `Bearer token-${who}` }),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+  },
+  ...(body !== undefined && { body }),
+});
+
+export const textOf = (answer: Uint8Array, isEncoded: boolean): string =>
+  Buffer.from(isEncoded ? brotliDecompressSync(answer) : answer).toString();
 
 const PAGE = 20;
 const sorts = ['', '&orderBy=name', '&orderBy=promotions'];
