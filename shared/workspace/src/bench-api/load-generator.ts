@@ -19,7 +19,7 @@ export type Measured = {
   readonly p99Ms: number;
   /** All that came, those of the warm-up too. */
   readonly answers: number;
-  /** Came without what they must have, after the warm-up: a page that could not be rendered in time. No rate counts them. */
+  /** Came without what they must have, after the warm-up. No rate counts them. */
   readonly incomplete: number;
 };
 

@@ -30,7 +30,7 @@ import { print, step } from '../running/terminal.ts';
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
-    /** Of the size of everything, and of the time: for a first look. At 0.05 it is over in a minute and a half. */
+    /** Of the size of everything, and of the time: for a first look. */
     scale: { type: 'string', default: '1' },
     seconds: { type: 'string' },
     only: { type: 'string' },
