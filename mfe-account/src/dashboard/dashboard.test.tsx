@@ -1,5 +1,6 @@
 import { aDelivery } from '@msl/panels/testing/delivery.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
@@ -18,6 +19,38 @@ test('while the order cannot be read nothing is said of where it stands; its par
   answer = anOrder();
   await userEvent.click(again[0] as HTMLElement);
   expect(await screen.findByRole('region', { name: 'Où vous en êtes' })).toBeTruthy();
+});
+
+test('the page appears at once, with the last answer that its first screen is made of', async () => {
+  const coming = Promise.withResolvers<unknown>();
+  renderAccount(<Dashboard subscription={aSubscription()} />, {
+    'GET /orders/current/processing': anOrder(),
+    'GET /next-deliveries': () => coming.promise,
+    'GET /users/current': aUser(),
+  });
+  expect(screen.getByRole('status')).toBeTruthy();
+  expect(screen.queryAllByRole('region')).toEqual([]);
+  coming.resolve({ deliveries: [] });
+  await screen.findByRole('region', { name: 'Où vous en êtes' });
+  expect(screen.getByRole('region', { name: 'Ma commande' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Prochaines livraisons' })).toBeTruthy();
+});
+
+test('an answer that has failed keeps nothing else waiting until it is asked for again', async () => {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: 1, retryDelay: 1_000_000 } } });
+  renderAccount(
+    <QueryClientProvider client={cache}>
+      <Dashboard subscription={aSubscription()} />
+    </QueryClientProvider>,
+    {
+      'GET /orders/current/processing': anOrder(),
+      'GET /next-deliveries': refusal(500, 'something-went-wrong'),
+      'GET /users/current': aUser(),
+    },
+  );
+  expect(await screen.findByRole('region', { name: 'Ma commande' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Prochaines livraisons' })).toBeNull();
+  cache.clear();
 });
 
 describe('a place that takes no baskets any more is said once, with the way to another one', () => {

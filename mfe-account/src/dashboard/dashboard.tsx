@@ -3,7 +3,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { ClockIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bannerVariant } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
@@ -14,6 +14,7 @@ import { DeliverySummary } from '../delivery/delivery-summary.tsx';
 import { NextDeliveries } from '../delivery/next-deliveries.tsx';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
+import { SectionSkeleton } from '../layout/page-waiting.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { OrderCard } from '../order/order-card.tsx';
 import { PersonalInfo } from '../profile/personal-info.tsx';
@@ -26,7 +27,10 @@ import { TipSelect } from '../tips/tip-select.tsx';
 import { BannerActions } from './banner-actions.tsx';
 import styles from './dashboard.module.css';
 
-/** Everything about one's baskets on one page. Each part waits for, and fails, on its own. */
+/**
+ * Everything about one's baskets on one page. It appears at once, with the two answers that its first screen is made
+ * of, so that nothing moves; whatever fails, fails on its own.
+ */
 export function Dashboard({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
@@ -45,6 +49,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   // The banner says it already, unless an order that still comes has the banner.
   const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
   useRefreshAt(order?.can_edit ? order.cut_off_at : null);
+  if (active && (isFirstAsked(orderQuery) || isFirstAsked(comingQuery))) return <SectionSkeleton />;
 
   return (
     <div className={styles.dashboard}>
@@ -93,6 +98,9 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
     </div>
   );
 }
+
+/** Once an answer has failed, the rest of the page does not wait for the next try. */
+const isFirstAsked = ({ isLoading, failureCount }: UseQueryResult) => isLoading && failureCount === 0;
 
 /** The card and the person: what stays when the baskets stop. */
 function PersonalCards({ subscription }: { subscription: Subscription }) {
