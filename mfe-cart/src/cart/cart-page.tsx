@@ -1,4 +1,5 @@
 import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import type { Order } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, Slot } from '@msl/platform';
@@ -6,7 +7,7 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { PageHeader } from '@msl/ui/page-header.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CartGuard, CartSkeleton } from '../cart-guard.tsx';
 import { OpenCart } from './open-cart.tsx';
@@ -15,19 +16,27 @@ import { OpenCart } from './open-cart.tsx';
 export function CartPage() {
   return (
     <CartGuard>
-      <CurrentOrder />
-      <Slot name="cart.promos" />
+      <Cart />
     </CartGuard>
   );
 }
 
-function CurrentOrder() {
+/** What other remotes show comes with the order: below one that is still on its way, it would be pushed down. */
+function Cart() {
+  const order = useQuery(apiQuery(useApi(), 'processingOrder', {}));
+  if (order.isPending) return <CartSkeleton />;
+  return (
+    <>
+      <CurrentOrder order={order} />
+      <Slot name="cart.promos" />
+    </>
+  );
+}
+
+function CurrentOrder({ order }: { order: UseQueryResult<Order | null> }) {
   const { t } = useTranslation('mfe-cart');
   const errorText = useErrorText();
-  const api = useApi();
-  const order = useQuery(apiQuery(api, 'processingOrder', {}));
   const paused = useProfile().subscription?.status === 'paused';
-  if (order.isPending) return <CartSkeleton />;
   if (order.isLoadingError) {
     const key = refusalOf(order.error).key;
     return <ErrorState headingLevel={1} title={errorText(key)} onRetry={() => void order.refetch()} />;
