@@ -17,6 +17,7 @@ export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
   if (filled.length > 0) throw new Error(`${dir} is not empty (${filled.join(', ')}): choose another name`);
   const words: Record<string, string> = {
     name,
+    Name: name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase()),
     folder: `mfe-${name}`,
     contract: `^${versionOf('@msl/contracts')}`,
     shared: JSON.stringify(ranges(), null, 2).replaceAll('\n', '\n  '),
@@ -33,7 +34,7 @@ export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
   const folders = inWorkspace ? ['template'] : ['template', 'outside'];
   return folders.flatMap((folder) =>
     filesIn(path.join(import.meta.dirname, folder)).flatMap((file) => {
-      const target = path.join(dir, file.replace(/\.txt$/, ''));
+      const target = path.join(dir, fill(file.replace(/\.txt$/, '')));
       // A repository's own package.json and configuration stay as they are.
       if (existsSync(target)) return [];
       mkdirSync(path.dirname(target), { recursive: true });
