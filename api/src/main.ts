@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeInTime, draining } from './http/close-in-time.ts';
+import { answerFrameworkError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
@@ -14,6 +15,7 @@ const run = async () => {
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
+    frameworkErrors: answerFrameworkError,
     ...draining,
   });
   logAnswers(app);

@@ -4,6 +4,7 @@ export { openStore, type Store } from './compose.ts';
 export { ConfigError, readBusinessSettings, readConfig } from './config.ts';
 export { closeInTime, draining } from './http/close-in-time.ts';
 export type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
+export { answerFrameworkError } from './http/errors.ts';
 export { serveHealth } from './http/health.ts';
 export { loggerOptions } from './http/logging.ts';
 export { createMetrics, type Gauge, type Sample } from './http/metrics.ts';

@@ -131,6 +131,14 @@ test('an unknown path is a 404 with the page of the shell; a wrong method is no 
   });
 });
 
+test('an id that is too long is refused in the shape of the store, with the headers of every answer', async () => {
+  const { app } = await anEdge({ api: async (api) => void api.get('/history/:id', async () => '') });
+  const { headers, ...answer } = await app.inject({ url: `/api/history/${'a'.repeat(3000)}` });
+  expect([answer.statusCode, answer.json()]).toEqual([414, { code: 414, message: 'request-not-valid' }]);
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+});
+
 test('a store that is closed answers 503 on every page, says when to ask again, and is still readable', async () => {
   const { app } = await anEdge({ env: { MAINTENANCE: 'true' } });
   for (const url of ['/', '/cart', '/faq', '/no-such-page']) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { draining, loggerOptions, requestIdOf } from '@msl/api/public.ts';
+import { answerFrameworkError, draining, loggerOptions, requestIdOf } from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -76,6 +76,7 @@ const saysWhoCalls = (
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
   const browserConfig: RuntimeConfig = runtimeConfig(config, settings, payment);
+  const headers = securityHeaders(browserConfig);
   const app = fastify({
     logger: loggerOptions(config),
     // Calls are logged; files and documents are what a CDN logs.
@@ -84,6 +85,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
     ...draining,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
@@ -98,7 +100,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const published = development
     ? (await import('./development.ts')).publishedByDevServers(development)
     : createPublished(config.storeDir, trust, (problem) => app.log.error(`not served: ${problem}`));
-  const headers = securityHeaders(browserConfig);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

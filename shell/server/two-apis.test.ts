@@ -110,3 +110,13 @@ test.each([
   },
   60_000,
 );
+
+test.each([
+  ['an id that is too long', `/api/history/${'a'.repeat(3000)}`, 414],
+  ['an address that cannot be decoded', '/api/history/%', 400],
+])('%s is refused in the shape of the store by an API of its own process', async (_, url, code) => {
+  const { port } = balancer.address() as AddressInfo;
+  const refused = await fetch(`http://127.0.0.1:${port}${url}`);
+  expect([refused.status, await refused.json()]).toEqual([code, { code, message: 'request-not-valid' }]);
+  expect(refused.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+});

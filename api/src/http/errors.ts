@@ -1,5 +1,5 @@
 import { isErrorKey, statusOf } from '@msl/contracts/errors.ts';
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionLost } from '../db/connection-lost.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
@@ -18,6 +18,17 @@ export const answerErrors = (app: FastifyInstance) => {
     return reply.code(answer.code).send(answer);
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, message: 'not-found' }));
+};
+
+/**
+ * What Fastify refuses before any route is found: an address that it cannot decode, an id that is too long. No hook runs for
+ * it, so what hooks write of every other answer is written here.
+ */
+export const answerFrameworkError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  const answer = answerOf(error);
+  request.log.info({ code: answer.code, key: answer.message, reason: error.code }, 'request refused');
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  return reply.code(answer.code).send(answer);
 };
 
 const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
