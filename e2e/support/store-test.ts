@@ -3,6 +3,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { test as base, expect } from '@playwright/test';
 import { hearConsoles } from './quiet-console.ts';
 import { textOf } from './texts.ts';
+import { moveOverPages } from './visitor.ts';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 type StoreFixtures = {
@@ -16,6 +17,9 @@ type StoreFixtures = {
    */
   expectedOnConsole: RegExp[];
   quietConsole: undefined;
+  /** Whether pages are only read until the test itself touches them. */
+  onlyRead: boolean;
+  visitor: undefined;
 };
 
 /** A refused call shows in the console by itself, as a failed resource: by the statuses that a test causes. */
@@ -25,6 +29,15 @@ export const refusedCall = (...statuses: number[]): RegExp =>
 export const test = base.extend<StoreFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedOnConsole: async ({}, use) => use([]),
+  onlyRead: [false, { option: true }],
+  visitor: [
+    async ({ browser, onlyRead }, use) => {
+      const hand = onlyRead ? undefined : moveOverPages(browser);
+      await use(undefined);
+      hand?.stop();
+    },
+    { auto: true },
+  ],
   say: async ({ locale }, use) => {
     await use((key, values) => textOf(locale as Locale, key, values));
   },

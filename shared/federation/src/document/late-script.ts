@@ -5,10 +5,13 @@ export type LateFile = { href: string; integrity: string | undefined };
 
 /**
  * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
- * The store's code is fetched when the page stands and rests, or at the visitor's first touch; what they press and
- * type until then is kept for `replay-early.ts`. It runs as it is written here: nothing of this module is at hand.
+ * A page that is only read needs no code: the store's is fetched at the first sign of somebody, when a part that the
+ * server left to the browser is near, or when the page has been read for a while. What they press and type until then is
+ * kept for `replay-early.ts`. It runs as it is written here: nothing of this module is at hand.
  */
 export function lateScript(): void {
+  /** Who reads so long may well use the page: it is theirs before they touch it. */
+  const READ_MS = 10_000;
   const own = document.currentScript as HTMLScriptElement;
   const files: LateFile[] = JSON.parse(own.dataset.files ?? '[]');
   const page = document.documentElement;
@@ -38,6 +41,7 @@ export function lateScript(): void {
   const start = () => {
     if (started) return;
     started = true;
+    awaited?.disconnect();
     files.forEach(({ href, integrity }, index) => {
       const last = index === files.length - 1;
       const element = last ? document.createElement('script') : document.createElement('link');
@@ -59,20 +63,39 @@ export function lateScript(): void {
     });
   };
 
+  // Its shapes stand where the server left something to the browser.
+  const awaited =
+    typeof IntersectionObserver === 'undefined'
+      ? undefined
+      : new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), {
+          rootMargin: '50%',
+        });
+
   // Nobody else hears of what is kept: done twice, or half before React has the page, would be worse than late.
   const early: EarlyEvents = { acts: [], stop: () => undefined };
   const onTouch = () => start();
+  // A browser tells of a mouse that rests too, when what lies under it changes.
+  const onMove = (event: Event) => {
+    const { movementX, movementY } = event as PointerEvent;
+    if (movementX || movementY) start();
+  };
+  /** Whoever presses sees that it was heard (`EARLY_STYLE`). */
+  const waiting = () => {
+    page.dataset.waiting = '';
+  };
   const onClick = (event: Event) => {
     const element = event.target as Element;
     // A link leads on by itself.
     if (element.closest('a')) return;
     event.stopPropagation();
     const button = element.closest<HTMLButtonElement>('button');
+    if (button) waiting();
     if (button && !(button.type === 'submit' && button.form)) early.acts.push({ button });
   };
   const onSubmit = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
+    waiting();
     early.acts.push({
       form: event.target as HTMLFormElement,
       submitter: (event as SubmitEvent).submitter,
@@ -94,7 +117,8 @@ export function lateScript(): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept.value);
   };
   const heard: [string, (event: Event) => void][] = [
-    ...['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'].map(
+    ['pointermove', onMove],
+    ...['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'].map(
       (name): [string, () => void] => [name, onTouch],
     ),
     ['click', onClick],
@@ -107,11 +131,15 @@ export function lateScript(): void {
     addEventListener(name, hear, { capture: true, passive: name === 'touchstart' || name === 'wheel' });
   early.stop = () => {
     for (const [name, hear] of heard) removeEventListener(name, hear, { capture: true });
+    delete page.dataset.waiting;
   };
   window.earlyEvents = early;
 
-  const rest = () => rested(start);
+  const stand = () => {
+    for (const shape of document.querySelectorAll('#root [data-shape]')) awaited?.observe(shape);
+    setTimeout(() => rested(start), READ_MS);
+  };
   if (known) addEventListener('DOMContentLoaded', start);
-  else if (document.readyState === 'complete') rest();
-  else addEventListener('load', () => setTimeout(rest));
+  else if (document.readyState === 'complete') stand();
+  else addEventListener('load', stand);
 }

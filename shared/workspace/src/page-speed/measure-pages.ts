@@ -26,7 +26,9 @@ export type Measured = {
 /** What is taken in one turn of one page. */
 type Turn = {
   readonly lighthouse: LighthouseFigures;
+  /** A public page that is only read; somebody's is taken over by itself. */
   readonly page: ProcessorTime;
+  readonly touched: ProcessorTime;
   readonly html: ProcessorTime | null;
   readonly react: ProcessorTime;
   readonly inpMs: number;
@@ -71,13 +73,15 @@ const timesOf = async (
   url: string,
   slowDown: number,
   token: string | undefined,
-): Promise<Pick<Turn, 'html' | 'inpMs' | 'page' | 'react'>> => {
+): Promise<Pick<Turn, 'html' | 'inpMs' | 'page' | 'react' | 'touched'>> => {
   const before = token ? (page: Page) => enterAs(page, token) : undefined;
   return withBrowser(executable, async (browser) => {
     if (token) floors.keep(url, await htmlOf(browser, origin + url, before));
     const visit = { browser, ...(before && { before }) };
+    const touched = await processorTimeOf({ ...visit, url: origin + url, arrived: touchedAndTakenOver });
     return {
-      page: await processorTimeOf({ ...visit, url: origin + url, arrived: takenOver }),
+      touched,
+      page: token ? touched : await processorTimeOf({ ...visit, url: origin + url }),
       html: token ? null : await processorTimeOf({ browser, url: floors.html(url) }),
       react: await processorTimeOf({ browser, url: floors.react(url), arrived: floorTakenOver }),
       inpMs: await longestAnswerTo(browser, origin + url, slowDown, before),
@@ -94,7 +98,7 @@ const htmlOf = async (
   const page = await browser.newPage({ locale: 'fr-CA' });
   await before?.(page);
   await page.goto(url);
-  await takenOver(page);
+  await touchedAndTakenOver(page);
   await page.waitForLoadState('networkidle');
   const html = await page.content();
   await page.close();
@@ -104,8 +108,11 @@ const htmlOf = async (
 const enterAs = (page: Page, token: string): Promise<unknown> =>
   page.addInitScript((value) => localStorage.setItem('msl.token', value), token);
 
-const takenOver = (page: Page): Promise<unknown> =>
-  page.locator('#root[data-answers]').waitFor({ state: 'attached' });
+/** A page that is only read is not taken over: a hand moves over it. */
+const touchedAndTakenOver = async (page: Page): Promise<void> => {
+  await page.mouse.move(200, 400);
+  await page.locator('#root[data-answers]').waitFor({ state: 'attached' });
+};
 
 /** A floor that was drawn anew has cost more than React's share. */
 const floorTakenOver = async (page: Page): Promise<void> => {
@@ -128,15 +135,20 @@ const withBrowser = async <T>(executablePath: string, work: (browser: Browser) =
 
 const figuresOf = (url: string, turns: readonly Turn[]): PageFigures => {
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
-  const over = (floor: (turn: Turn) => ProcessorTime | null) =>
-    rounded(middle((turn) => turn.page.totalMs / (floor(turn)?.totalMs ?? Number.NaN)));
+  const over = (visit: 'page' | 'touched', floor: (turn: Turn) => ProcessorTime | null) =>
+    rounded(middle((turn) => turn[visit].totalMs / (floor(turn)?.totalMs ?? Number.NaN)));
+  const overHtml = (visit: 'page' | 'touched') =>
+    turns.some(({ html }) => html) ? over(visit, ({ html }) => html) : null;
   const seen = (figure: keyof LighthouseFigures) => middle(({ lighthouse }) => lighthouse[figure]);
   return {
     url,
-    mainOverHtml: turns.some(({ html }) => html) ? over(({ html }) => html) : null,
-    mainOverReact: over(({ react }) => react),
+    mainOverHtml: overHtml('page'),
+    mainOverReact: over('page', ({ react }) => react),
     mainMs: Math.round(middle(({ page, slowDown }) => page.totalMs * slowDown)),
-    longestTaskMs: Math.round(middle(({ page, slowDown }) => page.longestTaskMs * slowDown)),
+    touchedOverHtml: overHtml('touched'),
+    touchedOverReact: over('touched', ({ react }) => react),
+    touchedMs: Math.round(middle(({ touched, slowDown }) => touched.totalMs * slowDown)),
+    longestTaskMs: Math.round(middle(({ touched, slowDown }) => touched.longestTaskMs * slowDown)),
     tbtMs: seen('tbtMs'),
     inpMs: middle(({ inpMs }) => inpMs),
     lcpMs: seen('lcpMs'),

@@ -6,6 +6,11 @@ export type PageFigures = {
   /** The same over the HTML taken over by React and react-dom alone. */
   mainOverReact: number;
   mainMs: number;
+  /** The same once somebody has touched the page and it is taken over: all of it, its arrival included. */
+  touchedOverHtml: number | null;
+  touchedOverReact: number;
+  touchedMs: number;
+  /** Of the page that is touched: its arrival, and what the touch brings. */
   longestTaskMs: number;
   tbtMs: number;
   /** The longest answer to a touch in each of the first ten seconds. */
