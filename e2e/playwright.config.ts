@@ -49,7 +49,7 @@ export default defineConfig({
       name: `${locale} ${size}`,
       testMatch: [
         'journey/**/*.spec.ts',
-        'personas/{dashboard,pages,receipt}.spec.ts',
+        'personas/{dashboard,pages,receipt,still}.spec.ts',
         'catalogue/*.spec.ts',
       ],
       // A phone in French and a desk in English see every state; the other two some of them.
