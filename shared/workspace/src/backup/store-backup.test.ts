@@ -1,0 +1,109 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { connect } from '@msl/api/db/connect.ts';
+import { orders } from '@msl/api/db/schema/orders.ts';
+import { copyIn, copyOut } from '@msl/api/db/store-copy.ts';
+import { startSampleStore } from '@msl/api/testing/sample-store.ts';
+import { startTestPostgres, type TestPostgres } from '@msl/api/testing/test-postgres.ts';
+import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { backUp, moveToPostgres, restore, type StorePlaces } from './store-backup.ts';
+
+const SECRET = 'a-secret-of-visitors';
+let folder: string;
+let places: StorePlaces;
+let postgres: TestPostgres;
+let sold: (typeof orders.$inferSelect)[];
+
+const ordersOf = async ({ databaseUrl, dataDir }: Pick<StorePlaces, 'databaseUrl' | 'dataDir'>) => {
+  const { db, close } = await connect({ databaseUrl, dataDir });
+  try {
+    return await db.select().from(orders).orderBy(orders.oid);
+  } finally {
+    await close();
+  }
+};
+
+beforeAll(async () => {
+  folder = aTemporaryFolder();
+  postgres = await startTestPostgres();
+  const dataDir = path.join(folder, 'data');
+  places = {
+    ...{ databaseUrl: undefined, dataDir, storeDir: path.join(dataDir, 'store') },
+    keyFile: path.join(folder, 'home/key.pem'),
+  };
+  await fill(dataDir);
+  mkdirSync(places.storeDir);
+  mkdirSync(path.dirname(places.keyFile));
+  writeFileSync(path.join(places.storeDir, 'registry.json'), '{"mfe-cart":"1.0.0"}');
+  writeFileSync(path.join(dataDir, 'visitor.secret'), SECRET, { mode: 0o600 });
+  writeFileSync(places.keyFile, 'a key', { mode: 0o600 });
+  sold = await ordersOf(places);
+}, 180_000);
+afterAll(() => postgres?.stop(), 60_000);
+
+/** The sample store, on a disk. */
+const fill = async (dataDir: string) => {
+  const sample = await startSampleStore();
+  const lines: string[] = [];
+  await copyOut(sample.db, async (line) => void lines.push(line));
+  await sample.close();
+  const { db, close } = await connect({ dataDir });
+  await copyIn(
+    db,
+    (async function* () {
+      yield* lines;
+    })(),
+  );
+  await close();
+};
+
+test('a store whose machine is gone stands again from its backup: orders, secrets, releases and the key', async () => {
+  const backup = path.join(folder, 'backup');
+  await backUp(places, backup);
+  expect(statSync(backup).mode & 0o777).toBe(0o700);
+  rmSync(places.dataDir, { recursive: true });
+  rmSync(places.keyFile);
+  await restore(places, backup);
+  expect(sold.length).toBeGreaterThan(0);
+  expect(await ordersOf(places)).toEqual(sold);
+  expect(readFileSync(path.join(places.dataDir, 'visitor.secret'), 'utf8')).toBe(SECRET);
+  expect(readFileSync(path.join(places.storeDir, 'registry.json'), 'utf8')).toBe('{"mfe-cart":"1.0.0"}');
+  expect([readFileSync(places.keyFile, 'utf8'), statSync(places.keyFile).mode & 0o777]).toEqual([
+    'a key',
+    0o600,
+  ]);
+}, 120_000);
+
+test('a backup is never written over, nor put over a store, and a file that was cut fills nothing', async () => {
+  const backup = path.join(folder, 'backup');
+  await expect(backUp(places, backup)).rejects.toThrow('is there already');
+  await expect(backUp(places, path.join(places.dataDir, 'backup'))).rejects.toThrow('lies in');
+  const nowhere = { ...places, dataDir: path.join(folder, 'nowhere') };
+  await expect(backUp(nowhere, path.join(folder, 'nothing'))).rejects.toThrow('has no embedded database');
+  await expect(restore(places, backup)).rejects.toThrow('holds a store');
+  const cut = path.join(folder, 'cut');
+  cpSync(backup, cut, { recursive: true });
+  const lines = path.join(cut, 'database.jsonl.gz');
+  truncateSync(lines, Math.floor(statSync(lines).size / 2));
+  const elsewhere = path.join(folder, 'elsewhere');
+  const there = { ...places, dataDir: elsewhere, storeDir: path.join(elsewhere, 'store') };
+  await expect(restore(there, cut)).rejects.toThrow();
+  expect(await ordersOf(there)).toEqual([]);
+}, 120_000);
+
+test('a store moves from the embedded database to PostgreSQL with every order, and the embedded one stays', async () => {
+  await moveToPostgres(places.dataDir, postgres.databaseUrl);
+  expect(await ordersOf({ ...places, databaseUrl: postgres.databaseUrl })).toEqual(sold);
+  expect(await ordersOf(places)).toEqual(sold);
+  await expect(moveToPostgres(places.dataDir, postgres.databaseUrl)).rejects.toThrow('holds a store already');
+  expect(existsSync(path.join(places.dataDir, `moving-${process.pid}.jsonl.gz`))).toBe(false);
+}, 120_000);

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { connect, type Database } from '@msl/api/db/connect.ts';
+import { copyIn, copyOut, StoreCopyError } from '@msl/api/db/store-copy.ts';
+
+/** Where a store's parts are; without an address the database is the embedded one of `dataDir`. */
+export type StorePlaces = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  storeDir: string;
+  /** The key that this machine signs releases with. */
+  keyFile: string;
+};
+type Copied = { tables: number; rows: number };
+
+/** Of the folder of data: what the database's own file of lines stands for, and what only a running process means. */
+const NOT_FILES = /^(db|db\.lock.*|\.writable-.*)$/;
+const DATABASE = 'database.jsonl.gz';
+
+/**
+ * Everything that is needed to stand up the store again, in one folder that only its owner reads: the database as of one moment,
+ * the data folder with its secrets, what is published, and this machine's key. The folder is there whole, or not at all.
+ */
+export const backUp = async (places: StorePlaces, to: string): Promise<void> => {
+  if (existsSync(to)) throw new StoreCopyError(`${to} is there already: give a new folder.`);
+  if (!path.relative(places.dataDir, to).startsWith('..'))
+    throw new StoreCopyError(
+      `${to} lies in ${places.dataDir}, which it is a backup of: give a folder elsewhere.`,
+    );
+  requireDatabase(places);
+  const partial = `${to}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true, mode: 0o700 });
+  await withDatabase(places, ({ db }) => writeLines(db, path.join(partial, DATABASE)));
+  copyFiles(places.dataDir, path.join(partial, 'data'));
+  if (isElsewhere(places) && existsSync(places.storeDir))
+    cpSync(places.storeDir, path.join(partial, 'store'), { recursive: true });
+  if (existsSync(places.keyFile)) cpSync(places.keyFile, path.join(partial, 'key.pem'));
+  renameSync(partial, to);
+};
+
+/** Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when anything that is counted does not agree. */
+export const restore = async (places: StorePlaces, from: string): Promise<Copied> => {
+  const lines = path.join(from, DATABASE);
+  if (!existsSync(lines)) throw new StoreCopyError(`${from} is no backup: it has no ${DATABASE}.`);
+  if (filesIn(places.dataDir).length > 0)
+    throw new StoreCopyError(`${places.dataDir} holds a store's files already. Give an empty DATA_DIR.`);
+  const copied = await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)));
+  copyFiles(path.join(from, 'data'), places.dataDir);
+  const published = path.join(from, 'store');
+  if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
+  const key = path.join(from, 'key.pem');
+  if (existsSync(key) && !existsSync(places.keyFile)) {
+    mkdirSync(path.dirname(places.keyFile), { recursive: true });
+    cpSync(key, places.keyFile);
+    chmodSync(places.keyFile, 0o600);
+  }
+  return copied;
+};
+
+/** The embedded database's rows into an empty PostgreSQL. The embedded one stays as it is: the way back until the first sale. */
+export const moveToPostgres = async (dataDir: string, databaseUrl: string): Promise<Copied> => {
+  requireDatabase({ databaseUrl: undefined, dataDir });
+  const lines = path.join(dataDir, `moving-${process.pid}.jsonl.gz`);
+  try {
+    await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => writeLines(db, lines));
+    return await withDatabase({ databaseUrl, dataDir }, ({ db }) => copyIn(db, linesIn(lines)));
+  } finally {
+    rmSync(lines, { force: true });
+  }
+};
+
+/** Opening makes a database where none is: a backup of nothing would look like one. */
+const requireDatabase = ({ databaseUrl, dataDir }: Pick<StorePlaces, 'databaseUrl' | 'dataDir'>) => {
+  if (databaseUrl || existsSync(path.join(dataDir, 'db'))) return;
+  throw new StoreCopyError(`${dataDir} has no embedded database: set DATA_DIR.`);
+};
+
+const withDatabase = async <Result>(
+  { databaseUrl, dataDir }: Pick<StorePlaces, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  const database = await connect({ databaseUrl, dataDir, statementTimeoutMs: 0 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+};
+
+const writeLines = async (db: Database['db'], file: string) => {
+  const packed = createGzip();
+  const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flush: true }));
+  await copyOut(db, async (line) => {
+    if (!packed.write(`${line}\n`)) await Promise.race([once(packed, 'drain'), written]);
+  });
+  packed.end();
+  await written;
+};
+
+/** A file that ends too early fails here: gzip knows its length. */
+async function* linesIn(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  const read = pipeline(createReadStream(file), unpacked);
+  // Awaited below, after the last line.
+  read.catch(() => undefined);
+  yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
+  await read;
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => !NOT_FILES.test(name)) : [];
+
+const copyFiles = (from: string, to: string) => {
+  mkdirSync(to, { recursive: true });
+  for (const name of filesIn(from)) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+};
+
+const isElsewhere = ({ dataDir, storeDir }: StorePlaces): boolean =>
+  path.relative(dataDir, storeDir).startsWith('..');

@@ -1,0 +1,14 @@
+/**
+ * `npm run restore -- FOLDER`: puts a backup into an empty DATA_DIR and an empty database. Rows, sums of money and contents of each
+ * table are compared before anything counts. Configuration as for `npm run serve`.
+ */
+import path from 'node:path';
+import { places, runForOperator } from '../backup/places.ts';
+import { restore } from '../backup/store-backup.ts';
+
+await runForOperator(async () => {
+  const [folder] = process.argv.slice(2);
+  if (!folder) throw new Error('Name the folder of a backup: npm run restore -- FOLDER');
+  const { tables, rows } = await restore(places(), path.resolve(folder));
+  return `${rows} rows in ${tables} tables: counts, sums of money and contents agree. npm run serve opens the store.`;
+});
