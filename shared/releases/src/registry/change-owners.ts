@@ -91,7 +91,8 @@ export async function adoptFolder(storage: Storage, folder: string): Promise<voi
   const { owners } = await ownersIn(storage);
   const key = ownKey();
   requireOwner(owners, build.name, key);
-  const signed = (await signedFolder(storage, folder, owners))?.statement.files;
+  const before = (await signedFolder(storage, folder, owners))?.statement;
+  const signed = before?.files;
   const recorded: Record<string, { integrity: string }> = JSON.parse(stored.content.toString()).files;
   const files: Record<string, string> = {};
   for (const path of (await storage.list(folder)).sort()) {
@@ -103,7 +104,7 @@ export async function adoptFolder(storage: Storage, folder: string): Promise<voi
   }
   const missing = Object.keys(signed ?? recorded).filter((file) => !Object.hasOwn(files, file));
   if (missing.length > 0) throw new Error(`${folder} lacks ${missing.join(', ')}`);
-  await storage.write(`${folder}/${STATEMENT}`, sealBuild({ ...build, files }, key));
+  await storage.write(`${folder}/${STATEMENT}`, sealBuild({ ...before, ...build, files }, key));
 }
 
 /** What was signed before; else what the record says, which names no compressed file and no source map. */

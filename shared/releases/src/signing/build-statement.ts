@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasIntegrity, integrityOf } from '@msl/federation-build/integrity.ts';
+import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { opened, parsed, sealed } from './envelope.ts';
 import { type OwnKey, ownKey } from './keys.ts';
@@ -23,6 +25,10 @@ const buildSchema = v.object({
   version: v.string(),
   /** Integrity of every file that lies there, the compressed ones and the record of the build among them. */
   files: v.record(fileName, v.string()),
+  /** ISO instant at which it was signed; statements from before this was written down have none. */
+  at: v.optional(v.string()),
+  /** The commit that was checked out; a plus says that files differed from it. */
+  commit: v.optional(v.string()),
 });
 export type BuildStatement = v.InferOutput<typeof buildSchema>;
 
@@ -45,7 +51,14 @@ export function signBuild(dir: string, key: OwnKey = ownKey()): void {
   const files = Object.fromEntries(
     names.map((file) => [file, integrityOf(readFileSync(path.join(dir, file)))]),
   );
-  writeFileSync(path.join(dir, STATEMENT), sealBuild({ name, version, files }, key));
+  writeFileSync(path.join(dir, STATEMENT), sealBuild({ name, version, files, ...madeNow() }, key));
+}
+
+/** Without git, or outside a repository, the date alone. */
+function madeNow(): Pick<BuildStatement, 'at' | 'commit'> {
+  const args = ['describe', '--always', '--dirty=+', '--exclude=*'];
+  const { status, stdout } = spawnSync('git', args, { cwd: WORKSPACE, encoding: 'utf8' });
+  return { at: new Date().toISOString(), ...(status === 0 && { commit: stdout.trim() }) };
 }
 
 /** The text of a statement. */
@@ -53,17 +66,21 @@ export const sealBuild = (statement: BuildStatement, key: OwnKey): string =>
   `${JSON.stringify(sealed('build', v.parse(buildSchema, statement), key))}\n`;
 
 /** What an owner signed of a folder; undefined when no owner did, or of another one. */
-export function verifiedBuild(
+export const verifiedBuild = (
   content: string | undefined,
   folder: string,
   owners: Owners,
-): BuildStatement | undefined {
+): BuildStatement | undefined => openedBuild(content, folder, owners)?.statement;
+
+/** With the key that signed it. */
+function openedBuild(content: string | undefined, folder: string, owners: Owners) {
   const build = buildOfFolder(folder);
   const found = build && opened('build', parsed(content), ownersOf(owners, build.name));
   const read = found && v.safeParse(buildSchema, found.statement);
-  if (!read?.success) return undefined;
+  if (!found || !read?.success) return undefined;
   const { name, version } = read.output;
-  return name === build?.name && version === build.version ? read.output : undefined;
+  const isOfFolder = name === build?.name && version === build.version;
+  return isOfFolder ? { statement: read.output, key: found.key } : undefined;
 }
 
 type Reads = Parameters<typeof ownersIn>[0];
@@ -72,13 +89,14 @@ type Reads = Parameters<typeof ownersIn>[0];
 export async function signedFolder(storage: Reads, folder: string, known?: Owners) {
   const owners = known ?? (await ownersIn(storage)).owners;
   const stored = await storage.read(`${folder}/${STATEMENT}`);
-  const statement = verifiedBuild(stored?.content.toString(), folder, owners);
-  if (!statement) return undefined;
+  const signed = openedBuild(stored?.content.toString(), folder, owners);
+  if (!signed) return undefined;
+  const { statement } = signed;
   /** Undefined when the file is not there, or is not what was signed. */
   const read = async (file: string): Promise<Buffer | undefined> => {
     const content = (await storage.read(`${folder}/${file}`))?.content;
     const integrity = Object.hasOwn(statement.files, file) ? statement.files[file] : undefined;
     return content && hasIntegrity(content, integrity) ? content : undefined;
   };
-  return { statement, read };
+  return { ...signed, read };
 }
