@@ -81,6 +81,8 @@ export function baseConfig(options: BaseOptions): Configuration {
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
+      // A module that does not compile must not become the step from which the next replacement starts: no page has taken it.
+      ...(hot && { emitOnErrors: false }),
       runtimeChunk: false,
       realContentHash: true,
       // Smaller than what webpack parts by itself: those who compute days would each have a copy.

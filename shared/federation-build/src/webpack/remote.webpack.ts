@@ -52,7 +52,9 @@ export function remoteConfig(options: RemoteOptions): Configuration {
     moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
   });
   const built = mode === 'production' ? [maps] : [];
-  const plugins = [...(base.plugins ?? []), federation, new OwnNames(), ...built];
+  // Admission reads them in a published build; hot replacement leaves code of its own in the modules that it would look at.
+  const names = hot ? [] : [new OwnNames()];
+  const plugins = [...(base.plugins ?? []), federation, ...names, ...built];
   return { ...base, entry: {}, plugins, externals: refresh ? refreshOfHost : {} };
 }
 
