@@ -47,7 +47,7 @@ const bars: readonly Bar[] = [
     most: 400,
   },
   {
-    title: 'pages that came without their contents',
+    title: 'pages that came without their contents, at 10 connections',
     figure: ({ incompletePages }) => incompletePages,
     most: 0,
   },

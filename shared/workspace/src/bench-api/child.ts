@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 
 const root = join(import.meta.dirname, '../../../..');
 const running = new Set<ChildProcess>();
@@ -9,6 +11,8 @@ type Output = 'pipe' | number;
 type Options = {
   readonly env?: NodeJS.ProcessEnv;
   readonly output?: Output;
+  /** Of what it complains of. */
+  readonly errors?: Output;
   readonly flags?: readonly string[];
 };
 
@@ -17,7 +21,7 @@ export const startNode = (file: string, args: readonly string[], options: Option
   const output = options.output ?? 'pipe';
   const child = spawn(process.execPath, [...(options.flags ?? []), join(root, file), ...args], {
     env: options.env ?? process.env,
-    stdio: ['pipe', output, output === 'pipe' ? 'inherit' : output],
+    stdio: ['pipe', output, options.errors ?? (output === 'pipe' ? 'inherit' : output)],
   });
   running.add(child);
   child.once('exit', () => running.delete(child));
@@ -35,14 +39,17 @@ export const firstLineOf = async (child: ChildProcess): Promise<string> => {
   throw new Error(`${child.spawnargs[1]} ended without a word`);
 };
 
-/** Runs to its end and reads the JSON of its first line. */
+/** Runs to its end and reads the JSON that it prints. When it fails, what it complained of is the error. */
 export const runNode = async <T>(file: string, input: unknown): Promise<T> => {
-  const child = startNode(file, [JSON.stringify(input)]);
-  const ended = once(child, 'exit');
-  const line = await firstLineOf(child);
-  await ended;
-  return JSON.parse(line) as T;
+  const child = startNode(file, [JSON.stringify(input)], { errors: 'pipe' });
+  const closed = once(child, 'close');
+  const [said, complained] = await Promise.all([all(child.stdout), all(child.stderr)]);
+  const [code] = await closed;
+  if (code !== 0 || said === '') throw new Error(`${file} ended with ${code}: ${complained.trim()}`);
+  return JSON.parse(said) as T;
 };
+
+const all = async (output: Readable | null): Promise<string> => (output ? text(output) : '');
 
 /** Closes its input and asks it to end. */
 export const stopNode = async (child: ChildProcess): Promise<void> => {

@@ -35,9 +35,14 @@ export const startApi = async (folder: string, databaseUrl: string): Promise<Ser
   return open();
 };
 
-/** The whole store, in the same way, from what is published in a folder: pages, files and the API on one port. */
+/**
+ * The whole store, in the same way, from what is published in a folder: pages, files and the API on one port. All that is
+ * asked comes from one address: beyond its limit a page would come empty, for the browser to draw.
+ */
 export const startEdge = (folder: string, databaseUrl: string, storeDir: string): Promise<Server> =>
-  startServer('shell/server/main.ts', folder, { DATABASE_URL: databaseUrl, STORE_DIR: storeDir });
+  startServer('shell/server/main.ts', folder, {
+    ...{ DATABASE_URL: databaseUrl, STORE_DIR: storeDir, RATE_LIMIT_SCALE: '100' },
+  });
 
 const startServer = async (file: string, folder: string, env: NodeJS.ProcessEnv): Promise<Server> => {
   const port = await freePort();
