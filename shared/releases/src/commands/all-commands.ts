@@ -41,6 +41,7 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     load: () => import('./approve.command.ts'),
   },
   status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
+  map: { summary: 'who needs what of whom', load: () => import('./map.command.ts') },
   history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
   keys: {
     summary: 'who may publish and release what, and by which key',
