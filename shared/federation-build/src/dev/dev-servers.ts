@@ -64,7 +64,12 @@ async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remot
   const server = new WebpackDevServer(serverOptions(name, dir, port), compiler);
   await server.start();
   await compiled;
-  return { name, url, stop: () => server.stop() };
+  const stop = async () => {
+    await server.stop();
+    // Its cache is still written when the server has stopped, and what is not waited for fails in whoever comes next.
+    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  };
+  return { name, url, stop };
 }
 
 function configOf(name: string, dir: string, refresh: boolean): Configuration {
