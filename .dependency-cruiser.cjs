@@ -131,6 +131,7 @@ module.exports = {
         'admission',
         'publish',
         'canary',
+        'retention',
         'doctor',
         'new-remote',
         'commands',

@@ -67,7 +67,9 @@ async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remot
   const stop = async () => {
     await server.stop();
     // Its cache is still written when the server has stopped, and what is not waited for fails in whoever comes next.
-    await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+    await new Promise<void>((resolve, reject) =>
+      compiler.close((error) => (error ? reject(error) : resolve())),
+    );
   };
   return { name, url, stop };
 }

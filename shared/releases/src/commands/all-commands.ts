@@ -43,6 +43,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
   status: { summary: 'what is published, what visitors get', load: () => import('./status.command.ts') },
   map: { summary: 'who needs what of whom', load: () => import('./map.command.ts') },
   history: { summary: 'every state that the registry had', load: () => import('./history.command.ts') },
+  prune: {
+    summary: 'remove the versions that nobody needs any more',
+    load: () => import('./prune.command.ts'),
+  },
   keys: {
     summary: 'who may publish and release what, and by which key',
     load: () => import('./keys.command.ts'),

@@ -109,7 +109,10 @@ function leftBehind(location: string): Finding[] {
     }),
     ...drafts.map(
       (file): Finding => ({
-        ...{ state: 'notice', what: `${file} is half an upload of a process that died; nobody sees it` },
+        ...{
+          state: 'notice',
+          what: `${file} is half an upload or removal of a process that died; nobody sees it`,
+        },
         mend: `rm -r '${file}'`,
       }),
     ),

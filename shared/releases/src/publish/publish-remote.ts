@@ -12,6 +12,7 @@ import { shellRefusalsOf } from '../admission/shell.rules.ts';
 import { builtCandidate, builtShell, shellSituationOf, situationOf } from '../admission/situation.ts';
 import { ownFolder } from '../machine/own-folder.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { refuseRemoved } from '../registry/removals.ts';
 import type { Look } from '../signing/admission-proof.ts';
 import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
@@ -112,6 +113,7 @@ export async function publishRemote(
       steps.onStep?.('types and tests');
       await sources;
       steps.onStep?.('upload');
+      await refuseRemoved(storage, name, version);
       await storage.place(outDir, folderOf(name, version));
       steps.onStep?.('integrity of every file');
       const wrong = await damagedFiles(storage, folderOf(name, version));

@@ -9,6 +9,7 @@ import { lookAtPublished } from '../admission/looks.ts';
 import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { refuseRemoved } from '../registry/removals.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
@@ -68,6 +69,7 @@ export async function bring(
   const built = !(await isPublished(storage, name, version));
   if (built) {
     requireOwner((await ownersIn(storage)).owners, name, ownKey());
+    await refuseRemoved(storage, name, version);
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
   return { name, version, built };

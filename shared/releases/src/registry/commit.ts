@@ -40,6 +40,9 @@ export type RegistryState = {
 };
 type StoredState = Omit<RegistryState, 'by' | 'isSigned'> & { signatures?: unknown };
 
+/** Whether visitors have after it what they had before: nobody decided anything by it. */
+export const movesNothing = (state: Pick<RegistryState, 'action'>): boolean => moveOf(state).verb === 'prune';
+
 /** What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. */
 export function moveOf({ action }: Pick<RegistryState, 'action'>) {
   // A reason that somebody gave stands behind a comma.
@@ -128,12 +131,23 @@ function withUnsigned(
 
 /** Every state that the registry had, newest first: those that lead to the present one, and no others. */
 export async function* states(storage: Storage): AsyncGenerator<RegistryState> {
-  const [stored, { owners }] = await Promise.all([storage.read('registry.json'), ownersIn(storage)]);
-  let revision = parseRegistry(stored).revision ?? null;
+  const { owners } = await ownersIn(storage);
+  yield* statesAs(storage, (state) => told(state, owners));
+}
+
+/** The same as they were written, whoever may sign today. */
+export const storedStates = (storage: Storage): AsyncGenerator<StoredState> =>
+  statesAs(storage, (state) => state);
+
+async function* statesAs<State extends Pick<StoredState, 'parent'>>(
+  storage: Storage,
+  as: (state: StoredState) => State,
+): AsyncGenerator<State> {
+  let revision = parseRegistry(await storage.read('registry.json')).revision ?? null;
   while (revision !== null) {
     const found = await storage.read(keyOf(revision));
     if (!found) return;
-    const state = told(JSON.parse(found.content.toString()), owners);
+    const state = as(JSON.parse(found.content.toString()));
     yield state;
     revision = state.parent;
   }

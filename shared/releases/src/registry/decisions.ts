@@ -1,5 +1,5 @@
 import type { Storage } from '../storage/storage.ts';
-import { moveOf, type RegistryState, states } from './commit.ts';
+import { moveOf, movesNothing, type RegistryState, states } from './commit.ts';
 
 /**
  * The newest signed state about a name, when it was somebody's decision; undefined for what only `npm start` ever released.
@@ -8,7 +8,7 @@ import { moveOf, type RegistryState, states } from './commit.ts';
  */
 export async function decisionAbout(storage: Storage, name: string): Promise<RegistryState | undefined> {
   for await (const state of states(storage)) {
-    if (!state.isSigned) continue;
+    if (!state.isSigned || movesNothing(state)) continue;
     const { verb, name: about } = moveOf(state);
     if (about === name) return (state.decided ?? verb !== 'release') ? state : undefined;
   }

@@ -13,8 +13,17 @@ import {
 import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, history, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
-import { entryFor } from './published-build.ts';
+import {
+  commit,
+  history,
+  moveOf,
+  movesNothing,
+  parseRegistry,
+  readRegistryOf,
+  verifiedRegistry,
+} from './commit.ts';
+import { entryFor, folderOf } from './published-build.ts';
+import { refuseRemoved, removalFile } from './removals.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
@@ -49,12 +58,18 @@ export async function release(
   admit = everything,
   how: { decided?: boolean } = {},
 ): Promise<Registry> {
-  const entry = await entryFor(storage, name, version);
   const edit = async (registry: Registry) => {
+    const entry = await entryToBring(storage, name, version);
     await admit(name, version, registry);
     pointAt(registry, name, entry);
   };
   return commit(storage, `release ${name} ${version}`, edit, how);
+}
+
+/** The entry of a version that visitors did not have, read inside the change: it may be removed at this moment. */
+async function entryToBring(storage: Storage, name: string, version: string): Promise<ShellEntry> {
+  await refuseRemoved(storage, name, version);
+  return entryFor(storage, name, version);
 }
 
 /** What a canary takes of a hundred visitors: one share until somebody decides, or steps that the edges judge. */
@@ -71,11 +86,11 @@ export async function releaseCanary(
   const traffic = typeof share === 'number' ? share : (share.steps[0] ?? 0);
   if (!(traffic > 0 && traffic < 100))
     throw new Error(`--traffic ${traffic}: a share between 0 and 100, both left out`);
-  const canary = await entryFor(storage, name, version);
   const since = new Date().toISOString();
   const judged = typeof share === 'number' ? {} : { plan: { ...share, since }, stepAt: since };
-  canary.deployment = { traffic, default: false, salt: version, ...judged };
   return commit(storage, `canary ${name} ${version} ${traffic}`, async (registry) => {
+    const canary = await entryToBring(storage, name, version);
+    canary.deployment = { traffic, default: false, salt: version, ...judged };
     await admit(name, version, registry);
     const stable = defaultEntry(entriesOf(registry, name));
     if (!stable) throw new Error(`${name} has no default version`);
@@ -117,12 +132,10 @@ export async function rollback(
   if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
   const previous = versionBefore(from);
   if (!previous) return takeBackFirst(storage, name, judged);
-  const entry = {
-    ...(await entryFor(storage, name, previous)),
-    ...(await fallbackThen(storage, name, previous)),
-  };
+  const back = await entryFor(storage, name, previous);
   const edit = async (registry: Registry) => {
     const entries = entriesOf(registry, name);
+    const entry = { ...back, ...(await fallbackThen(storage, name, previous)) };
     if (judged.version) judgedCanary(registry, name, judged);
     if (!canaryOf(entries)) await admit(name, previous, registry);
     if (versionBefore(entries) !== previous) throw new Error(releasedMeanwhile(name));
@@ -134,7 +147,9 @@ export async function rollback(
 
 /** Only what was just released: whoever goes back twice does not mean that the whole remote shall go. */
 async function takeBackFirst(storage: Storage, name: string, judged: Judged): Promise<Registry> {
-  const last = (await history(storage, FAR_ENOUGH)).find((state) => moveOf(state).name === name);
+  const last = (await history(storage, FAR_ENOUGH)).find(
+    (state) => moveOf(state).name === name && !movesNothing(state),
+  );
   if (name === SHELL || !last || moveOf(last).verb !== 'release') {
     const instead = name === SHELL ? '' : `; « retire ${name} » takes it out`;
     throw new Error(`${name} has no earlier version to go back to${instead}`);
@@ -165,14 +180,23 @@ export async function retire(
 const releasedMeanwhile = (name: string) =>
   `${name} was released by somebody else at this moment: look at its status`;
 
-/** A version that comes back has again what stood behind it when it was last what everybody got. */
+/** A version that comes back has again what stood behind it when it was last what everybody got, unless that was removed. */
 async function fallbackThen(storage: Storage, name: string, version: string) {
   for (const { registry } of await history(storage, FAR_ENOUGH)) {
     const entry = defaultEntry(entriesIn(registry, name));
     if (entry?.metadata.version !== version) continue;
-    return entry.fallbackUrl ? { fallbackUrl: entry.fallbackUrl } : {};
+    const { fallbackUrl } = entry;
+    return fallbackUrl && (await isThere(storage, name, fallbackUrl)) ? { fallbackUrl } : {};
   }
   return {};
+}
+
+async function isThere(storage: Storage, name: string, url: string): Promise<boolean> {
+  const version = versionIn(url) ?? '';
+  const [removal, record] = await Promise.all(
+    [removalFile(name, version), `${folderOf(name, version)}/build.json`].map((file) => storage.read(file)),
+  );
+  return !removal && record !== undefined;
 }
 
 /** `although` is the reason that somebody gave for what does not fit. */

@@ -12,7 +12,7 @@ import { contentTypeOf } from './content-types.ts';
 import { placedAlready } from './placed-build.ts';
 import type { Storage, Stored } from './storage.ts';
 
-/** Uploads at the same time. */
+/** Uploads and removals at the same time. */
 const PARALLEL = 16;
 /** A network that swallows everything would hold a release for ever. */
 const CONNECT_MS = 3_000;
@@ -95,6 +95,11 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     return found;
   };
 
+  const remove = async (key: string) => {
+    const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });
+    await client.send(command).catch((error) => Promise.reject(unreachable(error)));
+  };
+
   return {
     where: location,
     read,
@@ -105,9 +110,10 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
       return [...folders, ...keys].sort();
     },
     write: put,
-    remove: async (key) => {
-      const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });
-      await client.send(command).catch((error) => Promise.reject(unreachable(error)));
+    remove,
+    removeFolder: async (key) => {
+      for (const first of [STATEMENT, 'build.json']) await remove(`${key}/${first}`);
+      await inParallel((await pages(key)).keys, (file) => remove(`${key}/${file}`));
     },
     place: async (buildDir, key) => {
       signBuild(buildDir);
@@ -116,19 +122,22 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
         placedAlready(known.content, buildDir);
         return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT))));
       }
-      const queue = filesIn(buildDir).filter((file) => file !== 'build.json');
-      const upload = async () => {
-        for (let file = queue.shift(); file; file = queue.shift()) {
-          await put(`${key}/${file}`, readFileSync(path.join(buildDir, file)));
-        }
-      };
-      await Promise.all(Array.from({ length: PARALLEL }, upload));
+      const files = filesIn(buildDir).filter((file) => file !== 'build.json');
+      await inParallel(files, (file) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file))));
       const record = readFileSync(path.join(buildDir, 'build.json'));
       if (await put(`${key}/build.json`, record, null)) return;
       // Another process published it first: then the same rule decides.
       placedAlready((await read(`${key}/build.json`))?.content ?? record, buildDir);
     },
   };
+}
+
+async function inParallel<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
+  const queue = [...all];
+  const next = async () => {
+    for (let one = queue.shift(); one !== undefined; one = queue.shift()) await work(one);
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, next));
 }
 
 function clientFromEnvironment(): S3Client {

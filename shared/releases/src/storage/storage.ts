@@ -21,6 +21,8 @@ export type Storage = {
    */
   write: (key: string, content: string, expected?: string | null) => Promise<boolean>;
   remove: (key: string) => Promise<void>;
+  /** Everything below a key; the statement of a build first, so that what is left of it counts for nobody. */
+  removeFolder: (key: string) => Promise<void>;
   /**
    * Signs a build's folder with the key of this machine and copies it under a key; it is there whole, `build.json` last, or
    * it is not there. The same content again is signed again.

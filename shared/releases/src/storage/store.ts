@@ -51,6 +51,7 @@ export class Store implements Storage {
     });
   };
   remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
+  removeFolder = async (key: string) => removeFolder(this.fileOf(key));
   place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key), readRecord(buildDir));
 
   remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
@@ -86,7 +87,7 @@ function place(buildDir: string, target: string, record: BuildRecord): void {
     writeAtomically(path.join(target, STATEMENT), readFileSync(path.join(buildDir, STATEMENT), 'utf8'));
     return;
   }
-  const draft = path.join(path.dirname(target), `.${record.version}.${randomBytes(4).toString('hex')}`);
+  const draft = draftOf(target);
   mkdirSync(path.dirname(target), { recursive: true });
   cpSync(buildDir, draft, { recursive: true });
   try {
@@ -98,6 +99,17 @@ function place(buildDir: string, target: string, record: BuildRecord): void {
     place(buildDir, target, record);
   }
 }
+
+/** It is gone at once; what a crash leaves of it has a name that nobody reads. */
+function removeFolder(dir: string): void {
+  if (!existsSync(dir)) return;
+  const gone = draftOf(dir);
+  renameSync(dir, gone);
+  rmSync(gone, { recursive: true });
+}
+
+const draftOf = (dir: string) =>
+  path.join(path.dirname(dir), `.${path.basename(dir)}.${randomBytes(4).toString('hex')}`);
 
 const entriesOf = (dir: string, recursive: boolean) =>
   existsSync(dir) ? readdirSync(dir, { recursive, withFileTypes: true }) : [];

@@ -1,5 +1,6 @@
 import { changeOwners, fallenBy, signAgain, withdrawing } from '../registry/change-owners.ts';
 import { promote, release, releaseCanary, rollback } from '../registry/registry-file.ts';
+import { prune } from '../retention/prune.ts';
 import type { PublicKey } from '../signing/keys.ts';
 import { openStorage } from '../storage/open-storage.ts';
 
@@ -14,6 +15,7 @@ const acts: Record<string, () => Promise<unknown>> = {
   canary: () => releaseCanary(storage, name, first, { steps: [10, 50], visitors: 100 }),
   judge: () => promote(storage, name),
   rollback: () => rollback(storage, name),
+  prune: () => prune(storage, name, { days: 30, now: Number(first) }),
   keys: async () => {
     const change = withdrawing(first as PublicKey, new Date().toISOString(), second as PublicKey);
     await signAgain(storage, await fallenBy(storage, change));
