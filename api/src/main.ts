@@ -1,4 +1,4 @@
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeInTime, draining } from './http/close-in-time.ts';
@@ -12,7 +12,7 @@ const run = async () => {
   const config = readConfig();
   const app = Fastify({
     logger: loggerOptions(config),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
     frameworkErrors: answerFrameworkError,
