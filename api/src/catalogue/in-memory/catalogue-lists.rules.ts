@@ -75,15 +75,21 @@ export const inOrder =
 export const stockFirst = (list: CatalogueProduct[], sort: ProductSort): CatalogueProduct[] =>
   sort === 'name' ? list : [...list.filter(isInStock), ...list.filter((one) => !isInStock(one))];
 
-/** Others of the same category, then of the same aisle; only what can be had. */
+/** Others of the same category, then of the same aisle; only what can be had. An aisle is long: no list of it is made. */
 export const similarTo = (
   { product, category }: CatalogueProduct,
   aisleByPromotion: readonly CatalogueProduct[],
   limit: number,
 ): CatalogueProduct[] => {
-  const others = aisleByPromotion.filter((other) => isInStock(other) && other.product.pid !== product.pid);
-  const isSame = (other: CatalogueProduct) => other.product.cid === category.cid;
-  return [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, limit);
+  const same: CatalogueProduct[] = [];
+  const others: CatalogueProduct[] = [];
+  for (const other of aisleByPromotion) {
+    if (same.length === limit) break;
+    if (!isInStock(other) || other.product.pid === product.pid) continue;
+    const those = other.product.cid === category.cid ? same : others;
+    if (those.length < limit) those.push(other);
+  }
+  return [...same, ...others].slice(0, limit);
 };
 
 export const byPromotionThenPid = (a: CatalogueProduct, b: CatalogueProduct): number =>
