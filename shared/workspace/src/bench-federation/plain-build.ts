@@ -2,11 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord, BuiltModule } from '@msl/federation/build-record.ts';
 import { filesOf, finishBuild } from '@msl/federation-build/build/finish-build.ts';
+import { lazyModulesOf } from '@msl/federation-build/build/lazy-modules.ts';
 import { shellTexts, writeLocales } from '@msl/federation-build/build/locale-files.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { baseConfig } from '@msl/federation-build/webpack/base.webpack.ts';
 import { exposedModules } from '@msl/federation-build/webpack/remote.webpack.ts';
 import { runWebpack } from '@msl/federation-build/webpack/run-webpack.ts';
+import { shellServerConfig } from '@msl/federation-build/webpack/server.webpack.ts';
 import { SHARED_LOCALES, SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import webpack from 'webpack';
 
@@ -19,7 +21,7 @@ export type PlainBuild = {
 /**
  * The same sources as one application with route splitting and no federation: the one file that talks to the
  * federation runtime is replaced by `import()` of every remote's modules. Facades are not needed here, the
- * compiler sees the whole program and shakes the libraries itself.
+ * compiler sees the whole program and shakes the libraries itself. Its server build is the shell's.
  */
 export async function buildPlain(outDir: string, version: string): Promise<PlainBuild> {
   const chunks = remoteModules();
@@ -32,14 +34,16 @@ export async function buildPlain(outDir: string, version: string): Promise<Plain
     uniqueName: 'msl_plain',
     variant: 'plain',
   });
-  const stats = await runWebpack({
+  const browser = {
     ...base,
     entry: { main: path.join(SHELL_DIR, 'src/main.tsx') },
     plugins: [
       ...(base.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/\/federated-source\.ts$/, source),
     ],
-  });
+  };
+  const server = shellServerConfig({ dir: SHELL_DIR, outDir, mode: 'production', name: 'shell' });
+  const stats = await runWebpack(browser, server);
   writeLocales(SHELL_DIR, outDir, (locale) => shellTexts(SHELL_DIR, SHARED_LOCALES, locale));
   const main = filesOf(stats, 'main');
   const entry = main.scripts.at(-1);
@@ -51,6 +55,7 @@ export async function buildPlain(outDir: string, version: string): Promise<Plain
     global: '',
     entry,
     modules: { main },
+    lazy: lazyModulesOf(stats, path.join(SHELL_DIR, 'src')),
   });
   const modules = chunks.map(({ key, chunk }) => [key, filesOf(stats, chunk)]);
   return { record, modules: Object.fromEntries(modules) };

@@ -1,9 +1,16 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildRecord } from '@msl/federation/build-record.ts';
+import type { BuildRecord, BuiltFile } from '@msl/federation/build-record.ts';
 import { writeHostFile } from '@msl/federation-build/build/host-file.ts';
 import { remoteTexts, writeLocales } from '@msl/federation-build/build/locale-files.ts';
+import { integrityOf } from '@msl/federation-build/integrity.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
+import { runWebpack } from '@msl/federation-build/webpack/run-webpack.ts';
+import {
+  hasServerPart,
+  remoteServerConfig,
+  SERVER_FILE,
+} from '@msl/federation-build/webpack/server.webpack.ts';
 import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { commit } from '@msl/releases/registry/commit.ts';
 import { readRegistry } from '@msl/releases/registry/registry-file.ts';
@@ -14,8 +21,8 @@ import { buildPlain } from './plain-build.ts';
 const VERSION = 'plain';
 
 /**
- * The plain application in a store of its own, so that the same edge serves it with the same advantages:
- * configuration and texts inlined, and preload links for the route's chunks.
+ * The plain application in a store of its own, so that the same edge serves it with the same advantages: rendered with its
+ * styles, configuration and texts in the document, and the route's chunks named there. Remotes have a server build alone.
  */
 export async function publishPlain(storeDir: string, federatedStoreDir: string): Promise<void> {
   rmSync(storeDir, { recursive: true, force: true });
@@ -31,7 +38,9 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
     mkdirSync(target, { recursive: true });
     writeLocales(dir, target, (locale) => remoteTexts(dir, readRemoteManifest(dir).namespace, locale));
     cpSync(path.join(dir, 'remote.json'), path.join(target, 'remote.json'));
+    await buildPlainServer(dir, target);
     const hints = preloadRecord(name, record, modules[`${name} ./App`] ?? { scripts: [], styles: [] });
+    if (hasServerPart(dir)) hints.files[SERVER_FILE] = fileAt(path.join(target, SERVER_FILE));
     writeFileSync(path.join(target, 'build.json'), JSON.stringify(hints));
     signBuild(target);
     const entries = registry.microFrontends[name] ?? [];
@@ -52,11 +61,26 @@ export async function publishPlain(storeDir: string, federatedStoreDir: string):
   });
 }
 
+/** With the class names of the plain build, which is one package for the style sheets of all. */
+async function buildPlainServer(dir: string, outDir: string): Promise<void> {
+  if (!hasServerPart(dir)) return;
+  const config = remoteServerConfig({ dir, outDir, mode: 'production', name: 'shell' });
+  // The shell's own server build is kept under that name.
+  await runWebpack({ ...config, cache: false });
+}
+
+function fileAt(file: string): BuiltFile {
+  const content = readFileSync(file);
+  return { bytes: content.length, brotliBytes: content.length, integrity: integrityOf(content) };
+}
+
 /** Tells the edge to preload the route's chunks, which lie with the shell's files here. */
 function preloadRecord(name: string, shell: BuildRecord, route: BuildRecord['modules'][string]): BuildRecord {
   const beside = (file: string) => `../../../shell/${VERSION}/${file}`;
   const [entry = '', ...scripts] = route.scripts.map(beside);
-  const files = Object.entries(shell.files).map(([file, built]) => [beside(file), built]);
+  // Its style sheets are the shell's, where the edge finds them.
+  const code = Object.entries(shell.files).filter(([file]) => file.endsWith('.js') && file !== SERVER_FILE);
+  const files = code.map(([file, built]) => [beside(file), built]);
   return {
     ...shell,
     name,
