@@ -60,7 +60,7 @@ export default defineConfig({
       name: 'once',
       testMatch: [
         '{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,skew}/**/*.spec.ts',
-        'personas/{forms,shown,year}.spec.ts',
+        'personas/{forms,own-pages,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },
     },

@@ -15,7 +15,7 @@ import { answerRequestId } from './http/request-id.ts';
 import { sharedRateLimits } from './http/shared-rate-limits.ts';
 import { moneyRoutes, webhooksRoutes } from './money/public.ts';
 import { operatorRoutes } from './office/public.ts';
-import { createKnownDevices, oneClickRoutes, peopleRoutes, sessionsReader } from './people/public.ts';
+import { createKnownDevices, oneClickRoutes, peopleRoutes, sessionsOf } from './people/public.ts';
 
 /** Every context's handlers; a call that none of them has answers 501. */
 export const createHandlers = (deps: Deps): Handlers => ({
@@ -49,9 +49,8 @@ export const createApi =
     // A limit that cannot be read refuses nobody: the call itself says that the database is away.
     await app.register(rateLimit, { global: false, skipOnError: true, ...store });
     await app.register(async (docs) => serveDocs(docs, app.prefix));
-    const callerOf = sessionsReader(deps.db);
     await app.register(async (calls) =>
-      registerEndpoints(calls, createHandlers(deps), (token) => callerOf(token, deps.clock.now()), {
+      registerEndpoints(calls, createHandlers(deps), sessionsOf(deps), {
         rateLimitScale: config.rateLimitScale,
         devices: createKnownDevices(deps.db),
         pause: config.pause,

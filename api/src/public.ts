@@ -9,5 +9,6 @@ export { serveHealth } from './http/health.ts';
 export { loggerOptions } from './http/logging.ts';
 export { createMetrics, type Gauge, type Sample } from './http/metrics.ts';
 export { requestIdOf } from './http/request-id.ts';
+export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
 export { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 export { singleFlight } from './single-flight.ts';

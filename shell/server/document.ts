@@ -45,7 +45,8 @@ const laidOut = Array.from({ length: FAR - FIRST_SCREEN + 1 }, (_, step) => FIRS
  * out section by section (late-script.ts counts them): a phone's words are there sooner, and a touch waits for one of them.
  */
 export const EARLY_STYLE = [
-  'html[data-session] [data-visitor],html[data-session] #root[data-remote] main{visibility:hidden}',
+  'html[data-session] [data-visitor],html[data-session] #root[data-remote] main,',
+  'html[data-session="other"] #root{visibility:hidden}',
   laidOut.map((many) => `html[data-laid="${many}"] main>section:nth-of-type(n+${many + 1})`).join(','),
   '{content-visibility:auto;contain-intrinsic-size:auto 700px}',
   'html[data-waiting]{cursor:progress}',
@@ -67,9 +68,12 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
   const ownTitle = titled?.replace(/<[^>]*>/g, '');
   const scripts = preloads.filter(({ as }) => as === 'script');
   const files: LateFile[] = [...scripts, main.script].map(({ href, integrity }) => ({ href, integrity }));
+  const { session } = rendering.rendered;
+  // What is somebody's is nobody's to find.
+  const hidden = session === undefined ? {} : { indexed: false };
   const head = [
     ...headTags({
-      head: rendering.head ?? { title: texts.title, description: texts.description },
+      head: { ...(rendering.head ?? { title: texts.title, description: texts.description }), ...hidden },
       ownTitle,
       locale: state.locale,
       url,
@@ -80,7 +84,7 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
     ...rendering.styles.map(({ name, text }) => `<style data-href="${name}">${text}</style>`),
     ...lifted.filter((element) => !/^<title|^<meta name="robots"/.test(element)),
     watchScript(page),
-    `${tag('script', { 'data-files': JSON.stringify(files) })}${LATE_SCRIPT}</script>`,
+    `${tag('script', { 'data-files': JSON.stringify(files), 'data-session': session })}${LATE_SCRIPT}</script>`,
   ];
   const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
   return documentOf(page, { ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);

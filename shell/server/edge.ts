@@ -33,7 +33,7 @@ import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { serveFiles } from './static-files.ts';
-import { createVisitorCalls, isOwnCall } from './visitor-calls.ts';
+import { callsOfSession, createAsk, createVisitorCalls, isOwnCall } from './visitor-calls.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 import { keptSecret } from './visitor-secret.ts';
 
@@ -124,7 +124,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   });
   const secret = config.visitorSecret ?? keptSecret(config.dataDir);
   const visitors = createVisitorCookies(secret);
-  const calls = createVisitorCalls(app, config.apiUrl);
+  const ask = createAsk(app, config.apiUrl);
+  const calls = createVisitorCalls(ask);
   const originOf = (request: FastifyRequest) =>
     config.publicOrigin ?? `${request.protocol}://${request.host}`;
   serveCrawlers(app, { config, published, calls, originOf });
@@ -173,7 +174,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       ? { development: development.origins }
       : {
           rendering: {
-            ...{ calls, mayRender },
+            ...{ calls, mayRender, callsOf: (key) => callsOfSession(ask, calls, key) },
             render: createRenderer({ app, config, published, calls, faults, measure: outcomes.measure }),
           },
         }),

@@ -30,6 +30,8 @@ export type Page = {
   known: boolean;
   /** True for what visitors get rendered: pages of the shell, and those that their remote declares. */
   rendered: boolean;
+  /** True for what somebody with a session gets rendered, and nobody else. */
+  renderedForSession: boolean;
   /** Parameters of the address that it is rendered from; all of them when undefined. */
   parameters: readonly string[] | undefined;
   /** The remote that the page belongs to. */
@@ -84,7 +86,11 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     known: ownPage !== undefined || owner !== undefined,
     ...(owner
       ? renderedAs(published, owner, pathname)
-      : { rendered: ownPage?.for !== 'one-person', parameters: ownPage?.parameters ?? [] }),
+      : {
+          rendered: ownPage?.for !== 'one-person',
+          renderedForSession: false,
+          parameters: ownPage?.parameters ?? [],
+        }),
     owner: owner?.name ?? null,
     overrides,
     origins: originsOf(overrides, rules),
@@ -134,12 +140,17 @@ function earlierOf(
   return same ? earlier : { ...earlier, routes };
 }
 
-/** Whether a remote, in the version that this visitor gets, says that a path arrives rendered, and from what of its address. */
+/** For whom a remote, in the version that this visitor gets, says that a path arrives rendered, and from what of its address. */
 function renderedAs(published: Published, { name, version }: ResolvedRemote, pathname: string) {
   const entries = published.registry().microFrontends[name] ?? [];
   const extras = entries.find(({ metadata }) => metadata.version === version)?.extras;
-  const rendered = (extras?.rendered ?? []).some((pattern) => matchesPattern(pattern, pathname));
-  return { rendered, parameters: extras?.parameters };
+  const isIn = (patterns: readonly string[] = []) =>
+    patterns.some((pattern) => matchesPattern(pattern, pathname));
+  return {
+    rendered: isIn(extras?.rendered),
+    renderedForSession: isIn(extras?.renderedForSession),
+    parameters: extras?.parameters,
+  };
 }
 
 /** The page's chunk and its texts, which the shell's main script would only ask for once it runs. */

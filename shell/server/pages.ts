@@ -19,6 +19,7 @@ import { type Page, preparePage, resolveRemotes } from './page.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { Renderer, Rendering } from './rendering.ts';
+import { markOf, pageKeyIn, renderForSession } from './session-pages.ts';
 import { FAILED_SHELLS_COOKIE, failedShells } from './shell-version.ts';
 import { LANGUAGE_PARAMETER, localeOf, newestStep } from './visitor.ts';
 import type { Asked, VisitorCalls } from './visitor-calls.ts';
@@ -43,7 +44,13 @@ type PageOptions = {
   publicOrigin: string | undefined;
   development?: readonly string[];
   /** Without it every page is the browser's to draw. */
-  rendering?: { render: Renderer; calls: VisitorCalls; mayRender: (client: string) => boolean };
+  rendering?: {
+    render: Renderer;
+    calls: VisitorCalls;
+    /** By the key of somebody's session, for one page of theirs. */
+    callsOf: (key: string) => VisitorCalls;
+    mayRender: (client: string) => boolean;
+  };
 };
 
 /** Answers every path that is no file and no call with the document of its route. */
@@ -76,6 +83,22 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       }),
       effort: RENDERED_EFFORT,
     });
+  };
+
+  /** As somebody sees it; undefined when it is their browser's to draw. */
+  const documentOf = async (page: Page, url: URL, client: string, key: string) => {
+    if (!rendering || !page.renderedForSession || config.maintenance || !rendering.mayRender(client)) return;
+    const read = addressRead(url, page);
+    const calls = rendering.callsOf(key);
+    const found = await renderForSession(config, calls, (asked) =>
+      rendering.render(page, read, asked, calls),
+    );
+    if (!found) return;
+    const session = markOf(key);
+    return {
+      ...(await renderedReady(page, read, { ...found, rendered: { ...found.rendered, session } })),
+      isPrivate: true as const,
+    };
   };
 
   const documentFor = (page: Page, url: URL, client: string): Promise<ReadyDocument | KeptDocument> => {
@@ -146,7 +169,9 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
     tell(request, reply, visitor);
-    const document = await documentFor(page, url, request.ip);
+    const key = pageKeyIn(cookies);
+    const own = key === undefined ? undefined : await documentOf(page, url, request.ip, key);
+    const document = own ?? (await documentFor(page, url, request.ip));
     const lacking = failedIn(page, document.faulty);
     if (lacking.length > 0) onFaultyPage(lacking, { visitor: visitor.id, address: request.ip });
     return send(request, reply, document);
@@ -188,17 +213,25 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 const wantsDocument = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
-async function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument | KeptDocument) {
+/** For one session alone: kept nowhere, neither here nor on the way nor in the browser. */
+type PrivateDocument = ReadyDocument & { readonly isPrivate: true };
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ReadyDocument | KeptDocument | PrivateDocument,
+) {
   const encoding = encodingFor(request);
   const etag = etagIn(document.etag, encoding);
   reply
     .header('content-security-policy', document.policy)
     .header('cache-control', 'no-cache')
-    .header('vary', 'Accept-Language, Accept-Encoding, Cookie')
-    .header('etag', etag);
+    .header('vary', 'Accept-Language, Accept-Encoding, Cookie');
+  if ('isPrivate' in document) reply.header('cache-control', 'private, no-store');
+  else reply.header('etag', etag);
   if ('checkedAt' in document) reply.header('server-timing', checkedAtHeader(document.checkedAt));
   if (document.status === 503) reply.header('retry-after', CLOSED_FOR).header('cache-control', 'no-store');
-  else if (hasAlready(request, etag)) return reply.code(304).send();
+  else if (!('isPrivate' in document) && hasAlready(request, etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(document.status)

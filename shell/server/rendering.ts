@@ -21,10 +21,15 @@ import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 
 export type Rendering = RenderedPage & { styles: InlineStyle[]; faulty: Faulty };
 /**
- * Gives a page as a visitor sees it; undefined when it is the browser's to draw, by design or after a fault. What it asks
- * the API is written down in `asked`.
+ * Gives a page as a visitor sees it, or as somebody does by the calls of their `session`; undefined when it is the browser's
+ * to draw, by design or after a fault. What it asks the API is written down in `asked`.
  */
-export type Renderer = (page: Page, url: URL, asked: Asked) => Promise<Rendering | undefined>;
+export type Renderer = (
+  page: Page,
+  url: URL,
+  asked: Asked,
+  session?: VisitorCalls,
+) => Promise<Rendering | undefined>;
 
 /** For the calls of a page, and again for each pass: who waits longer is better served by an empty page. */
 const PATIENCE_MS = 500;
@@ -76,9 +81,11 @@ export function createRenderer({ app, config, published, calls, faults, measure 
     );
   };
 
-  return async (page, url, asked) => {
+  return async (page, url, asked, session) => {
     const { shell } = page;
-    if (!page.rendered || !hasServerBuild(shell.record)) return undefined;
+    const forSession = session !== undefined;
+    if (!(forSession ? page.renderedForSession : page.rendered) || !hasServerBuild(shell.record))
+      return undefined;
     seeReleases();
     const errors: string[] = [];
     const report = (error: string) => {
@@ -91,16 +98,25 @@ export function createRenderer({ app, config, published, calls, faults, measure 
       const of = routeOf(page, url, hash('sha256', group, 'base64url').slice(0, 12));
       if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return undefined;
       const { config: browser } = page.state;
-      const call = callsOfPage(calls, asked, [browser.apiBase, browser.workersBase]);
+      const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
       const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
-        ...{ state: page.state, url: url.href, known: page.known, patience: PATIENCE_MS },
+        ...{ state: page.state, url: url.href, known: page.known },
+        ...{ forSession, patience: PATIENCE_MS },
         builds: await Promise.all(
           needed.filter(({ key }) => !process.builds.has(key)).map((part) => codeOf(published.files, part)),
         ),
         texts: textsOf(published, page, needed, process.texts),
       });
-      const alone = faults.has(of) ? group : undefined;
-      const job = { shell: codeOfShell(shell), of, alone, orderFor, orderer: { call, report } };
+      const alone = faults.has(of) && !forSession ? group : undefined;
+      // Nothing of anybody is left in a process that renders for others.
+      const job = {
+        shell: codeOfShell(shell),
+        of,
+        alone,
+        once: forSession,
+        orderFor,
+        orderer: { call, report },
+      };
       const begun = performance.now();
       const given = await pool.render(job);
       measure(of.remote, of.version, 'renderMs', performance.now() - begun);

@@ -1,4 +1,4 @@
-import { singleFlight } from '@msl/api/public.ts';
+import { pageCredentials, singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
@@ -29,21 +29,27 @@ const CATALOGUE: readonly RouteName[] = ['products', 'product', 'highlightedProd
 /** For how long other answers are taken as they were: banners, questions, the points of the map. */
 const OTHERS_FRESH_MS = 5_000;
 
-/**
- * Calls of pages that are rendered. With an API elsewhere they go there, else to the one in this process, without a
- * socket. Who asks the same of the catalogue at the same time shares an answer that was given after they asked; what
- * else is asked is kept for a moment.
- */
-export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefined): VisitorCalls {
-  const ask = async (path: string): Promise<Answer> => {
+type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+
+/** Reads of the API: of one elsewhere, else of the one in this process, without a socket. */
+export function createAsk(app: FastifyInstance, apiUrl: string | undefined): Ask {
+  return async (path, headers = {}) => {
     if (apiUrl) {
-      const response = await fetch(new URL(path, apiUrl), { signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await fetch(new URL(path, apiUrl), { headers, signal });
       return { status: response.status, text: await response.text() };
     }
-    const call = app.inject({ method: 'GET', url: path, remoteAddress: PAGES });
+    const call = app.inject({ method: 'GET', url: path, headers, remoteAddress: PAGES });
     const { statusCode: status, body: text } = await inTime(call, TIMEOUT_MS);
     return { status, text };
   };
+}
+
+/**
+ * Calls of pages that are rendered. Who asks the same of the catalogue at the same time shares an answer that was given after they asked; what
+ * else is asked is kept for a moment.
+ */
+export function createVisitorCalls(ask: Ask): VisitorCalls {
   const shared = new LRUCache<string, () => Promise<Answer>>({ max: MOST });
   return (path) => {
     const known =
@@ -53,10 +59,29 @@ export function createVisitorCalls(app: FastifyInstance, apiUrl: string | undefi
   };
 }
 
-const isOfCatalogue = (path: string): boolean => {
+const isOfCatalogue = (path: string): boolean => readsAt(path).some((name) => CATALOGUE.includes(name));
+
+/** The reads that a path may be, by the endpoint table. */
+const readsAt = (path: string): RouteName[] => {
   const pathname = path.replace(/\?.*/, '').replace(/^\/api(?=\/)/, '');
-  return CATALOGUE.some((name) => matchesPattern(routes[name].path, pathname));
+  const names = Object.keys(routes) as RouteName[];
+  return names.filter((name) => routes[name].method === 'GET' && matchesPattern(routes[name].path, pathname));
 };
+
+/**
+ * Calls of one page of somebody, by the key of their session. What everybody is answered alike is shared with visitors; what
+ * is theirs is asked once for this page, and for no other.
+ */
+export function callsOfSession(ask: Ask, asVisitor: VisitorCalls, key: string): VisitorCalls {
+  const answers = new Map<string, Promise<Answer>>();
+  return (path) => {
+    const names = readsAt(path);
+    if (names.length > 0 && names.every((name) => routes[name].access === 'public')) return asVisitor(path);
+    const answer = answers.get(path) ?? ask(path, pageCredentials(key));
+    answers.set(path, answer);
+    return answer;
+  };
+}
 
 /** What `ask` gave a moment ago; a fault is not kept. */
 function kept(ask: () => Promise<Answer>): () => Promise<Answer> {

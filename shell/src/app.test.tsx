@@ -30,7 +30,7 @@ beforeEach(() => asked.mockReset());
 const open = async (maintenance: boolean, path = '/nowhere') => {
   const state: PageState = { config: { ...config, maintenance }, locale: 'fr-CA', remotes: [], messages };
   const shell = createServerShell({
-    ...{ state, texts: pageTextsFor(state), url: new URL('https://store.test/nowhere') },
+    ...{ state, texts: pageTextsFor(state), url: new URL('https://store.test/nowhere'), forSession: false },
     bringRemote: () => Promise.reject(new Error('there is no remote')),
     fetch: asked as never,
   });

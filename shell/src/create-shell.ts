@@ -21,7 +21,11 @@ export type Shell = ProvidedParts & { loader: RemoteLoader; pages: Pages; outcom
 export function createShell(state: PageState, browser: Window): Shell {
   const { config, locale, messages } = state;
   const bus = createBus();
-  const session = createSession({ locale, storage: storageOf(browser), bus });
+  const renderedFor = state.rendered?.session;
+  const session = createSession({
+    ...{ locale, storage: storageOf(browser), bus },
+    ...(renderedFor !== undefined && { renderedFor }),
+  });
   const navigator = createNavigator();
   const sessionEnd = createSessionEnd({ session, bus, navigator, here: () => browser.location });
   const storeState = createStoreState(config.maintenance);

@@ -30,14 +30,21 @@ async function start(root: Element): Promise<void> {
   const { BrowserStoreRouter } = await import(/* webpackMode: "eager" */ './browser-store-router.tsx');
   await next();
   const shell = createShell(state, window);
+  const draw = () =>
+    createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} onReady={answers} />);
   await next();
   if (state.rendered) {
     // The first amount that a browser writes costs what all others together do not.
     formatAmount(0, state.locale);
     await next();
-    const { hydratePage } = await import(/* webpackMode: "eager" */ './rendering/hydrate-page.tsx');
-    void hydratePage(root, shell, state, answers);
-  } else createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} onReady={answers} />);
+    const { clear, hydratePage, isOfOthers } = await import(
+      /* webpackMode: "eager" */ './rendering/hydrate-page.tsx'
+    );
+    if (isOfOthers(shell, state.rendered)) {
+      clear(root);
+      draw();
+    } else void hydratePage(root, shell, state, answers);
+  } else draw();
 
   const { loader, platform, outcomes: begun } = shell;
   if (begun)

@@ -1,5 +1,5 @@
 import { localeFrom } from '@msl/contracts/locale.ts';
-import { type Access, type RouteName, routes } from '@msl/contracts/routes.ts';
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
 import { createAccountLimits } from './account-limits.ts';
@@ -15,10 +15,8 @@ import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type KnownDevices, placeOrDevice } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
+import { pageKeyIn, type Sessions, tellBrowser } from './session-cookie.ts';
 import { readInput } from './validate.ts';
-
-/** Gives the caller of a session's token, or null when the token is unknown, revoked or expired. */
-export type Authenticate = (token: string) => Promise<Caller | null>;
 
 export type EndpointOptions = {
   rateLimitScale: number;
@@ -39,12 +37,12 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 export const registerEndpoints = (
   app: FastifyInstance,
   handlers: Handlers,
-  authenticate: Authenticate,
+  sessions: Sessions,
   { rateLimitScale: scale, devices, pause, patienceMs, earlier = earlierContract }: EndpointOptions,
 ) => {
   const accounts = createAccountLimits(app, { scale, devices, ...(pause && { pause }) });
   for (const name of Object.keys(routes) as RouteName[]) {
-    const { method, path, access } = routes[name];
+    const { method, path } = routes[name];
     const endpoint = endpointOf(name);
     const handler = handlers[name] as AnyHandler | undefined;
     const limit = rateLimits[name];
@@ -62,7 +60,7 @@ export const registerEndpoints = (
       },
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
-        const caller = await callerOf(name, request, access, authenticate);
+        const caller = await callerOf(name, request, sessions);
         const before = asBefore(earlier, name, request);
         const sent = request.body ?? {};
         const body = readInput(endpoint.body, before ? before.body(sent) : sent);
@@ -78,6 +76,7 @@ export const registerEndpoints = (
         const today = await customerWaits(() => handler(call), patienceMs);
         const payload = before ? await before.answer(today, readerFor(handlers, call)) : today;
         await accounts.remember(name, request, reply, body);
+        tellBrowser(name, { request, reply }, payload, sessions);
         reply.header('cache-control', 'no-store');
         if (payload instanceof File) return sendFile(reply, payload);
         if (!(payload instanceof JsonBytes)) return { code: 200, payload };
@@ -106,13 +105,14 @@ const readerFor =
 const callerOf = async (
   name: RouteName,
   request: FastifyRequest,
-  access: Access,
-  authenticate: Authenticate,
+  sessions: Sessions,
 ): Promise<Caller | null> => {
+  const { method, access } = routes[name];
   if (access === 'public') return null;
   const token = bearerOf(request) ?? (name === 'currentUser' ? tokenInQuery(request) : null);
-  const caller = token ? await authenticate(token) : null;
-  if (access === 'bearer' && !caller) throw new DomainError(token ? 'token-expired' : 'token-missing');
+  const key = token === null && method === 'GET' ? pageKeyIn(request) : null;
+  const caller = token ? await sessions.ofToken(token) : key ? await sessions.ofPageKey(key) : null;
+  if (access === 'bearer' && !caller) throw new DomainError(token || key ? 'token-expired' : 'token-missing');
   return caller;
 };
 

@@ -3,7 +3,7 @@
 export { addConfirmation } from './auth/auth.repository.ts';
 export { createKnownDevices } from './auth/known-devices.service.ts';
 export { hashPassword, isPassword } from './auth/passwords.service.ts';
-export { openSession, sessionsReader } from './auth/sessions.repository.ts';
+export { openSession, sessionsOf } from './auth/sessions.repository.ts';
 export { hashToken, newToken } from './auth/tokens.rules.ts';
 export { addReader } from './newsletter/newsletter.repository.ts';
 export { oneClickRoutes } from './newsletter/newsletter.routes.ts';

@@ -17,7 +17,15 @@ type GuardProps = {
 export function Guard({ place, waiting = null, failed, children }: GuardProps) {
   const guard = useGuard(place);
   if (guard.status === 'checking') return waiting;
-  if (guard.status === 'redirect') return <Navigate to={guard.to} replace />;
+  if (guard.status === 'redirect') {
+    // What the server renders goes nowhere: a browser does, which finds a page that waits.
+    return (
+      <>
+        {waiting}
+        <Navigate to={guard.to} replace />
+      </>
+    );
+  }
   if (guard.status === 'allowed') return children;
   if (failed) return failed(guard.error, guard.retry);
   throw guard.error;

@@ -48,6 +48,11 @@ export type RenderedState = {
   /** Answers by the cache's key, with the instant when they came. */
   answers: [key: readonly unknown[], data: unknown, at: number][];
   refusals: [key: readonly unknown[], refusal: Refusal][];
+  /**
+   * How the token begins of the session that it was rendered for; absent of a page as every visitor sees it. What renders is
+   * not told: it leaves this empty, and the edge writes it.
+   */
+  session?: string;
 };
 
 /** What the edge inlines in the document, so that nothing of it costs a request. */

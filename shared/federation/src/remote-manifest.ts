@@ -46,6 +46,8 @@ export const remoteManifestSchema = v.strictObject({
   routes: v.pipe(v.array(routeSchema), v.minLength(1)),
   /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */
   rendered: v.optional(v.array(routeSchema)),
+  /** Those that somebody with a session gets rendered, for them alone; needs `src/server.tsx` too. */
+  renderedForSession: v.optional(v.array(routeSchema)),
   /**
    * For a rendered page with parameters, the call that lists them: it asks for nothing, and answers a list of objects with
    * a field for each (`/products/:pid`: `[{"pid": "3001"}]`). So those pages stand in the sitemap.

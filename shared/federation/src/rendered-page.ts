@@ -13,8 +13,10 @@ export type RenderRequest = {
   url: URL;
   /** False for a path that nobody owns: then the page that says so is rendered. */
   known: boolean;
+  /** For somebody with a session, whom the calls know; else as every visitor sees it. */
+  forSession: boolean;
   bringRemote: BringRemote;
-  /** Calls of the API, always without a token. */
+  /** Calls of the API; whose token they carry, if any, is not told here. */
   fetch: typeof fetch;
   /** Told of what failed in a page that is given all the same. */
   report: (error: unknown) => void;

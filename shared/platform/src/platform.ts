@@ -17,5 +17,6 @@ export {
   followOtherTabs,
   type Session,
   type SessionState,
+  type SessionStorage,
 } from './session.ts';
 export { Slot, SlotProvider, type SlotRenderer } from './slot.tsx';

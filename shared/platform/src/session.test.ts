@@ -16,6 +16,17 @@ test('a session is still there after a reload', () => {
   });
 });
 
+test.each([
+  ['a visitor’s page', {}, null],
+  ['a page rendered for this session', { renderedFor: 'abc' }, 'abcdef'],
+  ['a page rendered for another session', { renderedFor: 'abd' }, null],
+])('over %s the first render is the server’s', (_, rendered, first) => {
+  localStorage.setItem('msl.token', 'abcdef');
+  const session = createSession({ locale: 'fr-CA', storage: localStorage, bus: createBus(), ...rendered });
+  expect(session.getInitialState().token).toBe(first);
+  expect(session.getState().token).toBe('abcdef');
+});
+
 test('damaged storage counts as empty', () => {
   localStorage.setItem('msl.plans', '{"not": "a list"');
   expect(newSession().session.getState().plans).toEqual([]);

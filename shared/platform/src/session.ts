@@ -28,11 +28,20 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const TOKEN = 'msl.token';
 const PLANS = 'msl.plans';
 
-export function createSession(options: { locale: Locale; storage: SessionStorage; bus: EventBus }): Session {
-  const { storage, bus, locale } = options;
-  // Nobody first: over a page that the server rendered, the first render must be that of a visitor.
-  const store = createStore<SessionState>(() => ({ token: null, locale, errors: [], plans: [] }));
-  store.setState({ token: read(storage, TOKEN), plans: readPlans(storage) });
+type SessionOptions = {
+  locale: Locale;
+  storage: SessionStorage;
+  bus: EventBus;
+  /** How the token begins of the session that the page was rendered for; absent of a visitor's page. */
+  renderedFor?: string;
+};
+
+export function createSession({ storage, bus, locale, renderedFor }: SessionOptions): Session {
+  const token = read(storage, TOKEN);
+  // Over a page that the server rendered, the first render must be the server's: nobody's, or of whom it was rendered for.
+  const first = renderedFor !== undefined && token?.startsWith(renderedFor) ? token : null;
+  const store = createStore<SessionState>(() => ({ token: first, locale, errors: [], plans: [] }));
+  store.setState({ token, plans: readPlans(storage) });
   const keep = (key: string, value: string | null) => write(storage, key, value);
   return Object.assign(store, {
     logIn: (token: string) => {

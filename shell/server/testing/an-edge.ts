@@ -24,6 +24,8 @@ export async function anEdge(
     api?: FastifyPluginAsync;
     /** Code of the shell's server build, and of the cart's, which then declares its page as rendered. */
     server?: { shell: string; cart: string };
+    /** The cart's page is rendered for sessions, not for visitors. */
+    forSession?: boolean;
     renderFaults?: RenderFaults;
     /** Of another edge: this one serves the same. */
     store?: Store;
@@ -48,15 +50,14 @@ export async function anEdge(
   return { app, store, canaries };
 }
 
-async function aStore(with_: { shellTexts?: object; server?: { shell: string; cart: string } }) {
+async function aStore(with_: Parameters<typeof anEdge>[0] & object) {
   const store = new Store(aTemporaryFolder());
   const texts = with_.shellTexts;
   const { server } = with_;
   const shell = { ...(texts && { texts }), ...(server && { server: server.shell }) };
   await release(store, 'shell', store.publishShell(await aBuiltShell(shell)).version);
-  store.publishRemote(
-    await aBuiltRemote(server ? { server: server.cart, manifest: { rendered: ['/cart'] } } : {}),
-  );
+  const manifest = with_.forSession ? { renderedForSession: ['/cart'] } : { rendered: ['/cart'] };
+  store.publishRemote(await aBuiltRemote(server ? { server: server.cart, manifest } : {}));
   await release(store, 'mfe-cart', '1.0.0-aaaaaaaa');
   return store;
 }

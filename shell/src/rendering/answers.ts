@@ -5,15 +5,22 @@ import type { RenderedState } from '@msl/federation/page-state.ts';
 import { dehydrate, hydrate, type Query, type QueryClient } from '@tanstack/react-query';
 
 /** Fetches what a page that was just rendered asked for and did not have; whether anything of it came. */
-export async function fetchMissing(cache: QueryClient, patience: Patience): Promise<boolean> {
-  const missing = cache.getQueryCache().getAll().filter(isMissing);
+export async function fetchMissing(
+  cache: QueryClient,
+  patience: Patience,
+  forSession: boolean,
+): Promise<boolean> {
+  const missing = cache
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isMissing(query, forSession));
   if (missing.length === 0) return false;
   await patience(Promise.allSettled(missing.map((query) => query.fetch())));
   return missing.some(({ state }) => state.status !== 'pending');
 }
 
-/** Nothing is asked on the server that needs a token or that a page does not want yet. */
-function isMissing({ queryKey, options, state }: Query): boolean {
+/** Nothing is asked on the server that needs a session where there is none, or that a page does not want yet. */
+function isMissing({ queryKey, options, state }: Query, forSession: boolean): boolean {
   const route = routes[queryKey[0] as RouteName];
   const { enabled } = options as { enabled?: unknown };
   return (
@@ -21,7 +28,7 @@ function isMissing({ queryKey, options, state }: Query): boolean {
     enabled !== false &&
     options.queryFn !== undefined &&
     route?.method === 'GET' &&
-    route.access !== 'bearer'
+    (forSession || route.access !== 'bearer')
   );
 }
 

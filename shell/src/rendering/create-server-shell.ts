@@ -7,7 +7,7 @@ import type { BringRemote } from '@msl/federation/rendered-page.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
-import { createBus, createSession } from '@msl/platform';
+import { createBus, createSession, type SessionStorage } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Shell } from '../create-shell.ts';
 import { createNavigator } from '../navigation/navigator.ts';
@@ -22,13 +22,23 @@ export type ServerShellOptions = {
   texts: PageTexts;
   bringRemote: BringRemote;
   fetch: typeof fetch;
+  forSession: boolean;
+};
+
+/** Who has a session has a token; which one it is nobody tells here. */
+const untold: SessionStorage = {
+  getItem: (name) => (name.endsWith('.token') ? 'untold' : null),
+  setItem: () => undefined,
+  removeItem: () => undefined,
 };
 
 /** One request's own instances of everything that the browser has once: nothing outlives the answer. */
-export function createServerShell({ state, url, texts, bringRemote, fetch }: ServerShellOptions): Shell {
+export function createServerShell(options: ServerShellOptions): Shell {
+  const { state, url, texts, bringRemote, fetch, forSession } = options;
   const { config, locale } = state;
   const bus = createBus();
-  const session = createSession({ locale, storage: null, bus });
+  const somebody = { storage: untold, renderedFor: '' };
+  const session = createSession({ locale, bus, ...(forSession ? somebody : { storage: null }) });
   const navigator = createNavigator();
   const storeState = createStoreState(config.maintenance);
   const cache = createServerCache();

@@ -1,6 +1,6 @@
 import { inTime } from '@msl/contracts/in-time.ts';
 import { checkedAt } from '@msl/federation/document/checked-at.ts';
-import type { PageState } from '@msl/federation/page-state.ts';
+import type { PageState, RenderedState } from '@msl/federation/page-state.ts';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -28,19 +28,19 @@ export async function hydratePage(
   const { rendered, remotes } = state;
   if (!rendered) return;
   await takeAnswers(shell.cache, rendered, checkedAt(performance));
-  const visitor = shell.platform.session.getState().token === null;
+  const asRendered = isAsRendered(shell);
   const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);
   // What the server wrote stays until a touch, which tries again; then the shell answers, and the remote's place says
-  // what is wrong. Somebody with a session is told at once, they see little of what was written.
-  if (!(await comes()) && visitor) {
+  // what is wrong. Somebody with a session is told at once where a visitor's page came: they see little of it.
+  if (!(await comes()) && asRendered) {
     await nextTouch();
     await comes();
   }
   const early = window.earlyEvents;
   const settle = async () => {
-    // A visitor's page is taken over piece by piece, between their touches; somebody with a session sees it once it is
-    // theirs, and what they did until then is done there.
-    if (!visitor) {
+    // A page of whoever looks is taken over piece by piece, between their touches; somebody with a session sees a visitor's
+    // once it is theirs, and what they did until then is done there.
+    if (!asRendered) {
       for (const [name, module] of rendered.parts) {
         const remote = remotes.find((one) => one.name === name);
         // What fails says so in its place.
@@ -63,6 +63,22 @@ export async function hydratePage(
       },
     });
   });
+}
+
+/** Whether the server rendered the page for whoever looks at it: a visitor, or the very session of this browser. */
+function isAsRendered({ platform: { session } }: Shell): boolean {
+  return session.getState().token === session.getInitialState().token;
+}
+
+/** Whether it was rendered for a session that is not this browser's: the cookie says one thing, the storage another. */
+export const isOfOthers = (shell: Shell, { session }: RenderedState): boolean =>
+  session !== undefined && !isAsRendered(shell);
+
+/** Nothing stays of a page that was rendered for others. */
+export function clear(root: Element): void {
+  root.replaceChildren();
+  document.documentElement.removeAttribute('data-session');
+  window.earlyEvents?.stop();
 }
 
 /** What failed on the server was told there, and is drawn here: nothing is wrong with that. */

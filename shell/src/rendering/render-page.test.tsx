@@ -2,7 +2,7 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["node"]}
  */
-import type { RemoteServer } from '@msl/api-client';
+import { Guard, type RemoteServer, useProfile } from '@msl/api-client';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Messages, PageState } from '@msl/federation/page-state.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
@@ -38,6 +38,7 @@ const state: PageState = {
   remotes: [remote],
   messages: { shell: texts, ui, errors } as Record<string, Messages>,
 };
+const subscription = { plans: [], delivery: null, lastDigits: null, status: 'paused' };
 const never = new Promise<never>(() => undefined);
 const answer = (payload: unknown) => Response.json({ code: 200, payload });
 const noBanners = async () => answer([]);
@@ -46,12 +47,14 @@ async function rendered(
   path: string,
   server: RemoteServer | Error = { modules: {} },
   fetch: (url: URL) => Promise<Response> = noBanners,
+  forSession = false,
 ) {
   const reported: string[] = [];
   const page = await renderPage({
     state,
     url: new URL(path, 'https://store.test'),
     known: path !== '/nowhere',
+    forSession,
     bringRemote: async () => {
       if (server instanceof Error) throw server;
       return { server, texts: {} };
@@ -169,6 +172,36 @@ test('an answer that comes while the page is rendered is not among those that it
   const { html, page } = await rendered('/market', server, () => never);
   const answered = page?.rendered.answers.some(([[name]]) => name === 'one');
   expect(html.includes('too late')).toBe(answered);
+});
+
+test.each([
+  ['for a visitor', false, ['/api/announcements', '/api/banners']],
+  ['for somebody with a session', true, ['/api/subscriptions', '/api/users/current']],
+])('%s a page asks for nothing but what they may read', async (_, forSession, expected) => {
+  const asked: string[] = [];
+  const Shown = () => <p>{useProfile().status}</p>;
+  const fetch = async ({ pathname }: URL) => {
+    asked.push(pathname);
+    return answer(pathname === '/api/subscriptions' ? subscription : []);
+  };
+  const { html, page } = await rendered('/market', { modules: { './App': Shown } }, fetch, forSession);
+  expect(asked).toEqual(expect.arrayContaining(expected));
+  expect(asked.includes('/api/subscriptions')).toBe(forSession);
+  expect(html).toContain(forSession ? '<p>ready</p>' : '<p>visitor</p>');
+  // Whose it is, the edge alone knows.
+  expect(page?.rendered.session).toBe(forSession ? '' : undefined);
+});
+
+test('who does not belong on a page finds one that waits, for only a browser leads on', async () => {
+  const Guarded = () => (
+    <Guard place="dashboard" waiting="one moment">
+      the page
+    </Guard>
+  );
+  const fetch = async ({ pathname }: URL) => answer(pathname === '/api/subscriptions' ? subscription : []);
+  const { html } = await rendered('/market', { modules: { './App': Guarded } }, fetch, true);
+  expect(html).toContain('one moment');
+  expect(html).not.toContain('the page');
 });
 
 test('a closed store is the browser’s to show', async () => {

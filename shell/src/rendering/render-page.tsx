@@ -16,7 +16,7 @@ import { renderToText } from './render-to-text.ts';
 const MOST_PASSES = 3;
 
 /**
- * Renders a page as a visitor sees it. What fails in it (a remote, a call) stays as it is before it is loaded,
+ * Renders a page as a visitor sees it, or as somebody with a session does. What fails in it (a remote, a call) stays as it is before it is loaded,
  * and the browser goes on from there. Undefined when this path is the browser's to draw.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | undefined> {
@@ -46,7 +46,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     html = await renderToText(inRouter({ ...shell, cache }, url), { patience, report });
     // The browser begins with what this was rendered from: what comes from now on is in none of it.
     found = answersOf(cache);
-    if (pass === MOST_PASSES || !(await fetchMissing(cache, wait))) break;
+    if (pass === MOST_PASSES || !(await fetchMissing(cache, wait, request.forSession))) break;
   }
   void cache.cancelQueries({}, { silent: true });
   // A closed store shows so in the browser, which asks again.
@@ -55,7 +55,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const headRequest = headRequestOf(request, { ...shell, cache });
   const ownHead = known ? pageHead : notFoundHead;
   const head = owner ? server?.head?.(headRequest) : ownHead(headRequest);
-  return { html, rendered: { page: page ?? null, parts, answers: [], refusals: [], ...found }, head };
+  const session = request.forSession && { session: '' };
+  const rendered = { page: page ?? null, parts, answers: [], refusals: [], ...found, ...session };
+  return { html, rendered, head };
 }
 
 /** The remote's page and what it fetches first; a remote that fails shows so where it stands. */

@@ -34,11 +34,13 @@ export const users = pgTable(
   ],
 );
 
-/** Sessions are looked up by the SHA-256 of an opaque token; the token itself is never stored. */
+/** Sessions are looked up by the SHA-256 of an opaque token, or of their page key; neither is ever stored. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Null of a session from before its pages came rendered. */
+    pageKeyHash: text().unique(),
     uid: text()
       .notNull()
       .references(() => users.uid, { onDelete: 'cascade' }),

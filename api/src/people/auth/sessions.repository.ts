@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { later } from '../../calendar-day.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { together } from '../../db/together.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { hashToken, newToken } from './tokens.rules.ts';
+import type { Sessions } from '../../http/session-cookie.ts';
+import { hashToken, newToken, pageKeyOf } from './tokens.rules.ts';
 
 const SESSION_DAYS = 30;
 
@@ -14,6 +16,7 @@ export const openSession = async (db: Db, uid: string, now: Date): Promise<strin
   const token = newToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
+    pageKeyHash: hashToken(pageKeyOf(token)),
     uid,
     createdAt: now,
     expiresAt: later(now, SESSION_DAYS, 'day'),
@@ -21,36 +24,48 @@ export const openSession = async (db: Db, uid: string, now: Date): Promise<strin
   return token;
 };
 
-type Asked = { tokenHash: string; now: Date };
+type Asked = { hash: string; now: Date };
 
-const sessionsStatement = prepared((db) =>
-  db
-    .select({ tokenHash: sessions.tokenHash, uid: sessions.uid, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(
-      and(
-        sql`${sessions.tokenHash} = any(${sql.placeholder('tokenHashes')}::text[])`,
-        isNull(sessions.revokedAt),
-      ),
-    )
-    .prepare('sessions_of_tokens'),
-);
+const statementBy = (column: 'tokenHash' | 'pageKeyHash') =>
+  prepared((db) =>
+    db
+      .select({
+        hash: sessions[column],
+        tokenHash: sessions.tokenHash,
+        uid: sessions.uid,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .where(
+        and(sql`${sessions[column]} = any(${sql.placeholder('hashes')}::text[])`, isNull(sessions.revokedAt)),
+      )
+      .prepare(`sessions_by_${column}`),
+  );
+const byToken = statementBy('tokenHash');
+const byPageKey = statementBy('pageKeyHash');
 
 /** Asked at each call, and kept nowhere: a session that is revoked opens nothing from then on. */
-export const sessionsReader = (db: Db) => {
-  const uidOf = together(async (asked: Asked[]) => {
-    const tokenHashes = [...new Set(asked.map(({ tokenHash }) => tokenHash))];
-    const found = await sessionsStatement(db).execute({ tokenHashes });
-    const byHash = new Map(found.map((row) => [row.tokenHash, row]));
-    return ({ tokenHash, now }: Asked): string | null => {
-      const session = byHash.get(tokenHash);
-      return session && session.expiresAt > now ? session.uid : null;
+const readerBy = (db: Db, statement: typeof byToken) => {
+  const callerOf = together(async (asked: Asked[]) => {
+    const hashes = [...new Set(asked.map(({ hash }) => hash))];
+    const found = await statement(db).execute({ hashes });
+    const byHash = new Map(found.map((row) => [row.hash, row]));
+    return ({ hash, now }: Asked): Caller | null => {
+      const session = byHash.get(hash);
+      return session && session.expiresAt > now ? { uid: session.uid, tokenHash: session.tokenHash } : null;
     };
   });
-  return async (token: string, now: Date): Promise<Caller | null> => {
-    const tokenHash = hashToken(token);
-    const uid = await uidOf({ tokenHash, now });
-    return uid === null ? null : { uid, tokenHash };
+  return (secret: string, now: Date) => callerOf({ hash: hashToken(secret), now });
+};
+
+/** Whose session a token is of, and a page key. */
+export const sessionsOf = ({ db, clock }: { db: Db; clock: Clock }): Sessions => {
+  const [ofToken, ofPageKey] = [readerBy(db, byToken), readerBy(db, byPageKey)];
+  return {
+    ofToken: (token) => ofToken(token, clock.now()),
+    ofPageKey: (key) => ofPageKey(key, clock.now()),
+    pageKeyOf,
+    seconds: SESSION_DAYS * 24 * 60 * 60,
   };
 };
 

@@ -1,7 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** An opaque secret for a session or a link of an e-mail: 32 random bytes in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token. It is random enough that a fast hash is safe. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Of a token, which it does not tell: 48 of its 256 bits. */
+const MARK = 8;
+
+/**
+ * The secret by which somebody's pages are read for them, and nothing is changed. It follows from the session's token, and the token
+ * does not follow from it. What stands before the dot is how the token begins: so a browser sees whether a page was made for the
+ * token that it holds.
+ */
+export const pageKeyOf = (token: string): string =>
+  `${token.slice(0, MARK)}.${createHmac('sha256', token).update('pages').digest('base64url')}`;

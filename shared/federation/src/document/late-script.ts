@@ -16,12 +16,18 @@ export function lateScript(): void {
   const files: LateFile[] = JSON.parse(own.dataset.files ?? '[]');
   const page = document.documentElement;
   let started = false;
-  let known = false;
-  try {
-    known = localStorage.getItem('msl.token') !== null;
-  } catch {
-    // Storage is forbidden: a visitor.
-  }
+  const token = () => {
+    try {
+      return localStorage.getItem('msl.token');
+    } catch {
+      // Storage is forbidden: a visitor.
+      return null;
+    }
+  };
+  /** How the token begins of whom the page was rendered for; absent where that is any visitor. */
+  const { session } = own.dataset;
+  const isOfOthers = () => (session === undefined ? token() !== null : !token()?.startsWith(session));
+  const others = isOfOthers();
   // The fonts in the page's styles are unpacked while the rest of it is read: it is laid out once, in them.
   document.fonts?.forEach((face) => {
     if (face.display === 'fallback') face.load().catch(() => undefined);
@@ -35,8 +41,11 @@ export function lateScript(): void {
     requestAnimationFrame(() => setTimeout(() => rested(layOut)));
   };
   layOut();
-  // Somebody with a session sees nothing that is meant for visitors.
-  if (known) page.dataset.session = '';
+  // Somebody with a session sees nothing that is meant for visitors, and nobody what was rendered for another session.
+  const hide = () => {
+    page.dataset.session = session === undefined ? '' : 'other';
+  };
+  if (others) hide();
 
   const start = () => {
     if (started) return;
@@ -135,11 +144,19 @@ export function lateScript(): void {
   };
   window.earlyEvents = early;
 
+  // Who logs out in another tab, or comes back to a page that the browser kept, finds nothing of it.
+  const lookAgain = () => {
+    if (started || !isOfOthers()) return;
+    hide();
+    start();
+  };
+  if (session !== undefined) for (const name of ['storage', 'pageshow']) addEventListener(name, lookAgain);
+
   const stand = () => {
     for (const shape of document.querySelectorAll('#root [data-shape]')) awaited?.observe(shape);
     setTimeout(() => rested(start), READ_MS);
   };
-  if (known) addEventListener('DOMContentLoaded', start);
+  if (others) addEventListener('DOMContentLoaded', start);
   else if (document.readyState === 'complete') stand();
   else addEventListener('load', stand);
 }

@@ -20,7 +20,7 @@ const PATIENCE_MS = 10_000;
 const SILENCE_MS = 15_000;
 const SERVER_FILE = 'server/server.js';
 
-type Visit = { address: string; locale: Locale; filling: Filling };
+type Visit = { address: string; locale: Locale; filling: Filling; forSession: boolean };
 /** The shell that is live, as a process that renders takes it. */
 type Shell = { code: Code; texts: Record<Locale, PageState['messages']>; hasHome: boolean };
 
@@ -32,13 +32,15 @@ type Shell = { code: Code; texts: Record<Locale, PageState['messages']>; hasHome
 export async function unrenderable(storage: Storage, build: BuiltRemote): Promise<Refusal[]> {
   const { manifest, record } = build;
   if (!record.files[SERVER_FILE])
-    return (manifest.rendered ?? []).slice(0, 1).map((route) => ({
-      ...{ file: `${manifest.name}/src/server.tsx`, consumer: `visitors of ${route}` },
-      ...{
-        wrong: 'it has rendered pages and no server build',
-        mend: 'write src/server.tsx, see mfe-catalog',
-      },
-    }));
+    return pagesOf(manifest)
+      .slice(0, 1)
+      .map(({ route }) => ({
+        ...{ file: `${manifest.name}/src/server.tsx`, consumer: `visitors of ${route}` },
+        ...{
+          wrong: 'it has rendered pages and no server build',
+          mend: 'write src/server.tsx, see mfe-catalog',
+        },
+      }));
   const shell = await shellOf(storage);
   // Nobody is there who would render: an empty store.
   if (!shell) return [];
@@ -60,12 +62,19 @@ export async function unrenderable(storage: Storage, build: BuiltRemote): Promis
 }
 
 /** By page: its visits. A slot is tried where the shell's home opens it. */
-function visitsOf({ rendered = [], slots }: RemoteManifest, hasHome: boolean): Visit[][] {
-  const addresses = [...rendered.map(addressOf), ...(slots.length > 0 && hasHome ? ['/'] : [])];
-  return addresses.map((address) =>
-    locales.flatMap((locale) => fillings.map((filling) => ({ address, locale, filling }))),
+function visitsOf(manifest: RemoteManifest, hasHome: boolean): Visit[][] {
+  const home = manifest.slots.length > 0 && hasHome ? [{ route: '/', forSession: false }] : [];
+  return [...pagesOf(manifest), ...home].map(({ route, forSession }) =>
+    locales.flatMap((locale) =>
+      fillings.map((filling) => ({ address: addressOf(route), locale, filling, forSession })),
+    ),
   );
 }
+
+const pagesOf = ({ rendered = [], renderedForSession = [] }: RemoteManifest) => [
+  ...rendered.map((route) => ({ route, forSession: false })),
+  ...renderedForSession.map((route) => ({ route, forSession: true })),
+];
 
 /** One process at a time; the next one when it ended by a fault. */
 function openTrial(shell: Shell, build: BuiltRemote) {
@@ -85,7 +94,12 @@ function openTrial(shell: Shell, build: BuiltRemote) {
     const own = JSON.parse(readFileSync(path.join(outDir, 'locales', `${visit.locale}.json`), 'utf8'));
     const order = {
       ...{ state: stateOf(shell, build, visit.locale, own), url: `http://store.test${visit.address}` },
-      ...{ known: true, patience: PATIENCE_MS, builds: builds.has(key) ? [] : [code] },
+      ...{
+        known: true,
+        forSession: visit.forSession,
+        patience: PATIENCE_MS,
+        builds: builds.has(key) ? [] : [code],
+      },
       texts: { [key]: own as Record<string, Messages> },
     };
     const call = async (path: string) =>

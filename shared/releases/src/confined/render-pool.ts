@@ -18,6 +18,8 @@ export type PageJob<Of> = {
   of: Of;
   /** Names a process of its own for pages that ended one before; the others share theirs. */
   alone: string | undefined;
+  /** Its process ends with it: nothing of this page can be in another one. One such page at a time. */
+  once?: boolean;
   /** What the page needs and this process does not have yet. */
   orderFor: (process: RenderProcess) => Promise<PageOrder>;
   orderer: Orderer;
@@ -54,6 +56,9 @@ const MOST_BUILDS = 16;
 const TURN_MS = 2_000;
 const START_MS = 10_000;
 const PAGE_MS = 3_000;
+
+/** In the place of a name: of processes that render one page and end. */
+const ONCE = 'once';
 
 type Worker<Of> = {
   process: Promise<RenderProcess>;
@@ -110,7 +115,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   };
 
   /** A process that rests, or a new one; undefined while there is neither. */
-  const take = ({ shell, alone }: PageJob<Of>): Worker<Of> | undefined => {
+  const take = ({ shell, once, alone = once ? ONCE : undefined }: PageJob<Of>): Worker<Of> | undefined => {
     const own = [...workers].filter((worker) => worker.alone === alone && worker.shell.key === shell.key);
     const resting = own.find(({ busy }) => !busy);
     if (resting) return resting;
@@ -147,7 +152,8 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     });
   const release = (worker: Worker<Of>, process?: RenderProcess) => {
     Object.assign(worker, { busy: false, since: performance.now() });
-    if (process && (process.pages() >= MOST_PAGES || process.builds.size > MOST_BUILDS)) end(worker);
+    if (worker.alone === ONCE) end(worker);
+    else if (process && (process.pages() >= MOST_PAGES || process.builds.size > MOST_BUILDS)) end(worker);
     wake();
   };
 

@@ -8,7 +8,12 @@ async function givenBy(body: string): Promise<string | undefined> {
   });`;
   const running = startRenderProcess({ key: 'shell', file: 'server.js', code });
   await running.ready;
-  const order = { state: { locale: 'fr-CA' } as never, url: 'http://store.test/', known: true };
+  const order = {
+    state: { locale: 'fr-CA' } as never,
+    url: 'http://store.test/',
+    known: true,
+    forSession: false,
+  };
   const orderer = {
     call: async () => ({ status: 200, text: '{}' }),
     report: (error: string) => reports.push(error),

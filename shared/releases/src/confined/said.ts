@@ -22,6 +22,7 @@ const rendered = v.object({
     parts,
     answers: v.array(v.looseTuple([key, v.unknown(), v.number()])),
     refusals: v.array(v.looseTuple([key, v.record(v.string(), v.unknown())])),
+    session: v.optional(v.literal('')),
   }),
   head: v.optional(head),
 });

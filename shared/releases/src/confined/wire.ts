@@ -9,6 +9,8 @@ export type PageOrder = {
   state: PageState;
   url: string;
   known: boolean;
+  /** For somebody with a session, whom the calls know. */
+  forSession: boolean;
   /** Server builds that this page may need and that the process does not have yet. */
   builds: Code[];
   /** Texts of those builds in the page's language, by `keyOf` the remote. */

@@ -81,7 +81,7 @@ const callsOf =
   };
 
 async function render(page: number, order: PageOrder): Promise<void> {
-  const { state, known, patience } = order;
+  const { state, known, forSession, patience } = order;
   const brought: Brought = [];
   const report = (error: unknown) => say({ said: 'fault', page, error: textOf(error) });
   for (const build of order.builds) load(build);
@@ -94,7 +94,7 @@ async function render(page: number, order: PageOrder): Promise<void> {
     return { server, texts: texts.get(`${key} ${state.locale}`) ?? {} };
   };
   const url = new URL(order.url);
-  const request = { state, url, known, bringRemote, fetch: callsOf(page), report, patience };
+  const request = { state, url, known, forSession, bringRemote, fetch: callsOf(page), report, patience };
   const rendered = await (async () => shell?.renderPage(request))().catch(report);
   endTimers();
   // A rejection that nobody handles ends the process now, before the page is given and another one comes.

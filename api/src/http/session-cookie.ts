@@ -1,0 +1,46 @@
+import type { RouteName } from '@msl/contracts/routes.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './handlers.ts';
+
+/** What calls need of sessions. */
+export type Sessions = {
+  /** The caller of a session's token; null when it is unknown, revoked or expired. */
+  ofToken: (token: string) => Promise<Caller | null>;
+  /** The same of a session's page key. */
+  ofPageKey: (key: string) => Promise<Caller | null>;
+  pageKeyOf: (token: string) => string;
+  /** How long a session lasts. */
+  seconds: number;
+};
+
+/**
+ * Holds the page key of somebody's session, for the edge that renders their pages. No call is answered by it: an edge presents
+ * it as credentials, which no browser does by itself.
+ */
+export const SESSION_COOKIE = 'msl.session';
+
+const SCHEME = 'Page';
+
+/** How an edge reads for somebody; the API answers nothing but reads to it. */
+export const pageCredentials = (key: string) => ({ authorization: `${SCHEME} ${key}` });
+
+export const pageKeyIn = ({ headers }: FastifyRequest): string | null =>
+  new RegExp(`^${SCHEME} (\\S+)$`, 'i').exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** The cookie begins with a session and ends with it. */
+export function tellBrowser(
+  name: RouteName,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  payload: unknown,
+  { pageKeyOf, seconds }: Sessions,
+): void {
+  const write = (value: string, age: number) => {
+    const secure = request.protocol === 'https' ? '; Secure' : '';
+    reply.header(
+      'set-cookie',
+      `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`,
+    );
+  };
+  if (name === 'logOut') write('', 0);
+  if (name === 'logIn' || name === 'signUp') write(pageKeyOf((payload as { token: string }).token), seconds);
+}

@@ -1,0 +1,167 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { endSession, logInAs } from '../support/log-in.ts';
+import { expect, refusedCall, test } from '../support/store-test.ts';
+
+/** Where somebody's page comes rendered, and who is greeted there. */
+const ADDRESS = '/dashboard';
+const [EMILIE, JAMES] = [
+  { persona: 'order-open', greeted: 'Bonjour, Émilie' },
+  { persona: 'active-home', greeted: 'Bonjour, James' },
+];
+
+/** Of a page that the browser was to draw, where no script runs. */
+const unused = /was preloaded using link preload but not used/;
+test.use({ onlyRead: true, expectedOnConsole: [unused] });
+
+type Test = (page: Page, context: BrowserContext) => Promise<void>;
+/** In a browser of its own, where no script runs: what is seen stands in the document. */
+async function inBrowserOf(browser: Browser, work: Test, javaScriptEnabled = false): Promise<void> {
+  const context = await browser.newContext({ locale: 'fr-CA', javaScriptEnabled });
+  await work(await context.newPage(), context);
+  await context.close();
+}
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+/** A busy machine leaves a page to the browser now and then. */
+async function openRendered(page: Page, text: string): Promise<Record<string, string>> {
+  let headers: Record<string, string> = {};
+  await expect(async () => {
+    const answer = await page.goto(ADDRESS, { waitUntil: 'commit' });
+    headers = answer?.headers() ?? {};
+    await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
+    await expect(title(page)).toContainText(text, { timeout: 1_000 });
+  }).toPass();
+  return headers;
+}
+const documentAt = async (page: Page, address = ADDRESS) => {
+  const answer = await page.request.get(address, { headers: { accept: 'text/html' } });
+  return { headers: answer.headers(), html: await answer.text() };
+};
+
+test('somebody’s page stands with its words before any script runs, and is kept nowhere', async ({
+  browser,
+  say,
+}) => {
+  await inBrowserOf(browser, async (page) => {
+    await logInAs(page, EMILIE.persona);
+    const headers = await openRendered(page, EMILIE.greeted);
+    await expect(page.getByRole('region', { name: say('mfe-account:banner.label') })).toBeVisible();
+    await expect(page.getByRole('region', { name: say('mfe-account:holidays.title') })).toBeVisible();
+    await expect(page.locator('[data-shape]')).toHaveCount(0);
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store' });
+    expect(headers.vary).toContain('Cookie');
+    expect(headers.etag).toBeUndefined();
+    await expect(page.locator('meta[name="robots"][content="noindex"]')).toBeAttached();
+  });
+});
+
+test('nobody else gets it: neither another customer nor a visitor', async ({ browser }) => {
+  await inBrowserOf(browser, async (page) => {
+    await logInAs(page, EMILIE.persona);
+    await openRendered(page, EMILIE.greeted);
+  });
+  await inBrowserOf(browser, async (page) => {
+    expect((await documentAt(page)).html).not.toContain('Émilie');
+    await logInAs(page, JAMES.persona);
+    await openRendered(page, JAMES.greeted);
+    const { html } = await documentAt(page);
+    expect(html).not.toContain('Émilie');
+    expect((await documentAt(page, '/')).html).not.toContain('James');
+  });
+});
+
+test('a page of somebody that is only read runs no code of the store, and answers a first press', async ({
+  browser,
+  say,
+}) => {
+  await inBrowserOf(
+    browser,
+    async (page) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) scripts.length = 0;
+        if (request.resourceType() === 'script') scripts.push(request.url());
+      });
+      await logInAs(page, EMILIE.persona);
+      await openRendered(page, EMILIE.greeted);
+      await page.waitForLoadState('load');
+      expect(scripts).toEqual([]);
+      await page.locator('header button[aria-expanded]').click();
+      await expect(page.getByRole('button', { name: say('shell:menu.log-out') })).toBeVisible();
+      await expect(page.locator('#root[data-answers]')).toBeAttached();
+    },
+    true,
+  );
+});
+test('log-out takes the cookie away, and the page with it', async ({ page, context, say }) => {
+  await logInAs(page, EMILIE.persona);
+  await page.goto(ADDRESS);
+  const cookie = async () => (await context.cookies()).find(({ name }) => name === 'msl.session');
+  expect(await cookie()).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  await page.locator('header button[aria-expanded]').click();
+  await page.getByRole('button', { name: say('shell:menu.log-out') }).click();
+  await expect(page).toHaveURL(/login/);
+  await expect.poll(cookie).toBeUndefined();
+  expect((await documentAt(page)).html).not.toContain('Émilie');
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedOnConsole: [new RegExp(`${refusedCall(401).source}|${unused.source}`)] });
+
+  test('leaves the page to the browser, which leads to log-in', async ({ page }) => {
+    await logInAs(page, EMILIE.persona);
+    await page.goto(ADDRESS);
+    await expect(title(page)).toContainText(EMILIE.greeted);
+    await endSession(page);
+    const { html } = await documentAt(page);
+    expect(html).not.toContain('Émilie');
+    expect(html).toContain('<div id="root"></div>');
+    await page.goto(ADDRESS);
+    await expect(page).toHaveURL('/login/%2Fdashboard');
+  });
+});
+
+test('the cookie of one customer with the token of another shows that other alone', async ({ browser }) => {
+  await inBrowserOf(
+    browser,
+    async (page, context) => {
+      const seen: string[] = [];
+      await page.exposeFunction('tell', (text: string) => seen.push(text));
+      await page.addInitScript(() => {
+        // Whatever a person could see of a heading, in any frame.
+        const look = () => {
+          const heading = document.querySelector('h1');
+          if (heading?.checkVisibility({ visibilityProperty: true }))
+            (window as unknown as { tell: (text: string) => void }).tell(heading.textContent ?? '');
+          requestAnimationFrame(look);
+        };
+        look();
+      });
+      await logInAs(page, JAMES.persona);
+      const emilie = await page.request.put('/api/auth/basic', {
+        data: { email: 'order-open@personas.test', password: 'Rutabaga-2026' },
+      });
+      expect(emilie.status()).toBe(200);
+      const cookies = await context.cookies();
+      expect(cookies.filter(({ name }) => name === 'msl.session')).toHaveLength(1);
+      // The document is hers.
+      await expect(async () => expect((await documentAt(page)).html).toContain('Émilie')).toPass();
+      await page.goto(ADDRESS);
+      await expect(title(page)).toContainText(JAMES.greeted);
+      expect(seen.filter((text) => text.includes('Émilie'))).toEqual([]);
+    },
+    true,
+  );
+});
+
+test.describe('of another site', () => {
+  test.use({ expectedOnConsole: [new RegExp(`${refusedCall(401).source}|${unused.source}`)] });
+
+  test('the cookie alone opens no call of the API', async ({ page }) => {
+    await logInAs(page, EMILIE.persona);
+    await page.goto('/faq');
+    const call = (method: string, url: string) =>
+      page.evaluate(async (of) => (await fetch(of.url, { method: of.method })).status, { method, url });
+    expect(await call('GET', '/api/users/current')).toBe(401);
+    expect(await call('DELETE', '/api/auth/session')).toBe(401);
+  });
+});
