@@ -113,3 +113,13 @@ test('what the page asks twice is asked once, and of the key’s owner', async (
     [`Page ${EMILIE}`, undefined],
   ]);
 });
+
+test('when many come at once, most draw theirs in the browser instead of waiting', async () => {
+  const { open } = await aStore();
+  const bodies = (await Promise.all(Array.from({ length: 12 }, () => open(EMILIE)))).map(({ body }) => body);
+  const rendered = bodies.filter((body) => body.includes('<h1>Émilie'));
+  const empty = bodies.filter((body) => body.includes('<div id="root"></div>'));
+  expect(rendered.length + empty.length).toBe(12);
+  expect(rendered.length).toBeGreaterThan(0);
+  expect(empty.length).toBeGreaterThan(rendered.length);
+});

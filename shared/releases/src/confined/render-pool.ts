@@ -18,7 +18,7 @@ export type PageJob<Of> = {
   of: Of;
   /** Names a process of its own for pages that ended one before; the others share theirs. */
   alone: string | undefined;
-  /** Its process ends with it: nothing of this page can be in another one. One such page at a time. */
+  /** Its process ends with it: nothing of this page can be in another one. One such page at a time, and one that waits. */
   once?: boolean;
   /** What the page needs and this process does not have yet. */
   orderFor: (process: RenderProcess) => Promise<PageOrder>;
@@ -79,6 +79,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   const waiting = new Set<() => void>();
   /** By shell, the one that was asked for last at the end: while a shell is tried by some, each has one ready. */
   const spares = new Map<string, Worker<Of>>();
+  let onceWaits = false;
   let closed = false;
 
   const wake = () => {
@@ -132,6 +133,16 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     workers.add(worker);
     return worker;
   };
+  /** When many come at once, who would wait behind another is sooner served by an empty page. */
+  const onceTurn = async (job: PageJob<Of>) => {
+    if (onceWaits) return undefined;
+    onceWaits = true;
+    try {
+      return await turn(job);
+    } finally {
+      onceWaits = false;
+    }
+  };
   const turn = (job: PageJob<Of>) =>
     new Promise<Worker<Of> | undefined>((resolve) => {
       const leave = (worker?: Worker<Of>) => {
@@ -169,7 +180,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
 
   return {
     render: async (job) => {
-      const worker = await turn(job);
+      const worker = await (job.once ? onceTurn(job) : turn(job));
       if (!worker) return undefined;
       let page: Promise<Given> | undefined;
       try {
