@@ -104,6 +104,36 @@ test('a fault that a tester asks for happens, and a link brings it back', async 
   await expect(page.getByText(/nobody-at-all/).first()).toBeVisible();
 });
 
+test('files that came well fail when a tester asks for it, and no change but of the persona logs in', async ({
+  page,
+  baseURL,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/500|MIME type|Loading (CSS )?chunk/);
+  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const opened: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/(sandbox\/sessions|auth\/)/.test(request.url())) opened.push(request.method());
+  });
+  const enter = async (part: object) => {
+    const state = { address: '/cart', persona: 'order-open', locale: 'fr-CA', ...part };
+    await page.goto('about:blank');
+    await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
+  };
+  const stage = page.frameLocator('iframe');
+  const failure = stage.getByRole('alert').getByRole('heading', { level: 1 });
+  for (const target of ['entry', 'chunks', 'texts']) {
+    await enter({});
+    await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await enter({ faults: [{ target, outcome: '500' }] });
+    await expect(failure).toHaveText('Le module n’a pas pu s’afficher');
+  }
+  for (let turn = 0; turn < 6; turn += 1) await enter({ width: 360 + turn });
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(opened, 'one session for all that was changed').toEqual(['PUT']);
+});
+
 async function shows(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // A key where a text should be: `cart.summary.title`.

@@ -1,7 +1,8 @@
-import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ErrorKey } from '@msl/contracts/errors.ts';
-import type { Conditions, Outcome } from './harness-state.ts';
+import { type Conditions, fileKinds, type Outcome } from './harness-state.ts';
 import { targetOf } from './target-of.ts';
 
 const reasons: Record<string, ErrorKey> = {
@@ -25,18 +26,27 @@ export async function forward(
   if (target) await pause(conditions.latencyMs);
   const fault = conditions.faults.find((one) => one.target === target);
   if (fault) return fail(response, fault.outcome);
-  const onward = http.request(new URL(request.url ?? '/', storeUrl), {
+  const { request: ask } = storeUrl.startsWith('https:') ? https : http;
+  const onward = ask(new URL(request.url ?? '/', storeUrl), {
     method: request.method,
     headers: { ...request.headers, host: new URL(storeUrl).host },
   });
   onward.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, isFile(target) ? neverKept(answer.headers) : answer.headers);
     answer.pipe(response);
   });
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());
   request.pipe(onward);
 }
+
+const isFile = (target: string | undefined) => fileKinds.some((kind) => kind === target);
+
+/** Published files stay in a browser for a year: from there, no fault of them would ever be seen. */
+const neverKept = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => ({
+  ...headers,
+  'cache-control': 'no-store',
+});
 
 function fail(response: ServerResponse, outcome: Outcome): void {
   if (outcome === 'hanging') return;

@@ -15,20 +15,33 @@ export type StagePage = { state: PageState; policy: string };
 export function stageFrom(
   html: string,
   policy: string,
-  parts: { remote: string; served: ResolvedRemote | undefined; texts: PageState['messages'] },
+  parts: {
+    remote: string;
+    served: ResolvedRemote | undefined;
+    texts: PageState['messages'];
+    /** The document holds texts of the live version, which no fault can meet. */
+    ownTextsFetched: boolean;
+  },
 ): StagePage {
   const [, json] = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]+)<`).exec(html) ?? [];
   if (!json) throw new Error('the store answered with a document of another make');
   const { config, locale, remotes, messages } = JSON.parse(json) as PageState;
-  const found = parts.served ?? remotes.find(({ name }) => name === parts.remote);
-  if (!found) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
+  const live = parts.served ?? remotes.find(({ name }) => name === parts.remote);
+  if (!live) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
+  const found = { ...live, entry: fromThisOrigin(live.entry, config.assetsBase) };
+  const { [found.namespace]: _own, ...others } = messages;
+  const kept = parts.ownTextsFetched ? others : messages;
   return {
-    state: { config, locale, messages: { ...messages, ...parts.texts }, remotes: [found] },
+    state: { config, locale, messages: { ...kept, ...parts.texts }, remotes: [found] },
     policy: policy
       .replace("frame-ancestors 'none'", "frame-ancestors 'self'")
       .replaceAll(/'sha256-[^']+' ?/g, ''),
   };
 }
+
+/** What comes from a CDN would pass by the faults: the store has the same files. */
+const fromThisOrigin = (entry: string, cdn: string) =>
+  cdn && entry.startsWith(cdn) ? entry.slice(cdn.length) : entry;
 
 /** The stage: what stands in the shell's place. Its address is the remote's own. */
 export const stageDocument = ({ state }: StagePage, files: HarnessPage): string =>

@@ -32,7 +32,7 @@ export async function startHarness(options: HarnessOptions): Promise<Harness> {
   const server = createServer((request, response) => {
     answer(options, request, response).catch((error: unknown) => {
       if (response.headersSent) return response.destroy();
-      const text = error instanceof Error ? error.message : String(error);
+      const text = reasonOf(error);
       return response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' }).end(text);
     });
   });
@@ -82,10 +82,20 @@ async function answer(
       'accept-language': request.headers['accept-language'] ?? '',
     },
   });
-  const served = await chosenVersion(options, cookies[VERSION_COOKIE]);
+  const version = cookies[VERSION_COOKIE];
+  const served = await chosenVersion(options, version);
+  const { faults } = readConditions(cookies[CONDITIONS_COOKIE]);
+  const ownTextsFetched = Boolean(version) || faults.some(({ target }) => target === 'texts');
   const policy = page.headers.get('content-security-policy') ?? '';
-  const stage = stageFrom(await page.text(), policy, { remote, served, texts: ownTexts(locale) });
+  const parts = { remote, served, texts: ownTexts(locale), ownTextsFetched };
+  const stage = stageFrom(await page.text(), policy, parts);
   sendHtml(response, stageDocument(stage, build.stage), stage.policy);
+}
+
+/** `fetch` tells of a certificate, or of nobody listening, in the cause alone. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause ? `${message}: ${(cause as Error).message}` : message;
 }
 
 const CONTROLS_POLICY =

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
+import { openSession } from '../../people/public.ts';
+import { emailOf } from '../../seed/personas/personas.data.ts';
+import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { listPersonas } from './list-personas.service.ts';
@@ -15,9 +19,11 @@ type PageRequest = FastifyRequest<{ Querystring: { locale?: string } }>;
 const localeOf = ({ query, headers: sent }: PageRequest): Locale =>
   isLocale(query.locale) ? query.locale : localeFrom(sent['accept-language']);
 
+const sessionSchema = v.strictObject({ persona: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) });
+
 /**
  * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`, where a PUT makes
- * them anew. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ * them anew; `PUT /api/sandbox/sessions` opens a session of one, which no limit of log-ins refuses. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
  */
 export const personasSandbox = (
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
@@ -45,6 +51,14 @@ export const personasSandbox = (
       await resetPersonas(deps);
       reply.headers(sandboxHeaders);
       return { code: 200, payload: await listPersonas(db) };
+    });
+    app.put('/api/sandbox/sessions', async ({ body }, reply) => {
+      reply.headers(sandboxHeaders);
+      const read = v.safeParse(sessionSchema, body);
+      if (!read.success) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
+      const uid = await uidOfPersona(db, emailOf({ key: read.output.persona }));
+      if (!uid) return reply.code(404).send({ code: 404, message: 'not-found' });
+      return { code: 200, payload: { token: await openSession(db, uid, deps.clock.now()) } };
     });
     app.get('/sandbox', async (request: PageRequest, reply) =>
       send(reply, 'text/html', sandboxPage(await listPersonas(db), localeOf(request))),

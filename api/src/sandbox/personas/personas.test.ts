@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Database } from '../../db/connect.ts';
 import { users } from '../../db/schema/users.ts';
 import { hashPassword } from '../../people/auth/passwords.service.ts';
+import { sessionsOf } from '../../people/auth/sessions.repository.ts';
 import { frozenClock } from '../../testing/frozen-clock.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
 import { testPayments } from '../../testing/test-payments.ts';
@@ -70,6 +71,20 @@ test('production refuses to make personas anew; elsewhere another origin cannot 
   const url = '/api/sandbox/personas';
   expect((await (await start('production')).inject({ method: 'PUT', url })).statusCode).toBe(404);
   expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+});
+
+test('a tester becomes a persona as often as they like, without a password; in production nobody does', async () => {
+  const url = '/api/sandbox/sessions';
+  const open = (payload: unknown, server = app) =>
+    server.inject({ method: 'PUT', url, payload: payload as object });
+  const { ofToken } = sessionsOf({ db: database.db, clock: frozenClock() });
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { token } = (await open({ persona: 'order-open' })).json().payload;
+    expect(await ofToken(token)).toMatchObject({ uid: 'order-open' });
+  }
+  expect((await open({ persona: 'nobody-at-all' })).statusCode).toBe(404);
+  expect((await open({ persona: 'order-open@personas.test' })).statusCode).toBe(400);
+  expect((await open({ persona: 'order-open' }, await start('production'))).statusCode).toBe(404);
 });
 
 test('the page runs under a policy without inline code', async () => {

@@ -70,6 +70,11 @@ export const knownEmails = async (db: Db, emails: string[]): Promise<Set<string>
   return new Set(rows.map(({ email }) => email));
 };
 
+export const uidOfPersona = async (db: Db, email: string): Promise<string | undefined> => {
+  const [row] = await db.select({ uid: users.uid }).from(users).where(eq(users.email, email));
+  return row?.uid;
+};
+
 /** What lies in open baskets. */
 export const openLinesOf = (tx: Db, uids: string[]): Promise<{ pid: string; quantity: number }[]> =>
   tx

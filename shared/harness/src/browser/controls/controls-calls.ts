@@ -6,33 +6,39 @@ export type Persona = {
   email: string;
   copy: Record<string, { name: string; description: string }>;
 };
-type Personas = { password: string; personas: Persona[] };
-
 /** Everybody of the sample data, in the order of their groups; nobody when the store has no sandbox. */
-export async function readPersonas(): Promise<Personas> {
+export async function readPersonas(): Promise<Persona[]> {
   const response = await fetch('/api/sandbox/personas');
-  if (!response.ok) return { password: '', personas: [] };
+  if (!response.ok) return [];
   const { payload } = (await response.json()) as {
-    payload: { password: string; groups: { personas: Persona[] }[] };
+    payload: { groups: { personas: Persona[] }[] };
   };
-  return { password: payload.password, personas: payload.groups.flatMap(({ personas }) => personas) };
+  return payload.groups.flatMap(({ personas }) => personas);
 }
 
 /** Puts browser and store into a state: conditions, version and language by cookie, the session, the clock. */
-export async function enterState(state: StageState, people: Personas): Promise<void> {
+export async function enterState(state: StageState, people: readonly Persona[]): Promise<void> {
   await keep(CONDITIONS_COOKIE, conditionsValue({ latencyMs: 0, faults: [] }));
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
-  if (state.date) await send('POST', '/api/sandbox/clock', { now: state.date });
-  const persona = people.personas.find(({ key }) => key === state.persona);
-  if (persona) {
-    const { token } = await send('PUT', '/api/auth/basic', {
-      email: persona.email,
-      password: people.password,
-    });
-    localStorage.setItem('msl.token', String(token));
-  } else localStorage.removeItem('msl.token');
-  await keep(CONDITIONS_COOKIE, conditionsValue(state));
+  try {
+    if (state.date) await send('POST', '/api/sandbox/clock', { now: state.date });
+    await becomePersona(people.find(({ key }) => key === state.persona)?.key);
+  } finally {
+    await keep(CONDITIONS_COOKIE, conditionsValue(state));
+  }
+}
+
+/** Whose session the controls opened, and its token: it is opened anew when that is no longer the one in use. */
+const SESSION_ITEM = 'harness.session';
+
+async function becomePersona(persona: string | undefined): Promise<void> {
+  if (!persona) return localStorage.removeItem('msl.token');
+  const inUse = localStorage.getItem('msl.token');
+  if (inUse && localStorage.getItem(SESSION_ITEM) === `${persona} ${inUse}`) return;
+  const { token } = await send('PUT', '/api/sandbox/sessions', { persona });
+  localStorage.setItem('msl.token', String(token));
+  localStorage.setItem(SESSION_ITEM, `${persona} ${token}`);
 }
 
 /** Does what the store's clock has made due: baskets, billing, mails. */

@@ -31,7 +31,7 @@ export function useControls(firstAddress: string, locale: Locale) {
     setState(next);
     try {
       const people = await readPersonas();
-      setPersonas(people.personas);
+      setPersonas(people);
       await enterState(next, people);
       setProblem(null);
     } catch (error) {
