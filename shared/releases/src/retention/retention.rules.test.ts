@@ -33,16 +33,6 @@ test.each([
   ['what is younger', { version: '5.0.0', at: '2026-10-24T12:00:01.000Z' }, 'published on 2026-10-24'],
   ['what is older', { version: '5.0.0', at: '2026-10-24T12:00:00.000Z' }, undefined],
   ['what nobody signed', { version: '5.0.0' }, 'no owner says when it was published'],
-  [
-    'what is previewed',
-    { version: '5.0.0', at: long, previewedUntil: '2026-11-24T00:00:00.000Z' },
-    'previewed until 2026-11-24',
-  ],
-  [
-    'what was previewed',
-    { version: '5.0.0', at: long, previewedUntil: '2026-11-23T11:00:00.000Z' },
-    undefined,
-  ],
 ])('%s', (_title, published, reason) => {
   expect(reasonToKeep(published, { name: SHELL, registry, lastHad, days: 30, now })).toEqual(reason);
 });

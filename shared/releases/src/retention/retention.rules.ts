@@ -6,8 +6,6 @@ export type Published = {
   version: string;
   /** ISO instant that its owner signed; undefined where no owner says when. */
   at?: string | undefined;
-  /** ISO instant until which a preview of it was promised. */
-  previewedUntil?: string | undefined;
 };
 
 /** ISO instants at which visitors last had each version, or had it behind theirs. */
@@ -20,14 +18,12 @@ export const cutoff = ({ days, now }: Pick<Asked, 'days' | 'now'>): string =>
   later(new Date(now), -days, 'day').toISOString();
 
 /** Why a version stays; undefined for what may go. */
-export function reasonToKeep({ version, at, previewedUntil }: Published, asked: Asked): string | undefined {
+export function reasonToKeep({ version, at }: Published, asked: Asked): string | undefined {
   const present = placeIn(asked.registry, asked.name, version);
   if (present) return present;
   const since = cutoff(asked);
   const had = asked.lastHad.get(version);
   if (had && had > since) return `visitors had it until ${dayOf(had)}: a page that is open may need it`;
-  if (previewedUntil && previewedUntil > new Date(asked.now).toISOString())
-    return `previewed until ${dayOf(previewedUntil)}`;
   if (!at) return 'no owner says when it was published';
   return at > since ? `published on ${dayOf(at)}` : undefined;
 }
