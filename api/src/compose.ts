@@ -12,13 +12,10 @@ import { createMetrics, type Gauge } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
-import { type MovableClock, movableClock } from './sandbox/clock/movable.clock.ts';
-import { createSandbox } from './sandbox/sandbox.routes.ts';
+import type { MovableClock } from './sandbox/clock/movable.clock.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
-import { restockWeekly } from './seed/sample/restock.service.ts';
-import { seed } from './seed/seed.service.ts';
 import { storeGauges } from './workers/store-gauges.service.ts';
 import { createWorkers, type Workers } from './workers/workers.service.ts';
 
@@ -53,7 +50,9 @@ export type StoreOptions = {
  * an empty database with the sample data, except in production.
  */
 export const openStore = async (config: Config, options: StoreOptions): Promise<Store> => {
-  const movable = config.environment === 'production' ? null : movableClock();
+  // Never loaded in production, whose image has no file of it.
+  const parts = config.environment === 'production' ? null : await import('./sandbox/public.ts');
+  const movable = parts?.movableClock() ?? null;
   const clock = movable ?? systemClock;
   const database = await connect({ ...config, onError: options.onError });
   let paymentSandbox: OpenedPayments['paymentSandbox'] = null;
@@ -87,7 +86,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       mailer,
     };
     await followWelcomeSettings(db, config.business);
-    if (config.environment !== 'production') await seed(deps);
+    await parts?.seed(deps);
     const { onError } = options;
     const mailing = createMailWorker({ ...deps, orderOf: mailedOrders(deps) }, { onError });
     mailWorker = mailing;
@@ -95,7 +94,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     workers = createWorkers(deps, {
       onError,
       billingLanes: config.billingLanes,
-      ...(movable && { beforeSweeps: () => beforeSandboxSweeps(deps, movable) }),
+      ...(parts && movable && { beforeSweeps: () => parts.beforeSweeps(deps, movable) }),
     });
     workers.start();
     searchWorker = startSearchWorker(deps, options.onError);
@@ -115,7 +114,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     return {
       api,
       search: search.endpoint && searchRoutes(search.endpoint, { ...config, metrics }),
-      sandbox: createSandbox(deps, time),
+      sandbox: parts?.createSandbox(deps, time) ?? null,
       metrics: metrics.route,
       database,
       paymentSandbox,
@@ -125,12 +124,6 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     await close();
     throw error;
   }
-};
-
-/** Where the clock stands, and the goods that came since. */
-const beforeSandboxSweeps = async (deps: Deps, clock: MovableClock): Promise<void> => {
-  await clock.refresh(deps.db);
-  await restockWeekly(deps);
 };
 
 /** Where this process answers on its own machine; null until a free port is known. */
