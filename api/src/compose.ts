@@ -12,7 +12,6 @@ import { createMetrics, type Gauge } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
-import type { MovableClock } from './sandbox/clock/movable.clock.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
