@@ -19,7 +19,7 @@ const OF_THE_ROOT = ['LICENSE', 'NOTICE', 'package.json', 'pnpm-workspace.yaml']
 const NOT_RUN = /\.(map|d\.[cm]?ts)$/;
 const CODE = /\.(tsx?|md|snap)$/;
 /** Beside code that production never loads. */
-const NOT_PRODUCTION = /(^|\/)(testing|sandbox|seed|test|jest|gallery)\/|^shell\/src\/|\.test\./;
+const NOT_PRODUCTION = /(?<!^shared)\/(testing|sandbox|seed|test|jest|gallery)\/|^shell\/src\/|\.test\./;
 
 /**
  * What production runs, as a folder: the files of the workspace that it may load, their packages whole and linked as pnpm

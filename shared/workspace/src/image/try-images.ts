@@ -113,7 +113,7 @@ const READY = `fetch('${url}/readyz').then(({ ok }) => process.exit(ok ? 0 : 1),
 const startStore = async (data: string): Promise<void> => {
   const settings = { ...production, MSL_ROOTS: ownKey().publicKey };
   const env = Object.entries(settings).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
-  const health = ['--health-cmd', JSON.stringify(['CMD', 'node', '-e', READY])];
+  const health = ['--health-cmd', JSON.stringify(['node', '-e', READY])];
   const volume = ['--volume', `${data}:/var/lib/marche-sauve-legumes`];
   await podman(
     ...started,
