@@ -1,7 +1,7 @@
 import { apiQuery, useApi } from '@msl/api-client';
 import { usePlatform } from '@msl/platform';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 
 export type DraftName =
@@ -20,8 +20,16 @@ export const useUid = () => useQuery(apiQuery(useApi(), 'currentUser', {})).data
 /** Whether something was left half written: what it was written in is shown again at once after a reload. */
 export function useHasDraft(name: DraftName): boolean {
   const uid = useUid();
-  return uid !== null && readDraft(uid, name) !== null;
+  // A page that came rendered knows nothing of this tab: the first render over it is without.
+  return useSyncExternalStore(
+    untold,
+    () => uid !== null && readDraft(uid, name) !== null,
+    () => false,
+  );
 }
+
+/** Nobody tells of a change: a draft is looked for at each render. */
+const untold = () => () => undefined;
 
 /** A state that outlives a reload; null until something was changed, and again once it is forgotten. */
 export function useKeptState<T>(name: DraftName) {
