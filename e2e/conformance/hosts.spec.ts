@@ -109,7 +109,7 @@ test('files that came well fail when a tester asks for it, and no change but of 
   baseURL,
   expectedOnConsole,
 }) => {
-  expectedOnConsole.push(/500|MIME type|Loading (CSS )?chunk/);
+  expectedOnConsole.push(/500|MIME type|remote mfe-cart \S+ failed \(load\)/);
   const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
   const opened: string[] = [];
   page.on('request', (request) => {

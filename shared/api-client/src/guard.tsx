@@ -1,6 +1,6 @@
 import type { Place } from '@msl/platform';
-import type { ReactNode } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ApiError } from './api-error.ts';
 import { useGuard } from './use-guard.ts';
 
@@ -18,15 +18,26 @@ export function Guard({ place, waiting = null, failed, children }: GuardProps) {
   const guard = useGuard(place);
   if (guard.status === 'checking') return waiting;
   if (guard.status === 'redirect') {
-    // What the server renders goes nowhere: a browser does, which finds a page that waits.
     return (
       <>
         {waiting}
-        <Navigate to={guard.to} replace />
+        <LeadsTo path={guard.to} />
       </>
     );
   }
   if (guard.status === 'allowed') return children;
   if (failed) return failed(guard.error, guard.retry);
   throw guard.error;
+}
+
+/**
+ * Leads a browser on. What the server renders goes nowhere, and the browser that takes it over finds a page that waits:
+ * `<Navigate>` would warn of it at each rendering.
+ */
+function LeadsTo({ path }: { path: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(path, { replace: true });
+  }, [navigate, path]);
+  return null;
 }
