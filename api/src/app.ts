@@ -27,7 +27,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
 });
 
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
-  Pick<EndpointOptions, 'pause' | 'patienceMs' | 'earlier'> &
+  Pick<EndpointOptions, 'pause' | 'patienceMs' | 'earlier' | 'atDateOfCall'> &
   Partial<Pick<Config, 'operatorToken' | 'databaseUrl'>> & {
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
@@ -56,6 +56,7 @@ export const createApi =
         pause: config.pause,
         patienceMs: config.patienceMs,
         earlier: config.earlier,
+        atDateOfCall: config.atDateOfCall,
       }),
     );
     await app.register(webhooksRoutes(deps));

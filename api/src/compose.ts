@@ -104,7 +104,12 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       token: config.metricsToken,
     });
     const { earlier } = options;
-    const api = createApi(deps, { ...config, metrics, ...(earlier && { earlier }) });
+    const api = createApi(deps, {
+      ...config,
+      metrics,
+      ...(earlier && { earlier }),
+      ...(parts && { atDateOfCall: parts.atDateOfCall }),
+    });
     const time = movable && {
       ...{ clock: movable, workers },
       clockMoved: () => opened.paymentSandbox?.clockMoved(),

@@ -10,10 +10,10 @@ import type { Asked, VisitorCalls } from './visitor-calls.ts';
 const WHO_MS = 500;
 const PAGE_MS = 1_500;
 
-/** The page key of somebody's session; undefined for what is none. */
+/** The page key of somebody's session, in a sandbox with the session's own date; undefined for what is none. */
 export function pageKeyIn(cookies: Cookies): string | undefined {
   const key = cookies[SESSION_COOKIE];
-  return key && /^[\w-]{8}\.[\w-]{43}$/.test(key) ? key : undefined;
+  return key && /^[\w-]{8}\.[\w-]{43}(?:\.\d{1,15})?$/.test(key) ? key : undefined;
 }
 
 /** How the token of its session begins, which says nothing of the rest. */

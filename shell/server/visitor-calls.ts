@@ -76,12 +76,16 @@ export function callsOfSession(ask: Ask, asVisitor: VisitorCalls, key: string): 
   const answers = new Map<string, Promise<Answer>>();
   return (path) => {
     const names = readsAt(path);
-    if (names.length > 0 && names.every((name) => routes[name].access === 'public')) return asVisitor(path);
+    const isForAll = names.length > 0 && names.every((name) => routes[name].access === 'public');
+    if (isForAll && !hasOwnDate(key)) return asVisitor(path);
     const answer = answers.get(path) ?? ask(path, pageCredentials(key));
     answers.set(path, answer);
     return answer;
   };
 }
+
+/** Whether to its session it is another day than to everybody else: nothing that it is answered is true for them. */
+const hasOwnDate = (key: string): boolean => key.split('.').length > 2;
 
 /** What `ask` gave a moment ago; a fault is not kept. */
 function kept(ask: () => Promise<Answer>): () => Promise<Answer> {

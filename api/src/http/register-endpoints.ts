@@ -27,7 +27,11 @@ export type EndpointOptions = {
   patienceMs?: number | undefined;
   /** The contract before today's, which pages that are open may still speak. */
   earlier?: EarlierContract | undefined;
+  /** In a sandbox a session may have a date of its own, which its credentials carry. */
+  atDateOfCall?: AtDateOfCall | undefined;
 };
+
+export type AtDateOfCall = <T>(authorization: string | undefined, work: () => Promise<T>) => Promise<T>;
 
 type AnyHandler = (call: unknown) => Promise<unknown>;
 
@@ -38,7 +42,14 @@ export const registerEndpoints = (
   app: FastifyInstance,
   handlers: Handlers,
   sessions: Sessions,
-  { rateLimitScale: scale, devices, pause, patienceMs, earlier = earlierContract }: EndpointOptions,
+  {
+    rateLimitScale: scale,
+    devices,
+    pause,
+    patienceMs,
+    earlier = earlierContract,
+    atDateOfCall = (_authorization, work) => work(),
+  }: EndpointOptions,
 ) => {
   const accounts = createAccountLimits(app, { scale, devices, ...(pause && { pause }) });
   for (const name of Object.keys(routes) as RouteName[]) {
@@ -73,8 +84,10 @@ export const registerEndpoints = (
           locale: localeFrom(request.headers['accept-language']),
           log: request.log,
         };
-        const today = await customerWaits(() => handler(call), patienceMs);
-        const payload = before ? await before.answer(today, readerFor(handlers, call)) : today;
+        const payload = await atDateOfCall(request.headers.authorization, async () => {
+          const today = await customerWaits(() => handler(call), patienceMs);
+          return before ? before.answer(today, readerFor(handlers, call)) : today;
+        });
         await accounts.remember(name, request, reply, body);
         tellBrowser(name, { request, reply }, payload, sessions);
         reply.header('cache-control', 'no-store');

@@ -27,20 +27,24 @@ export const pageCredentials = (key: string) => ({ authorization: `${SCHEME} ${k
 export const pageKeyIn = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`^${SCHEME} (\\S+)$`, 'i').exec(headers.authorization ?? '')?.[1] ?? null;
 
+type Exchange = { request: FastifyRequest; reply: FastifyReply };
+
+export function writeSessionCookie({ request, reply }: Exchange, value: string, age: number): void {
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  reply.header(
+    'set-cookie',
+    `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`,
+  );
+}
+
 /** The cookie begins with a session and ends with it. */
 export function tellBrowser(
   name: RouteName,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  exchange: Exchange,
   payload: unknown,
   { pageKeyOf, seconds }: Sessions,
 ): void {
-  const write = (value: string, age: number) => {
-    const secure = request.protocol === 'https' ? '; Secure' : '';
-    reply.header(
-      'set-cookie',
-      `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`,
-    );
-  };
-  if (name === 'logOut') write('', 0);
-  if (name === 'logIn' || name === 'signUp') write(pageKeyOf((payload as { token: string }).token), seconds);
+  if (name === 'logOut') writeSessionCookie(exchange, '', 0);
+  if (name === 'logIn' || name === 'signUp')
+    writeSessionCookie(exchange, pageKeyOf((payload as { token: string }).token), seconds);
 }

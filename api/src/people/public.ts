@@ -3,8 +3,8 @@
 export { addConfirmation } from './auth/auth.repository.ts';
 export { createKnownDevices } from './auth/known-devices.service.ts';
 export { hashPassword, isPassword } from './auth/passwords.service.ts';
-export { openSession, sessionsOf } from './auth/sessions.repository.ts';
-export { hashToken, newToken } from './auth/tokens.rules.ts';
+export { openSession, SESSION_SECONDS, sessionsOf } from './auth/sessions.repository.ts';
+export { hashToken, newToken, pageKeyOf } from './auth/tokens.rules.ts';
 export { addReader } from './newsletter/newsletter.repository.ts';
 export { oneClickRoutes } from './newsletter/newsletter.routes.ts';
 export { peopleRoutes } from './people.routes.ts';

@@ -10,10 +10,15 @@ import type { Sessions } from '../../http/session-cookie.ts';
 import { hashToken, newToken, pageKeyOf } from './tokens.rules.ts';
 
 const SESSION_DAYS = 30;
+export const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60;
 
 /** Opens a session and gives its token, which is stored nowhere. */
-export const openSession = async (db: Db, uid: string, now: Date): Promise<string> => {
-  const token = newToken();
+export const openSession = async (
+  db: Db,
+  uid: string,
+  now: Date,
+  token: string = newToken(),
+): Promise<string> => {
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     pageKeyHash: hashToken(pageKeyOf(token)),
@@ -65,7 +70,7 @@ export const sessionsOf = ({ db, clock }: { db: Db; clock: Clock }): Sessions =>
     ofToken: (token) => ofToken(token, clock.now()),
     ofPageKey: (key) => ofPageKey(key, clock.now()),
     pageKeyOf,
-    seconds: SESSION_DAYS * 24 * 60 * 60,
+    seconds: SESSION_SECONDS,
   };
 };
 

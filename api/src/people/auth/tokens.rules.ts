@@ -12,7 +12,10 @@ const MARK = 8;
 /**
  * The secret by which somebody's pages are read for them, and nothing is changed. It follows from the session's token, and the token
  * does not follow from it. What stands before the dot is how the token begins: so a browser sees whether a page was made for the
- * token that it holds.
+ * token that it holds. What a sandbox writes after a dot of a token stands after one of its key too.
  */
-export const pageKeyOf = (token: string): string =>
-  `${token.slice(0, MARK)}.${createHmac('sha256', token).update('pages').digest('base64url')}`;
+export const pageKeyOf = (token: string): string => {
+  const [, ...added] = token.split('.');
+  const secret = createHmac('sha256', token).update('pages').digest('base64url');
+  return [token.slice(0, MARK), secret, ...added].join('.');
+};

@@ -1,8 +1,12 @@
 import { type Clock, systemClock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { keepOffset, readOffset } from './clock.repository.ts';
+import { dateOfSession } from './session-date.clock.ts';
 
-/** A clock that runs like the real one, some time ahead of it or behind; how much is kept in the database. */
+/**
+ * A clock that runs like the real one, some time ahead of it or behind; how much is kept in the database. While a call of a
+ * session with a date of its own is answered, it stands at that date.
+ */
 export type MovableClock = Clock & {
   /** Reads how far it stands from the real clock: another process may have moved it. */
   refresh(db: Db): Promise<void>;
@@ -20,7 +24,7 @@ export const movableClock = (real: Clock = systemClock): MovableClock => {
     offsetMs = offset;
   };
   return {
-    now: () => new Date(realNow() + offsetMs),
+    now: () => dateOfSession() ?? new Date(realNow() + offsetMs),
     refresh: async (db) => {
       offsetMs = await readOffset(db);
     },

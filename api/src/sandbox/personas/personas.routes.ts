@@ -3,10 +3,12 @@ import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
-import { openSession } from '../../people/public.ts';
+import { writeSessionCookie } from '../../http/session-cookie.ts';
+import { newToken, openSession, pageKeyOf, SESSION_SECONDS } from '../../people/public.ts';
 import { emailOf } from '../../seed/personas/personas.data.ts';
 import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
+import { datedToken } from '../clock/session-date.clock.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { listPersonas } from './list-personas.service.ts';
 import { sandboxPage } from './personas.page.ts';
@@ -19,11 +21,16 @@ type PageRequest = FastifyRequest<{ Querystring: { locale?: string } }>;
 const localeOf = ({ query, headers: sent }: PageRequest): Locale =>
   isLocale(query.locale) ? query.locale : localeFrom(sent['accept-language']);
 
-const sessionSchema = v.strictObject({ persona: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) });
+const sessionSchema = v.strictObject({
+  persona: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
+  /** What this session has for the present moment (ISO 8601); without it the store's clock. */
+  date: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
 
 /**
  * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`, where a PUT makes
- * them anew; `PUT /api/sandbox/sessions` opens a session of one, which no limit of log-ins refuses. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ * them anew; `PUT /api/sandbox/sessions` opens a session of one, which no limit of log-ins refuses, and which may have a date of
+ * its own. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
  */
 export const personasSandbox = (
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
@@ -52,13 +59,17 @@ export const personasSandbox = (
       reply.headers(sandboxHeaders);
       return { code: 200, payload: await listPersonas(db) };
     });
-    app.put('/api/sandbox/sessions', async ({ body }, reply) => {
+    app.put('/api/sandbox/sessions', async (request, reply) => {
       reply.headers(sandboxHeaders);
-      const read = v.safeParse(sessionSchema, body);
+      const read = v.safeParse(sessionSchema, request.body);
       if (!read.success) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
-      const uid = await uidOfPersona(db, emailOf({ key: read.output.persona }));
+      const { persona, date } = read.output;
+      const uid = await uidOfPersona(db, emailOf({ key: persona }));
       if (!uid) return reply.code(404).send({ code: 404, message: 'not-found' });
-      return { code: 200, payload: { token: await openSession(db, uid, deps.clock.now()) } };
+      const token = date ? datedToken(newToken(), new Date(date)) : newToken();
+      await openSession(db, uid, deps.clock.now(), token);
+      writeSessionCookie({ request, reply }, pageKeyOf(token), SESSION_SECONDS);
+      return { code: 200, payload: { token } };
     });
     app.get('/sandbox', async (request: PageRequest, reply) =>
       send(reply, 'text/html', sandboxPage(await listPersonas(db), localeOf(request))),

@@ -1,0 +1,65 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createApi } from '../../app.ts';
+import { pageCredentials } from '../../http/session-cookie.ts';
+import { startSampleStore } from '../../testing/sample-store.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { createSandbox } from '../sandbox.routes.ts';
+import { movableClock } from './movable.clock.ts';
+import { atDateOfCall, dateIn } from './session-date.clock.ts';
+
+let store: TestApi;
+let app: FastifyInstance;
+beforeAll(async () => {
+  store = await startSampleStore();
+  const deps = { ...store.deps, clock: movableClock(store.clock) };
+  const sandbox = createSandbox(deps, null);
+  if (!sandbox) throw new Error('no sandbox');
+  app = Fastify();
+  await app.register(createApi(deps, { rateLimitScale: 100_000, atDateOfCall }), { prefix: '/api' });
+  await app.register(sandbox);
+});
+afterAll(async () => {
+  await app.close();
+  await store.close();
+});
+
+/** The order's cut-off is on the 18th; the store's clock says the 16th. */
+const LATER = '2026-11-18T15:00:00.000Z';
+const open = async (body: object, server = app) => {
+  const answer = await server.inject({ method: 'PUT', url: '/api/sandbox/sessions', payload: body });
+  const [cookie] = answer.cookies;
+  return { status: answer.statusCode, token: answer.json().payload?.token, key: cookie?.value ?? '' };
+};
+const read = async (authorization: string, server = app) => {
+  const url = '/api/orders/current/processing';
+  return (await server.inject({ url, headers: { authorization } })).json();
+};
+
+test('two sessions at once, each at its own date: neither the other nor the store’s clock moves', async () => {
+  const body = { persona: 'order-open' };
+  const [now, later] = await Promise.all([open(body), open({ ...body, date: LATER })]);
+  const turns = Array.from({ length: 10 }, async () => {
+    const [today, then] = await Promise.all([read(`Bearer ${now.token}`), read(`Bearer ${later.token}`)]);
+    expect(today.payload.can_edit).toBe(true);
+    expect(then.payload.can_edit).toBe(false);
+  });
+  await Promise.all(turns);
+  expect((await read(pageCredentials(later.key).authorization)).payload.can_edit).toBe(false);
+  expect((await read(pageCredentials(now.key).authorization)).payload.can_edit).toBe(true);
+});
+
+test('the date belongs to the token: with another it is nobody’s', async () => {
+  const { token } = await open({ persona: 'order-open', date: LATER });
+  expect(dateIn(token)?.toISOString()).toBe(LATER);
+  const moved = token.replace(/\d+$/, String(Date.parse('2026-11-20T15:00:00Z')));
+  expect(await read(`Bearer ${moved}`)).toMatchObject({ code: 401 });
+  expect((await open({ persona: 'order-open', date: 'tomorrow' })).status).toBe(400);
+});
+
+test('where the sandbox is not, such a session has no date of its own', async () => {
+  const { token } = await open({ persona: 'order-open', date: LATER });
+  const server = Fastify();
+  await server.register(createApi(store.deps, { rateLimitScale: 100_000 }), { prefix: '/api' });
+  expect((await read(`Bearer ${token}`, server)).payload.can_edit).toBe(true);
+  await server.close();
+});
