@@ -89,13 +89,15 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     const { onError } = options;
     const mailing = createMailWorker({ ...deps, orderOf: mailedOrders(deps) }, { onError });
     mailWorker = mailing;
-    mailing.start();
     workers = createWorkers(deps, {
       onError,
       billingLanes: config.billingLanes,
       ...(parts && movable && { beforeSweeps: () => parts.beforeSweeps(deps, movable) }),
     });
-    workers.start();
+    if (config.runsWorkers) {
+      mailing.start();
+      workers.start();
+    }
     searchWorker = startSearchWorker(deps, options.onError);
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
     if (search.endpoint) await searchWorker.firstPass;

@@ -22,6 +22,7 @@ test('nothing configured is a store on this machine', () => {
     paymentSandboxPort: 3001,
     databaseUrl: undefined,
     dataDir: '.data',
+    runsWorkers: true,
     billingLanes: 12,
     business: { cutOff: 'night', minimumSubtotal: 2000, freeDeliveryFrom: 7500 },
   });
@@ -44,6 +45,11 @@ test.each([
   ['an unknown cut-off', { CUT_OFF: 'noon' }, /CUT_OFF/],
   ['more lanes than a worker has connections', { BILLING_LANES: '17' }, /BILLING_LANES: must be at most 16/],
   ['no lane', { BILLING_LANES: '0' }, /BILLING_LANES: must be at least 1/],
+  [
+    'an embedded database that nobody works on',
+    { RUN_WORKERS: 'false' },
+    /RUN_WORKERS: an embedded database/,
+  ],
   ['a negative price', { MINIMUM_SUBTOTAL: '-1' }, /MINIMUM_SUBTOTAL/],
   ['a live key on a local machine', { STRIPE_SECRET_KEY: 'sk_live_1' }, /STRIPE_SECRET_KEY: a live key/],
   ['a test key in production', { ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, /a test key does not work/],

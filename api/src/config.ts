@@ -17,6 +17,8 @@ export type Config = {
   trustProxy: TrustProxy;
   /** Multiplies every rate limit: a load test asks for more than a customer does. */
   rateLimitScale: number;
+  /** False: this process only answers, and others on the same database do what happens by itself. */
+  runsWorkers: boolean;
   /** How many orders a worker bills at once, each of which waits for the payment provider. */
   billingLanes: number;
   /** Without a secret key the sandbox's stand-in serves; never in production. */
@@ -96,6 +98,7 @@ export const configVariables = v.object({
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   RATE_LIMIT_SCALE: v.optional(integer(1, 100_000), '1'),
+  RUN_WORKERS: v.optional(words('true', 'false'), 'true'),
   // A worker has twenty connections to the database; the others do the rest of its work.
   BILLING_LANES: v.optional(integer(1, 16), '12'),
   PAYMENT_SANDBOX_PORT: v.optional(integer(0, 65_535)),
@@ -144,6 +147,7 @@ export const readConfig = (env: Env = process.env): Config => {
     logLevel: output.LOG_LEVEL,
     trustProxy: output.TRUST_PROXY,
     rateLimitScale: output.RATE_LIMIT_SCALE,
+    runsWorkers: output.RUN_WORKERS === 'true',
     billingLanes: output.BILLING_LANES,
     stripe: {
       secretKey: output.STRIPE_SECRET_KEY,
@@ -198,6 +202,9 @@ const unsafeFor = (read: v.InferOutput<typeof configVariables>, env: Env): strin
   const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
   if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
     return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];
+  }
+  if (read.RUN_WORKERS === 'false' && !read.DATABASE_URL) {
+    return ['RUN_WORKERS: an embedded database has no other process that would bill and send'];
   }
   if (read.SMTP_URL && !read.MAIL_FROM) return ['MAIL_FROM: required with SMTP_URL'];
   if (read.APP_ENV !== 'production') {

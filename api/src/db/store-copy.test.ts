@@ -79,5 +79,7 @@ test('a store is never written over, nor filled by another release', async () =>
   await expect(copyIn(store.db, from(lines))).rejects.toThrow(StoreCopyError);
   const db = await emptyDatabase(openTestDatabase);
   const older = lines.with(0, JSON.stringify({ release: '1' }));
-  await expect(copyIn(db, from(older))).rejects.toThrow('Restore it with the release that made it');
+  await expect(copyIn(db, from(older))).rejects.toThrow(/an older release.*Restore it with the release/);
+  const newer = lines.with(0, JSON.stringify({ release: '9999999999999' }));
+  await expect(copyIn(db, from(newer))).rejects.toThrow(/a newer release.*Nothing was written/);
 });

@@ -150,10 +150,9 @@ const requireEmpty = async (tx: Db) => {
 const requireSameRelease = async (tx: Db, { release }: Head) => {
   const own = await releaseOf(tx);
   if (release === own) return;
-  throw new StoreCopyError(
-    `The copy is of a release whose last migration is ${release}, this one's is ${own}. Restore it with the release that ` +
-      'made it; this release upgrades it when it starts. Nothing was written.',
-  );
+  const made = `The copy is of ${Number(release) > Number(own) ? 'a newer' : 'an older'} release: its last migration is ${release}, this one's is ${own}.`;
+  const then = Number(release) > Number(own) ? '' : ', and start this one then: it upgrades the store';
+  throw new StoreCopyError(`${made} Restore it with the release that made it${then}. Nothing was written.`);
 };
 
 /** The instant of the last migration: what the schema is. */

@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -98,6 +99,10 @@ test('a backup is never written over, nor put over a store, and a file that was 
   const there = { ...places, dataDir: elsewhere, storeDir: path.join(elsewhere, 'store') };
   await expect(restore(there, cut)).rejects.toThrow();
   expect(await ordersOf(there)).toEqual([]);
+  // Nor does a file of it stay: the whole backup fills the same place then.
+  expect(readdirSync(elsewhere)).toEqual(['db']);
+  await restore(there, backup);
+  expect(await ordersOf(there)).toEqual(sold);
 }, 120_000);
 
 test('a store moves from the embedded database to PostgreSQL with every order, and the embedded one stays', async () => {

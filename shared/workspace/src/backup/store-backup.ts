@@ -53,23 +53,37 @@ export const backUp = async (places: StorePlaces, to: string): Promise<void> => 
   renameSync(partial, to);
 };
 
-/** Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when anything that is counted does not agree. */
+/**
+ * Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when anything that is counted does not agree; the
+ * files are there before the database is, and go again when it cannot be filled: nothing stays half done.
+ */
 export const restore = async (places: StorePlaces, from: string): Promise<Copied> => {
   const lines = path.join(from, DATABASE);
   if (!existsSync(lines)) throw new StoreCopyError(`${from} is no backup: it has no ${DATABASE}.`);
   if (filesIn(places.dataDir).length > 0)
     throw new StoreCopyError(`${places.dataDir} holds a store's files already. Give an empty DATA_DIR.`);
-  const copied = await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)));
-  copyFiles(path.join(from, 'data'), places.dataDir);
   const published = path.join(from, 'store');
-  if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
-  const key = path.join(from, 'key.pem');
-  if (existsSync(key) && !existsSync(places.keyFile)) {
-    mkdirSync(path.dirname(places.keyFile), { recursive: true });
-    cpSync(key, places.keyFile);
-    chmodSync(places.keyFile, 0o600);
+  if (existsSync(published) && filesIn(places.storeDir).length > 0)
+    throw new StoreCopyError(`${places.storeDir} has published files already. Give an empty STORE_DIR.`);
+  try {
+    copyFiles(path.join(from, 'data'), places.dataDir);
+    if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
+    putKey(path.join(from, 'key.pem'), places.keyFile);
+    return await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)));
+  } catch (error) {
+    const folders = [places.dataDir, ...(existsSync(published) ? [places.storeDir] : [])];
+    for (const folder of folders)
+      for (const name of filesIn(folder)) rmSync(path.join(folder, name), { recursive: true });
+    throw error;
   }
-  return copied;
+};
+
+/** This machine's own key stays, if it has one. */
+const putKey = (from: string, to: string) => {
+  if (!existsSync(from) || existsSync(to)) return;
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(from, to);
+  chmodSync(to, 0o600);
 };
 
 /** The embedded database's rows into an empty PostgreSQL. The embedded one stays as it is: the way back until the first sale. */

@@ -12,6 +12,7 @@ import { importsGate } from './imports.gate.ts';
 import { licencesGate } from './licences.gate.ts';
 import { literalTextGate } from './literal-text.gate.ts';
 import { localeParityGate } from './locale-parity.gate.ts';
+import { migrationsGate } from './migrations.gate.ts';
 import { packageVersionsGate } from './package-versions.gate.ts';
 import { runByJestGate } from './run-by-jest.gate.ts';
 import { specificationGate } from './specification.gate.ts';
@@ -37,6 +38,7 @@ export const structureGates: readonly Gate[] = [
   importsGate,
   deadCodeGate,
   contractGate,
+  migrationsGate,
   specificationGate,
   runByJestGate,
   writtenFilesGate,

@@ -56,6 +56,8 @@ test('what they start and set exists', () => {
   const programs = [...all.matchAll(/(?:args: |CMD )\["?([^"\]]+)/g)].map(([, program = '']) => program);
   expect(programs).toHaveLength(4);
   for (const program of programs) expect([program, existsSync(join(root, program))]).toEqual([program, true]);
-  const settings = Object.keys(checked[0]?.object.data ?? {});
+  const ofContainers = [...all.matchAll(/ env: \[\{ name: (\w+)/g)].map(([, name = '']) => name);
+  expect(ofContainers).toEqual(['RUN_WORKERS', 'API_URL']);
+  const settings = [...Object.keys(checked[0]?.object.data ?? {}), ...ofContainers];
   for (const name of settings.filter((one) => !one.startsWith('AWS_'))) expect(known).toContain(`# ${name}=`);
 });
