@@ -8,6 +8,7 @@ import type { Canaries } from './canaries.ts';
 import type { ErrorFrames } from './error-frames.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
+import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { SeenErrors } from './seen-errors.ts';
 import { entryFor, newestStep } from './visitor.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
@@ -73,18 +74,19 @@ type CollectOptions = {
   /** Where uncaught errors are kept, for the team to read. */
   errors: SeenErrors;
   framesOf: ErrorFrames;
+  rules: OverrideRules;
   token?: string;
 };
 
 /**
  * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: what this edge heard;
  * `GET /telemetry/errors`: what was thrown and where in the sources.
- * A report counts only from a visitor whose cookie is ours and who was given that very version (not from somebody who overrides it, nor for a
+ * A report counts only from a visitor whose cookie is ours and who was given that very version (not from a browser that has a version of its own, nor for a
  * version that is not live), and each visitor once. No page, no text and no address is kept: for as long as a canary's step lasts, a signature of it.
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, visitors, outcomes, canaries, errors, framesOf, token }: CollectOptions,
+  { published, visitors, outcomes, canaries, errors, framesOf, rules, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
@@ -106,7 +108,10 @@ export function collectOutcomes(
     );
     scope.post('/telemetry', { bodyLimit: MOST_BYTES }, async (request, reply) => {
       if (!mayReport(request.ip)) return reply.code(429).header('retry-after', '60').send();
-      const visitor = visitors.read(readCookies(request.headers.cookie));
+      const cookies = readCookies(request.headers.cookie);
+      // Beside a version that nobody else has, what fails may be that one's doing.
+      const isOwn = Object.keys(overridesIn(cookies, rules)).length > 0;
+      const visitor = isOwn ? undefined : visitors.read(cookies);
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
       if (!visitor) return reply.code(204).send();

@@ -17,7 +17,7 @@ export function emptyDocument(page: Page): string {
   const head = [
     documentTitle(texts.title),
     // What nobody owns, and what is for one person.
-    ...(page.known && page.rendered ? [] : [NOT_INDEXED]),
+    ...(page.known && page.rendered && !page.isOwn ? [] : [NOT_INDEXED]),
     tag('meta', { name: 'description', content: texts.description }),
     watchScript(page),
     ...main.styles.map(({ href, integrity }) =>
@@ -69,8 +69,8 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
   const scripts = preloads.filter(({ as }) => as === 'script');
   const files: LateFile[] = [...scripts, main.script].map(({ href, integrity }) => ({ href, integrity }));
   const { session } = rendering.rendered;
-  // What is somebody's is nobody's to find.
-  const hidden = session === undefined ? {} : { indexed: false };
+  // What is somebody's, or a version that others do not have, is nobody's to find.
+  const hidden = session === undefined && !page.isOwn ? {} : { indexed: false };
   const head = [
     ...headTags({
       head: { ...(rendering.head ?? { title: texts.title, description: texts.description }), ...hidden },
@@ -95,18 +95,18 @@ const watchScript = ({ shell, main }: Page) =>
   `${tag('script', { 'data-version': shell.version, 'data-main': main.script.href })}${WATCH_SCRIPT}</script>`;
 
 function documentOf(page: Page, state: PageState, head: readonly string[], body: string): string {
-  const overridden = Object.keys(page.overrides).length > 0;
+  const { isOwn } = page;
   return [
     '<!doctype html>',
     `<html lang="${state.locale}">`,
     '<head><meta charset="utf-8">',
     tag('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     ...head,
-    ...(overridden ? [RIBBON_STYLE] : []),
+    ...(isOwn ? [RIBBON_STYLE] : []),
     ...iconLinks(state.config.assetsBase),
     '</head>',
     // Nothing stands between the root and what is in it: that is what the browser's first render finds.
-    `<body>${body}${overridden ? ribbon(page.overrides, state.locale) : ''}`,
+    `<body>${body}${isOwn ? ribbon(page.overrides, state.locale) : ''}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script></body>`,
     '</html>',
   ].join('\n');

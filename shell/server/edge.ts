@@ -26,6 +26,7 @@ import { servePages } from './pages.ts';
 import { perMinute } from './per-minute.ts';
 import { createPublished } from './published.ts';
 import { readableTarget } from './readable-target.ts';
+import type { OverrideRules } from './registry/overrides.ts';
 import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
@@ -140,16 +141,18 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     });
   app.addHook('onListen', async () => canaries.start());
   app.addHook('onClose', () => canaries.close());
+  const rules: OverrideRules = { production: browserConfig.environment === 'production' };
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
     ...{ published, visitors, outcomes, canaries, errors, framesOf: createErrorFrames(published) },
+    rules,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   serveRegistry(app, {
     published,
     storeDir: config.storeDir,
-    rules: { production: browserConfig.environment === 'production' },
+    rules,
     figures: outcomes.figures,
     reserved: Boolean(config.metricsToken),
     errors: errors.list,

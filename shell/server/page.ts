@@ -38,6 +38,8 @@ export type Page = {
   owner: string | null;
   /** What this browser gets instead of the live versions, and where from: the ribbon tells. */
   overrides: Overrides;
+  /** Whether it gets any: then the page is made for it alone, kept nowhere and counted for nobody. */
+  isOwn: boolean;
   origins: readonly string[];
 };
 /** Without integrity when a development server makes the file anew at each change. */
@@ -58,7 +60,8 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const { locale, visitor, pathname, failed, overrides: asked = {}, rules = { production: true } } = request;
   const cdn = config.assetsBase;
   const shell = shellFor(published, { visitor, overrides: asked, ...(failed && { failed }) });
-  const { remotes, overrides } = resolveRemotes(published, cdn, { visitor, overrides: asked, rules, locale });
+  const versions = resolveRemotes(published, cdn, { visitor, overrides: asked, rules, locale });
+  const { remotes, overrides } = versions;
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
@@ -85,7 +88,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     texts: documentTexts(messages.shell),
     known: ownPage !== undefined || owner !== undefined,
     ...(owner
-      ? renderedAs(published, owner, pathname)
+      ? renderedAs(versions.declared.get(owner.name), pathname)
       : {
           rendered: ownPage?.for !== 'one-person',
           renderedForSession: false,
@@ -93,6 +96,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
         }),
     owner: owner?.name ?? null,
     overrides,
+    isOwn: Object.keys(overrides).length > 0,
     origins: originsOf(overrides, rules),
   };
 }
@@ -109,18 +113,23 @@ export function resolveRemotes(
   { visitor, overrides: asked, rules, locale }: Asking,
 ) {
   const overrides: Record<string, string> = {};
+  const declared = new Map<string, RegistryEntry['extras']>();
   const ownShell = asked[SHELL];
   if (ownShell && shellAt(published, ownShell)) overrides[SHELL] = ownShell;
-  const remotes = Object.entries(published.registry().microFrontends).flatMap(([name, entries]) => {
+  const { microFrontends: live } = published.registry();
+  // One browser may have what is not live at all: the first version of a remote.
+  const remotes = [...new Set([...Object.keys(live), ...Object.keys(asked)])].flatMap((name) => {
+    const entries = Object.hasOwn(live, name) ? (live[name] ?? []) : [];
     const instead = overriddenEntry(published, name, asked[name], rules);
     if (instead) overrides[name] = asked[name] ?? '';
     const entry = instead ?? entryFor(entries, visitor);
     if (!entry) return [];
+    declared.set(name, entry.extras);
     // Whoever tries a version of their own wants to see it fail.
     const fallback = instead ? undefined : earlierOf(published, name, entry, entries);
     return [{ ...resolvedRemote(name, entry, cdn, locale), ...(fallback && { fallback }) }];
   });
-  return { remotes, overrides };
+  return { remotes, overrides, declared };
 }
 
 /** Of a canary, what everybody else has; else the version that was released before. */
@@ -141,15 +150,13 @@ function earlierOf(
 }
 
 /** For whom a remote, in the version that this visitor gets, says that a path arrives rendered, and from what of its address. */
-function renderedAs(published: Published, { name, version }: ResolvedRemote, pathname: string) {
-  const entries = published.registry().microFrontends[name] ?? [];
-  const extras = entries.find(({ metadata }) => metadata.version === version)?.extras;
+function renderedAs(declared: RegistryEntry['extras'] | undefined, pathname: string) {
   const isIn = (patterns: readonly string[] = []) =>
     patterns.some((pattern) => matchesPattern(pattern, pathname));
   return {
-    rendered: isIn(extras?.rendered),
-    renderedForSession: isIn(extras?.renderedForSession),
-    parameters: extras?.parameters,
+    rendered: isIn(declared?.rendered),
+    renderedForSession: isIn(declared?.renderedForSession),
+    parameters: declared?.parameters,
   };
 }
 

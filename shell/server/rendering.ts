@@ -49,7 +49,8 @@ type Part = { key: string; name: string; build: Build | undefined };
 export function createRenderer({ app, config, published, calls, faults, measure }: Options): Renderer {
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
   const pool = createRenderPool<RenderedRoute>({
-    onFault: (fault, of = wholeOf(stableShell(published))) => {
+    onFault: (fault, page, { key }) => {
+      const of = page ?? wholeOf({ version: path.posix.basename(key) });
       const aside = faults.add(of);
       app.log.error({ ...of, fault }, 'a process that renders ended');
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
@@ -107,19 +108,20 @@ export function createRenderer({ app, config, published, calls, faults, measure 
         ),
         texts: textsOf(published, page, needed, process.texts),
       });
-      const alone = faults.has(of) && !forSession ? group : undefined;
-      // Nothing of anybody is left in a process that renders for others.
+      // Nothing of anybody, and of no version that others do not have, is left in a process that renders for others.
+      const once = forSession || page.isOwn;
+      const alone = faults.has(of) && !once ? group : undefined;
       const job = {
         shell: codeOfShell(shell),
         of,
         alone,
-        once: forSession,
+        once,
         orderFor,
         orderer: { call, report },
       };
       const begun = performance.now();
       const given = await pool.render(job);
-      measure(of.remote, of.version, 'renderMs', performance.now() - begun);
+      if (!page.isOwn) measure(of.remote, of.version, 'renderMs', performance.now() - begun);
       if (!given?.rendered) return undefined;
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       return { ...given.rendered, styles, faulty: faultyOf(errors, needed) };
@@ -199,6 +201,6 @@ function routeOf({ owner, state, shell }: Page, { pathname }: URL, versions: str
 }
 
 /** The shell as a whole: what ends before a page was begun is its doing. */
-const wholeOf = ({ version }: PublishedShell): RenderedRoute => ({
-  ...{ remote: SHELL, version, route: '*', versions: '' },
+const wholeOf = ({ version }: Pick<PublishedShell, 'version'>): RenderedRoute => ({
+  ...{ remote: SHELL, version, route: '*', versions: version },
 });

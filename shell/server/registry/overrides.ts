@@ -1,6 +1,6 @@
 import { containerName } from '@msl/federation/container-name.ts';
 import type { Cookies } from '@msl/federation/cookies.ts';
-import type { RegistryEntry } from '@msl/federation/registry.ts';
+import { defaultEntry, type RegistryEntry, SHELL } from '@msl/federation/registry.ts';
 import * as v from 'valibot';
 import type { Published } from '../published.ts';
 
@@ -12,6 +12,8 @@ export const OVERRIDES_COOKIE = 'msl.overrides';
 export const SWITCH_COOKIE = 'msl.overriding';
 
 const overridesSchema = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(80)));
+/** A cookie may say anything. */
+const REMOTE = /^[a-z][a-z0-9-]*$/;
 const localhost = /^http:\/\/localhost:\d{2,5}$/;
 
 export type OverrideRules = { production: boolean };
@@ -33,13 +35,8 @@ export function overriddenEntry(
   wanted: string | undefined,
   { production }: OverrideRules,
 ): RegistryEntry | undefined {
-  const live = published.registry().microFrontends[name]?.find(({ deployment }) => deployment.default);
-  if (!wanted || !live) return undefined;
-  if (localhost.test(wanted)) {
-    if (production) return undefined;
-    const extras = { ...live.extras, global: containerName(name, 'dev') };
-    return { ...live, url: `${wanted}/remoteEntry.js`, metadata: { version: 'dev', integrity: '' }, extras };
-  }
+  if (!wanted || name === SHELL || !REMOTE.test(name)) return undefined;
+  if (localhost.test(wanted)) return production ? undefined : onLocalhost(published, name, wanted);
   if (!/^[\w.+-]+$/.test(wanted)) return undefined;
   try {
     const record = published.remoteRecord(name, wanted);
@@ -49,11 +46,21 @@ export function overriddenEntry(
       url: `/remotes/${name}/${wanted}/${record.entry}`,
       metadata: { version: wanted, integrity },
       deployment: { traffic: 0, default: false },
-      extras: { ...live.extras, ...published.declaration(name, wanted), global: record.global },
+      extras: { ...published.declaration(name, wanted), global: record.global },
     };
   } catch {
     return undefined;
   }
+}
+
+/** It declares what is live: its sources change while they are served, and the browser draws their pages. */
+function onLocalhost(published: Published, name: string, origin: string): RegistryEntry | undefined {
+  const { microFrontends } = published.registry();
+  const live = Object.hasOwn(microFrontends, name) ? defaultEntry(microFrontends[name]) : undefined;
+  if (!live) return undefined;
+  const drawn = { rendered: [], renderedForSession: [] };
+  const extras = { ...live.extras, ...drawn, global: containerName(name, 'dev') };
+  return { ...live, url: `${origin}/remoteEntry.js`, metadata: { version: 'dev', integrity: '' }, extras };
 }
 
 /** Development servers that a page with these overrides loads from. */

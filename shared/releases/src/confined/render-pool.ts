@@ -34,8 +34,8 @@ export type RenderPool<Of> = {
 };
 
 type Options<Of> = {
-  /** Told of a process that ended by its own fault; `of` is the last page that it rendered, if any. */
-  onFault: (fault: string, of: Of | undefined) => void;
+  /** Told of a process that ended by its own fault; `of` is the last page that it rendered, if any, `shell` the build that it began with. */
+  onFault: (fault: string, of: Of | undefined, shell: ShellCode) => void;
   limits?: Limits;
 };
 
@@ -98,7 +98,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
       const started = startRenderProcess(code, limits);
       void started.ended.then((fault) => {
         forget(worker);
-        if (fault !== undefined && !closed) onFault(fault, worker.of);
+        if (fault !== undefined && !closed) onFault(fault, worker.of, shell);
         wake();
       });
       return started.ready.then(() => started);
