@@ -55,7 +55,7 @@ const contexts = {
 const anyContext = `^api/src/(${Object.keys(contexts).join('|')})/`;
 const composition = '^api/src/((app|compose|main|public)\\.ts$|(sandbox|seed|workers)/)';
 const ground =
-  '^api/src/((calendar-day|clock|config|ids|single-flight|sweep)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search)/)';
+  '^api/src/((calendar-day|clock|config|ids|single-flight|sweep)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search|tracing)/)';
 
 const wallsOfTheApi = [
   ...Object.entries(contexts).map(([name, below]) => ({
@@ -93,6 +93,20 @@ const wallsOfTheApi = [
     severity: 'error',
     from: { path: '^api/src/', pathNot: [tests, '^api/src/db/', '\\.repository\\.ts$'] },
     to: { path: ['^api/src/db/schema', '/node_modules/drizzle-orm/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'open-telemetry-is-loaded-by-tracing-alone',
+    comment: 'a store without a collector loads nothing of it',
+    severity: 'error',
+    from: {
+      path: '^(api|shell)/',
+      pathNot: [tests, '^api/src/tracing/(open-telemetry|trace-requests)\\.ts$'],
+    },
+    to: {
+      path: ['/node_modules/@opentelemetry/', '^api/src/tracing/(open-telemetry|trace-requests)\\.ts$'],
+      dynamic: false,
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'the-shell-enters-the-api-by-its-public-file',

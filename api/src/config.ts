@@ -1,6 +1,7 @@
 import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
 import { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
+import { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 
 export type Environment = 'local' | 'staging' | 'production';
 
@@ -39,6 +40,8 @@ export type Config = {
   metricsToken: string | undefined;
   /** Asked of the team's own calls, which do not exist without it. */
   operatorToken: string | undefined;
+  /** Undefined without a collector of traces. */
+  tracing: TracingSettings | undefined;
   business: BusinessSettings;
 };
 
@@ -117,6 +120,7 @@ export const configVariables = v.object({
   PUBLIC_ORIGIN: v.optional(origin),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  ...tracingVariables,
 });
 
 const DEFAULT_MAIL_FROM = 'Marché Sauve-Légumes <bonjour@sauve-legumes.example>';
@@ -170,6 +174,7 @@ export const readConfig = (env: Env = process.env): Config => {
     },
     metricsToken: output.METRICS_TOKEN,
     operatorToken: output.OPERATOR_TOKEN,
+    tracing: tracingOf(output),
     business: business.output,
   };
 };

@@ -6,6 +6,7 @@ import { answerFrameworkError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
 import { requestIdOf } from './http/request-id.ts';
+import { startTracing, traceRequests } from './tracing/tracing.ts';
 
 /** The API alone, for a deployment where the edge runs elsewhere. */
 const run = async () => {
@@ -18,6 +19,11 @@ const run = async () => {
     frameworkErrors: answerFrameworkError,
     ...draining,
   });
+  const endTracing = await startTracing(config.tracing, {
+    serviceName: 'msl-api',
+    onProblem: (problem) => app.log.warn(problem),
+  });
+  traceRequests(app);
   logAnswers(app);
   const store = await openStore(config, {
     storeOrigins: [],
@@ -28,7 +34,10 @@ const run = async () => {
   await app.register(store.api, { prefix: '/api' });
   if (store.search) await app.register(store.search, { prefix: '/search' });
   if (store.sandbox) await app.register(store.sandbox);
-  app.addHook('onClose', () => store.close());
+  app.addHook('onClose', async () => {
+    await store.close();
+    await endTracing();
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void closeInTime(app));
   await app.listen({ host: config.host, port: config.port });
 };

@@ -12,3 +12,5 @@ export { requestIdOf } from './http/request-id.ts';
 export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
 export { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 export { singleFlight } from './single-flight.ts';
+export { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
+export { startTracing, traceRequests } from './tracing/tracing.ts';

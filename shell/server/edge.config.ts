@@ -1,5 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type TrustProxy, trustProxySchema } from '@msl/api/public.ts';
+import {
+  type TracingSettings,
+  type TrustProxy,
+  tracingOf,
+  tracingVariables,
+  trustProxySchema,
+} from '@msl/api/public.ts';
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
 import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
 import * as v from 'valibot';
@@ -45,6 +51,8 @@ export type EdgeConfig = {
   judgesCanaries: boolean;
   /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
   metricsToken: string | undefined;
+  /** Undefined without a collector of traces. */
+  tracing: TracingSettings | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 };
 
@@ -142,6 +150,7 @@ export const edgeVariables = v.object({
   JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
   VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
+  ...tracingVariables,
 });
 
 const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET', 'MSL_ROOTS'] as const;
@@ -184,6 +193,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     visitorSecret: output.VISITOR_SECRET,
     judgesCanaries: output.JUDGE_CANARIES === 'true',
     metricsToken: output.METRICS_TOKEN,
+    tracing: tracingOf(output),
     logLevel: output.LOG_LEVEL,
   };
 }

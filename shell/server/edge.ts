@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import httpProxy from '@fastify/http-proxy';
-import { answerFrameworkError, draining, loggerOptions, requestIdOf } from '@msl/api/public.ts';
+import {
+  answerFrameworkError,
+  draining,
+  loggerOptions,
+  requestIdOf,
+  traceRequests,
+} from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
@@ -91,6 +97,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });
+  traceRequests(app);
   const trust =
     options.trust ??
     openTrust({

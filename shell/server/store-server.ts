@@ -9,6 +9,7 @@ import {
   readConfig,
   type Store,
   serveHealth,
+  startTracing,
 } from '@msl/api/public.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
@@ -50,6 +51,10 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };
+  const endTracing = await startTracing(config.tracing, {
+    serviceName: config.apiUrl ? 'msl-edge' : 'msl-store',
+    onProblem: (problem) => report.error(new Error(problem)),
+  });
   const trust = openTrust({
     ...{ storeDir: config.storeDir, roots: config.roots },
     memory: memoryIn(join(config.dataDir, 'seen.json')),
@@ -98,11 +103,13 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       mirror?.close();
       await closeInTime(app);
       await store?.close();
+      await endTracing();
     };
     return { url: `http://localhost:${port}`, app, close };
   } catch (error) {
     mirror?.close();
     await store?.close();
+    await endTracing();
     throw error;
   }
 }

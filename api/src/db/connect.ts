@@ -12,6 +12,7 @@ import pg from 'pg';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
+import { tracedClient } from './traced-client.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 
 /** The database, or a transaction in it: a repository takes either, so hand the transaction down. */
@@ -60,7 +61,7 @@ const connectPostgres = async (
   // The pool listens to idle connections only. One that ends in the middle of a transaction rejects its statement, which
   // whoever asked is told of.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = givesClientsBack(overNodePostgres({ client: pool, schema, casing }), pool);
+  const db = givesClientsBack(overNodePostgres({ client: tracedClient(pool), schema, casing }), pool);
   return {
     db,
     ping: async () => {
@@ -83,10 +84,11 @@ const givesClientsBack = (
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect();
     try {
-      return await new NodePgSession<typeof schema, never>(client, dialect, undefined).transaction(
-        work,
-        config,
-      );
+      return await new NodePgSession<typeof schema, never>(
+        tracedClient(client),
+        dialect,
+        undefined,
+      ).transaction(work, config);
     } finally {
       client.release();
     }
@@ -138,7 +140,7 @@ export const openEmbedded = async (
   options: PGliteOptions,
 ): Promise<Database & { dump(): Promise<File | Blob> }> => {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
-  const db = overPglite({ client, schema, casing });
+  const db = overPglite({ client: tracedClient(client), schema, casing });
   await migrate(db, (config) => migratePglite(db, config));
   return {
     db,

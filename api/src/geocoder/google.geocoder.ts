@@ -1,6 +1,7 @@
 import { PROVINCE } from '@msl/contracts/constants.ts';
 import type { Address } from '@msl/contracts/entities/address.ts';
 import * as v from 'valibot';
+import { traced } from '../tracing/tracing.ts';
 import type { Geocoder } from './geocoder.port.ts';
 
 const part = v.object({ long_name: v.string(), short_name: v.string(), types: v.array(v.string()) });
@@ -36,9 +37,9 @@ export const createGoogleGeocoder = ({
   const ask = async (query: Record<string, string>): Promise<Place[]> => {
     try {
       const search = new URLSearchParams({ ...query, language: 'fr', region: 'ca', key });
-      const response = await fetch(`${origin}/maps/api/geocode/json?${search}`, {
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const response = await traced('GET /maps/api/geocode/json', { as: 'client' }, () =>
+        fetch(`${origin}/maps/api/geocode/json?${search}`, { signal: AbortSignal.timeout(timeoutMs) }),
+      );
       const { status, results } = v.parse(answerSchema, await response.json());
       // Its message may hold the key, so only the status is told.
       if (status !== 'OK' && status !== 'ZERO_RESULTS') throw new Error(`the geocoder answered ${status}`);

@@ -2,6 +2,7 @@ import { localeFrom } from '@msl/contracts/locale.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
+import { traced } from '../tracing/tracing.ts';
 import { createAccountLimits } from './account-limits.ts';
 import { DomainError } from './domain-error.ts';
 import { asBefore, plain } from './earlier-contract/as-before.ts';
@@ -85,7 +86,7 @@ export const registerEndpoints = (
           log: request.log,
         };
         const payload = await atDateOfCall(request.headers.authorization, async () => {
-          const today = await customerWaits(() => handler(call), patienceMs);
+          const today = await customerWaits(() => traced(name, {}, () => handler(call)), patienceMs);
           return before ? before.answer(today, readerFor(handlers, call)) : today;
         });
         await accounts.remember(name, request, reply, body);

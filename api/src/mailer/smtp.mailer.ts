@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { traced } from '../tracing/tracing.ts';
 import { MailError, type Mailer } from './mailer.port.ts';
 
 type SmtpSettings = {
@@ -30,7 +31,7 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
     origin,
     async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
       try {
-        await transport.sendMail({
+        const mail = {
           from,
           to: { name: '', address: to },
           replyTo: replyTo ?? inbox,
@@ -46,7 +47,8 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        });
+        };
+        await traced('smtp', { as: 'client' }, () => transport.sendMail(mail));
       } catch (cause) {
         throw new MailError(cause instanceof Error ? cause.message : String(cause), {
           permanent: isRefusal(cause),

@@ -1,5 +1,6 @@
 import { later } from '../calendar-day.ts';
 import { MailError } from '../mailer/mailer.port.ts';
+import { traced } from '../tracing/tracing.ts';
 import { claimMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
 import { type MailDeps, writeMail } from './write-mail.service.ts';
 
@@ -37,7 +38,8 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
     const lease = { leasedBy: worker, leasedUntil: later(now, LEASE_MINUTES, 'minute') };
     const row = await claimMail(db, now, lease);
     if (!row) break;
-    if (await send(deps, row, options)) sent.push(row);
+    const attributes = { 'mail.template': row.template };
+    if (await traced('mail', { as: 'trace', attributes }, () => send(deps, row, options))) sent.push(row);
   }
   return sent;
 };

@@ -1,5 +1,6 @@
 import { inTime } from '@msl/contracts/in-time.ts';
 import Stripe from 'stripe';
+import { traced } from '../tracing/tracing.ts';
 import { timeLeft } from './customer-waits.ts';
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
@@ -15,11 +16,14 @@ export function patientHttp(): HttpClient {
     makeRequest: async (host, port, path, method, headers, data, protocol, timeout) => {
       const left = timeLeft();
       if (left <= 0) throw tooLate();
-      const request = client.makeRequest(
-        ...([host, port, path, method, headers, data, protocol] as const),
-        Math.min(timeout, Math.ceil(left)),
-      );
-      const answer = await settled(request, left);
+      const ask = () =>
+        client.makeRequest(
+          ...([host, port, path, method, headers, data, protocol] as const),
+          Math.min(timeout, Math.ceil(left)),
+        );
+      const name = `${method} ${templateOf(path)}`;
+      const attributes = { 'http.request.method': method, 'server.address': host };
+      const answer = await traced(name, { as: 'client', attributes }, () => settled(ask(), left));
       return new Proxy(answer, {
         get: (target, name) => {
           if (name === 'toJSON') return () => settled(target.toJSON(), timeLeft());
@@ -30,6 +34,10 @@ export function patientHttp(): HttpClient {
     },
   };
 }
+
+/** `/v1/customers/:id`: whose it is stays between the store and the provider. */
+export const templateOf = (path: string): string =>
+  path.replace(/\?.*/, '').replace(/(?<=\/)(?!v\d+(?:\/|$))[^/]*\d[^/]*/g, ':id');
 
 const tooLate = () => Stripe.HttpClient.makeTimeoutError();
 

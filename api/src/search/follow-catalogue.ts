@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
+import { traced } from '../tracing/tracing.ts';
 import { allDocuments, countPublished, documentsOf } from './product-documents.repository.ts';
 import { allRowIds, claimRows, postponeRows, removeRows } from './search-outbox.repository.ts';
 
@@ -34,8 +35,11 @@ export const followCatalogue = async ({ db, search }: SearchDeps): Promise<numbe
       const pids = [...new Set(rows.map(({ pid }) => pid))];
       const documents = await documentsOf(db, pids);
       const there = new Set(documents.map(({ id }) => id));
-      await search.upsert(documents);
-      await search.remove(pids.filter((pid) => !there.has(pid)));
+      const gone = pids.filter((pid) => !there.has(pid));
+      await traced('search index', { as: 'trace' }, async () => {
+        await traced('search upsert', { as: 'client' }, () => search.upsert(documents));
+        await traced('search remove', { as: 'client' }, () => search.remove(gone));
+      });
     } catch (error) {
       await postponeRows(db, ids, String(error));
       throw error;

@@ -15,6 +15,7 @@ import type { Mailer } from '../mailer/mailer.port.ts';
 import type { Payments } from '../payments/payments.port.ts';
 import { createEmbeddedSearch } from '../search/embedded.search.ts';
 import { searchRoutes } from '../search/search.routes.ts';
+import { traceRequests } from '../tracing/tracing.ts';
 import { createCallByName } from './call-by-name.ts';
 import { type FrozenClock, frozenClock } from './frozen-clock.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -54,6 +55,7 @@ export const startTestApi = async (options: TestApiOptions = {}): Promise<TestAp
   const database = options.database ?? (await openTestDatabase());
   const clock = frozenClock();
   const app = Fastify({ logger: false });
+  traceRequests(app);
   const search = createEmbeddedSearch('/search');
   const business = { ...defaultBusinessSettings, ...options.business };
   const deps: Deps = {

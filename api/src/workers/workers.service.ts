@@ -4,24 +4,25 @@ import { newId } from '../ids.ts';
 import { LEASE_MS, moneySweeps } from '../money/public.ts';
 import { refundsSweep } from '../office/public.ts';
 import type { Done, Sweep, SweepDeps } from '../sweep.ts';
+import { traced } from '../tracing/tracing.ts';
 import { jobLag } from './job-lag.service.ts';
 
 /** In the order of a day's events: what one leaves due, the next finds. */
-const sweeps: readonly Sweep[] = [
-  cycleSweeps.movedDays,
-  moneySweeps.missedEvents,
-  moneySweeps.billing,
-  moneySweeps.charges,
-  moneySweeps.unpaid,
-  moneySweeps.providerUses,
-  refundsSweep,
-  cycleSweeps.homeDelivery,
-  cycleSweeps.delivery,
-  cycleSweeps.populate,
-  cycleSweeps.places,
-  moneySweeps.memberships,
-  cycleSweeps.contracts,
-];
+const sweeps: Readonly<Record<string, Sweep>> = {
+  movedDays: cycleSweeps.movedDays,
+  missedEvents: moneySweeps.missedEvents,
+  billing: moneySweeps.billing,
+  charges: moneySweeps.charges,
+  unpaid: moneySweeps.unpaid,
+  providerUses: moneySweeps.providerUses,
+  refunds: refundsSweep,
+  homeDelivery: cycleSweeps.homeDelivery,
+  delivery: cycleSweeps.delivery,
+  populate: cycleSweeps.populate,
+  places: cycleSweeps.places,
+  memberships: moneySweeps.memberships,
+  contracts: cycleSweeps.contracts,
+};
 
 /** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */
 const LANES = 12;
@@ -63,9 +64,10 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     const did: Done[] = [];
     await options.beforeSweeps?.().catch(onError);
     const done = (one: Omit<Done, 'at'>) => did.push({ ...one, at: deps.clock.now().toISOString() });
-    for (const sweep of sweeps) {
+    const sweeping = { deps, worker, leaseMs, billingLanes, isStopping, done, onError };
+    for (const [name, sweep] of Object.entries(sweeps)) {
       try {
-        await sweep({ deps, worker, leaseMs, billingLanes, isStopping, done, onError });
+        await traced(`worker ${name}`, {}, () => sweep(sweeping));
       } catch (error) {
         onError(error);
       }
@@ -73,7 +75,7 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     return did;
   };
   const runDue = (): Promise<Done[]> => {
-    const run = last.then(runAll);
+    const run = last.then(() => traced('workers', { as: 'trace' }, runAll));
     last = run;
     return run;
   };

@@ -8,7 +8,7 @@ const workspacePackages = /^shared\//;
 
 /** Files of the API that every module stands on: their folder is their role. */
 const groundOfTheApi =
-  /^api\/src\/([^/]+\.ts$|(db|geocoder|http|mailer|payments|pdf|search|testing)\/)|\/public\.ts$/;
+  /^api\/src\/([^/]+\.ts$|(db|geocoder|http|mailer|payments|pdf|search|testing|tracing)\/)|\/public\.ts$/;
 /** What a file of a module is, the last part of its name (api/README.md). */
 const roles =
   /(^|[./])(routes|service|rules|repository|cache|clock|view|page|letters|blocks|texts|data|schema|types|constants|sweep|worker|fixture|test)\.ts$/;

@@ -1,0 +1,26 @@
+import type { Attributes } from '@opentelemetry/api';
+import type { FastifyInstance } from 'fastify';
+
+/** What a span says besides its name: words of the code, never what somebody typed or what a row holds. */
+export type Facts = {
+  attributes?: Attributes;
+  /** `client`: waits for another system. `trace`: begins a trace of its own, for what no request asked for. */
+  as?: 'client' | 'trace';
+};
+
+/** What the SDK does for the store, once it is loaded. */
+export type Tracing = {
+  inSpan<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
+  /** Adds to the span of the request at hand. */
+  tell(name: string | undefined, attributes: Attributes): void;
+  traceparent(): string | undefined;
+  watch(app: FastifyInstance): void;
+  close(): Promise<void>;
+};
+
+export type TracingOptions = {
+  /** Where the environment names no service. */
+  serviceName: string;
+  /** Told once in a while that the collector takes nothing. */
+  onProblem: (problem: string) => void;
+};
