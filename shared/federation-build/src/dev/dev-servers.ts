@@ -28,12 +28,17 @@ const VERSION = 'dev';
  * have compiled once.
  */
 export async function startDevServers(
-  options: { remotes?: readonly string[]; onReady?: (name: string, url: string) => void } = {},
+  options: {
+    remotes?: readonly string[];
+    onReady?: (name: string, url: string) => void;
+    /** Nobody reads the terminal: the page alone tells of errors. */
+    quiet?: boolean;
+  } = {},
 ): Promise<DevServers> {
-  const { remotes = [...workspaceRemotes().keys()], onReady } = options;
+  const { remotes = [...workspaceRemotes().keys()], onReady, quiet = false } = options;
   const started = await Promise.all(
     ['shell', ...remotes].map(async (name) => {
-      const server = await startOne(name);
+      const server = await startOne(name, { quiet });
       onReady?.(name, server.url);
       return server;
     }),
@@ -51,9 +56,10 @@ export async function startDevServers(
 
 /** The development server of one remote, for a shell that runs elsewhere; `refresh` when that is in development too. */
 export const startRemote = (dir: string, { refresh }: { refresh: boolean }) =>
-  startOne(readRemoteManifest(dir).name, dir, refresh);
+  startOne(readRemoteManifest(dir).name, { dir, refresh });
 
-async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remoteDir(name), refresh = true) {
+async function startOne(name: string, options: { dir?: string; refresh?: boolean; quiet?: boolean }) {
+  const { dir = name === 'shell' ? SHELL_DIR : remoteDir(name), refresh = true, quiet = false } = options;
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const compiler = webpack(configOf(name, dir, refresh));
@@ -61,7 +67,7 @@ async function startOne(name: string, dir = name === 'shell' ? SHELL_DIR : remot
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('DevServers', () => resolve());
   });
-  const server = new WebpackDevServer(serverOptions(name, dir, port), compiler);
+  const server = new WebpackDevServer(serverOptions({ name, dir, port, quiet }), compiler);
   await server.start();
   await compiled;
   const stop = async () => {
@@ -79,7 +85,9 @@ function configOf(name: string, dir: string, refresh: boolean): Configuration {
   return name === 'shell' ? shellConfig(options) : remoteConfig({ ...options, version: VERSION });
 }
 
-function serverOptions(name: string, dir: string, port: number): WebpackDevServer.Configuration {
+type Served = { name: string; dir: string; port: number; quiet: boolean };
+
+function serverOptions({ name, dir, port, quiet }: Served): WebpackDevServer.Configuration {
   return {
     port,
     host: 'localhost',
@@ -90,9 +98,10 @@ function serverOptions(name: string, dir: string, port: number): WebpackDevServe
     watchFiles: [path.join(dir, 'src/locales'), ...globSync(path.join(dir, 'src/**/*.texts.json'))],
     static: false,
     setupExitSignals: false,
-    devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
+    devMiddleware: { publicPath: '/', stats: quiet ? 'none' : 'errors-warnings' },
     client: {
-      overlay: false,
+      // What throws while it runs is told by the page itself, and by the browser's console.
+      overlay: { errors: true, warnings: false, runtimeErrors: false },
       logging: 'warn',
       webSocketURL: { protocol: 'ws', hostname: 'localhost', port, pathname: '/ws' },
     },

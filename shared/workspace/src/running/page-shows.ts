@@ -1,7 +1,7 @@
 import { findChromium } from '@msl/releases/machine/chromium.ts';
 import { chromium } from 'playwright-core';
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

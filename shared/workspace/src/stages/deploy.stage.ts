@@ -1,6 +1,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { developRemote } from '../dev-speed/developed-remote.ts';
+import { breakAndRepair, changeComponent, changeStyle, markPage, problemsOf } from '../dev-speed/saves.ts';
 import type { Check } from '../gates/gate.ts';
 import { run } from '../running/child-process.ts';
 import { makeRepository } from '../running/outside-repository.ts';
@@ -33,6 +35,10 @@ export const deployStage = (options: { install: boolean }): Stage => ({
       return tallyOf([
         await check('a new remote is live after publish and release, and no other file changed', () =>
           inside(deployment),
+        ),
+        await check(
+          'a save is on the screen without a reload, an error of a compilation stands over the page until the next save',
+          developed,
         ),
         await check('what does not fit is refused by name, and the registry stays byte for byte', () =>
           refused(deployment),
@@ -94,6 +100,19 @@ const inside = async (deployment: Deployment): Promise<string[]> => {
     ];
   } finally {
     rmSync(join(root, folder), { recursive: true, force: true });
+  }
+};
+
+const developed = async (): Promise<string[]> => {
+  const remote = await developRemote(name);
+  try {
+    await markPage(remote);
+    await changeStyle(remote, 'rgb(1, 2, 3)');
+    await changeComponent(remote, 'One');
+    await breakAndRepair(remote, 'Two');
+    return await problemsOf(remote);
+  } finally {
+    await remote.close();
   }
 };
 
