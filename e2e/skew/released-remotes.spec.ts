@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { release } from '@msl/releases/registry/registry-file.ts';
+import { NoHistory } from '@msl/workspace/released/released-commit.ts';
 import {
-  NoHistory,
   RELEASED_VERSION,
   type ReleasedRemotes,
   releasedRemotes,

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { earlierContract } from '@msl/api/http/earlier-contract/earlier-contract.ts';
 import { contractShape } from '../contract/contract-shape.ts';
 import { skewOf } from '../gates/contract.gate.ts';
-import { RELEASED } from '../released/released-remotes.ts';
+import { RELEASED } from '../released/released-commit.ts';
 import { print } from '../running/terminal.ts';
 
 const root = process.cwd();

@@ -4,7 +4,7 @@ import { type EarlierContract, earlierContract } from '@msl/api/http/earlier-con
 import semver from 'semver';
 import { type Felt, feltBy } from '../contract/compare-contracts.ts';
 import { type ContractShape, contractShape } from '../contract/contract-shape.ts';
-import { RELEASED } from '../released/released-remotes.ts';
+import { RELEASED } from '../released/released-commit.ts';
 import type { Gate } from './gate.ts';
 
 /** Remotes of the contract that was released last go on working: what they would feel is a new version, and answered as before. */

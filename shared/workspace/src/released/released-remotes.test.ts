@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from '../running/child-process.ts';
-import { NoHistory, RELEASED, releasedRemotes } from './released-remotes.ts';
+import { NoHistory, RELEASED } from './released-commit.ts';
+import { releasedRemotes } from './released-remotes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'released-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -10,10 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { run } from '../running/child-process.ts';
-
-/** The shape of the contract that was released last: `npm run contract` writes it, with the release. */
-export const RELEASED = 'shared/contracts/released.json';
+import { run, runWell } from '../running/child-process.ts';
+import { releasedCommit } from './released-commit.ts';
 
 /** What every build of the release before is called here. */
 export const RELEASED_VERSION = '0.0.0-before00';
@@ -25,17 +23,12 @@ export type ReleasedRemote = {
 };
 export type ReleasedRemotes = { readonly commit: string; readonly remotes: readonly ReleasedRemote[] };
 
-/** This clone does not reach back to the release: there is nothing that could be built. */
-export class NoHistory extends Error {
-  override readonly name = 'NoHistory';
-}
-
 /**
  * The remotes of the release before: those of the commit that wrote the released contract, or of `chosen`, built with that
  * commit's own tools. They are kept in `.cache/released`, so that they are built once for each release.
  */
 export async function releasedRemotes(root: string, chosen?: string): Promise<ReleasedRemotes> {
-  const commit = await commitOf(root, chosen);
+  const commit = releasedCommit(root, chosen);
   const kept = join(root, '.cache/released', commit);
   if (!existsSync(kept)) await buildInto(root, commit, kept, chosen === undefined);
   const remotes = readdirSync(kept).map((name) => {
@@ -45,20 +38,6 @@ export async function releasedRemotes(root: string, chosen?: string): Promise<Re
   return { commit, remotes };
 }
 
-async function commitOf(root: string, chosen?: string): Promise<string> {
-  const git = async (...args: string[]) => (await run('git', args, { cwd: root })).stdout.trim();
-  if (chosen) return (await git('rev-parse', '--verify', '--quiet', `${chosen}^{commit}`)) || nowhere(chosen);
-  const commit = await git('log', '-1', '--format=%H', '--', RELEASED);
-  // In a shallow clone the oldest commit seems to have written every file.
-  const isOldest = (await git('rev-list', '--parents', '-1', commit || 'HEAD')).split(' ').length === 1;
-  const isShallow = (await git('rev-parse', '--is-shallow-repository')) === 'true';
-  return commit && !(isShallow && isOldest) ? commit : nowhere(`the commit that wrote ${RELEASED}`);
-}
-
-const nowhere = (what: string): never => {
-  throw new NoHistory(`${what} is not in this clone: git fetch --unshallow brings it`);
-};
-
 /** All or nothing: a folder that is there is whole. */
 async function buildInto(root: string, commit: string, kept: string, replaces: boolean): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'released-'));
@@ -66,15 +45,15 @@ async function buildInto(root: string, commit: string, kept: string, replaces: b
   // Beside the others, where it can be moved to its place at once; hidden, so that nobody takes it for whole.
   const built = join(dirname(kept), `.${basename(kept)}-${process.pid}`);
   try {
-    await done('git', ['worktree', 'add', '--detach', sources, commit], root);
-    await done('npx', ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'], sources);
+    await runWell('git', ['worktree', 'add', '--detach', sources, commit], root);
+    await runWell('npx', ['-y', 'pnpm@12.21.0', 'install', '--frozen-lockfile', '--prefer-offline'], sources);
     const queue = readdirSync(sources).filter((name) => existsSync(join(sources, name, 'remote.json')));
     // A file, and no code on the command line: what a compiler forks would run that code again.
     const build = join(sources, 'build-released.mjs');
     writeFileSync(build, BUILD);
     const work = async () => {
       for (let name = queue.shift(); name; name = queue.shift())
-        await done(process.execPath, [build, name, join(built, name), RELEASED_VERSION], sources);
+        await runWell(process.execPath, [build, name, join(built, name), RELEASED_VERSION], sources);
     };
     await Promise.all([work(), work()]);
     renameSync(built, kept);
@@ -96,8 +75,3 @@ const BUILD = `import { buildRemote } from './shared/federation-build/src/build/
 const [, , name, outDir, version] = process.argv;
 await buildRemote({ dir: new URL(name, import.meta.url).pathname, outDir, version, mode: 'production' });
 `;
-
-async function done(program: string, args: string[], cwd: string): Promise<void> {
-  const { code, stdout, stderr } = await run(program, args, { cwd });
-  if (code !== 0) throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${stderr || stdout}`);
-}

@@ -45,6 +45,12 @@ export const run = (program: string, args: readonly string[], options: RunOption
     });
   });
 
+/** Runs a program that must succeed; throws what it said when it does not. */
+export const runWell = async (program: string, args: readonly string[], cwd: string): Promise<void> => {
+  const { code, stdout, stderr } = await run(program, args, { cwd });
+  if (code !== 0) throw new Error(`${program} ${args.slice(0, 3).join(' ')}: ${stderr || stdout}`);
+};
+
 /** Ends every program that `run` started and that still runs, with all its descendants in its group. */
 export const endRunning = (): void => {
   for (const child of running) {
