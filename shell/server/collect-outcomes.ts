@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCookies } from '@msl/federation/cookies.ts';
-import { entriesIn } from '@msl/federation/registry.ts';
+import { entriesIn, SHELL } from '@msl/federation/registry.ts';
+import { toldMessage } from '@msl/federation/reports/told-message.ts';
 import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Canaries } from './canaries.ts';
 import type { ErrorFrames } from './error-frames.ts';
+import { createKnownRoutes } from './known-routes.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
 import { type OverrideRules, overridesIn } from './registry/overrides.ts';
@@ -18,21 +20,24 @@ const MOST_A_MINUTE = 120;
 const MOST_BYTES = 16_384;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
-/** Its kind and where it was thrown, by the files of the build; a text has no place in it. */
+/** Its kind and where it was thrown, by the files of the build; what it said has a place in it when it is the shell's. */
 const errorSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^[A-Z]\w{0,40}$/)),
   frames: v.pipe(
     v.array(v.strictTuple([v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.js$/)), place, place])),
-    v.minLength(1),
     v.maxLength(5),
   ),
+  message: v.optional(v.pipe(v.string(), v.maxLength(200), v.transform(toldMessage))),
 });
+const route = v.pipe(v.string(), v.maxLength(120), v.regex(/^(?:\*|\/[\w/:*.-]*)$/));
 
 const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
-/** How fast a page of a remote showed, how fast it answered, how much of it moved. */
+/** How fast a page showed, how fast it answered, how much of it moved. */
 const vitalsSchema = v.strictObject({
   remote: v.pipe(v.string(), v.maxLength(60)),
   version: v.pipe(v.string(), v.maxLength(60)),
+  route: v.optional(route),
+  view: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
   lcpMs: v.optional(milliseconds),
   inpMs: v.optional(milliseconds),
   cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
@@ -41,13 +46,19 @@ const vitalsSchema = v.strictObject({
 const beaconSchema = v.strictObject({
   outcomes: v.pipe(
     v.array(
-      v.strictObject({
-        remote: v.pipe(v.string(), v.maxLength(60)),
-        version: v.pipe(v.string(), v.maxLength(60)),
-        kind: v.picklist(outcomeKinds),
-        ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-        error: v.optional(errorSchema),
-      }),
+      v.pipe(
+        v.strictObject({
+          remote: v.pipe(v.string(), v.maxLength(60)),
+          version: v.pipe(v.string(), v.maxLength(60)),
+          kind: v.picklist(outcomeKinds),
+          ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
+          error: v.optional(errorSchema),
+          route: v.optional(route),
+        }),
+        v.check(
+          ({ remote, error }) => remote === SHELL || !error || (error.frames.length > 0 && !error.message),
+        ),
+      ),
     ),
     v.maxLength(50),
   ),
@@ -89,15 +100,21 @@ export function collectOutcomes(
   { published, visitors, outcomes, canaries, errors, framesOf, rules, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
+  const routeOf = createKnownRoutes(published);
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
   const keepError = async (
     of: { remote: string; version: string },
-    { name, frames }: Thrown,
+    thrown: Thrown & { route?: string | undefined },
     who: string,
   ) => {
-    const places = await framesOf(of, frames);
-    if (places.length === 0 || !errors.add(of, { name, frames: places }, who)) return;
-    app.log.warn({ ...of, error: name, frames: places }, 'an uncaught error in a remote');
+    const { name, message, route } = thrown;
+    const frames = await framesOf(of, thrown.frames);
+    // What leads into no file of a remote is not its; what leads into none of the shell's is the shell's all the same.
+    if (frames.length === 0 && of.remote !== SHELL) return;
+    const told = { name, frames, ...(message && { message }), ...(route && { route }) };
+    if (!errors.add(of, told, who)) return;
+    const whose = of.remote === SHELL ? 'the shell' : 'a remote';
+    app.log.warn({ ...of, ...told, error: name }, `an uncaught error in ${whose}`);
   };
 
   app.register(async (scope) => {
@@ -124,12 +141,13 @@ export function collectOutcomes(
           visitor.toldAt >= newestStep(entries) && entryFor(entries, visitor.id)?.metadata.version === version
         );
       };
-      for (const { remote, version, kind, ms, error } of beacon.output.outcomes) {
+      for (const { remote, version, kind, ms, error, route } of beacon.output.outcomes) {
         if (!counts(remote, version)) continue;
         outcomes.count(remote, version, visitor.id, kind);
         canaries.count(remote, caller, kind);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
-        if (error) await keepError({ remote, version }, error, visitor.id);
+        if (error)
+          await keepError({ remote, version }, { ...error, route: route && routeOf(route) }, visitor.id);
       }
       for (const { remote, version, ...measured } of beacon.output.vitals) {
         if (!counts(remote, version)) continue;

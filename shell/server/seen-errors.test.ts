@@ -99,3 +99,27 @@ test('a flood of errors takes no more than its place', () => {
   expect(kept).toHaveLength(20);
   expect(kept.map(({ frames }) => frames[0])).toContain('a.ts:499:1');
 });
+
+test('what the shell throws is told with its route and its words, also where its place is not known', async () => {
+  const edge = await anEdgeWithMaps();
+  const version = edge.store.versions('../shell')[0] ?? '';
+  const tell = (error: object, route: string) =>
+    edge.app.inject({
+      method: 'POST',
+      url: '/telemetry',
+      headers: { 'content-type': 'text/plain', cookie: signedVisitor('ana') },
+      payload: JSON.stringify({ outcomes: [{ remote: 'shell', version, kind: 'error', error, route }] }),
+    });
+  const message = 'no menu for ana@example.ca';
+  expect((await tell({ name: 'RangeError', frames: [], message }, '/faq')).statusCode).toBe(204);
+  expect((await tell({ name: 'URIError', frames: [] }, '/of/nobody')).statusCode).toBe(204);
+  const seen = (await errors(edge)).shell[version];
+  expect(seen).toMatchObject([
+    { name: 'RangeError', frames: [], message: 'no menu for …', route: '/faq', visitors: 1 },
+    { name: 'URIError', frames: [], route: '*', visitors: 1 },
+  ]);
+  const { body } = await edge.app.inject({ url: '/registry', headers: { 'accept-language': 'en-CA' } });
+  expect(body).toContain('RangeError: no menu for …, visitors: 1');
+  const metrics = (await edge.app.inject('/telemetry')).json();
+  expect(metrics.shell[version].errors).toBe(1);
+});

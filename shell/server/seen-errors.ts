@@ -1,5 +1,6 @@
 type Version = { remote: string; version: string };
-type Thrown = { name: string; frames: string[] };
+/** Of the shell also what it said, without what may be anybody's, and the route of the page that it met. */
+export type Thrown = { name: string; frames: string[]; message?: string; route?: string };
 /** One error of a version: its kind, where in the sources, how many visitors met it, when first and last. */
 export type SeenError = Thrown & { visitors: number; firstAt: string; lastAt: string };
 
@@ -21,14 +22,14 @@ type Kept = Omit<SeenError, 'visitors'> & { visitors: Set<string> };
 export function createSeenErrors(): SeenErrors {
   const versions = new Map<string, Map<string, Kept>>();
   return {
-    add: ({ remote, version }, { name, frames }, visitor) => {
+    add: ({ remote, version }, thrown, visitor) => {
       const seen = versions.get(`${remote} ${version}`) ?? new Map<string, Kept>();
       versions.set(`${remote} ${version}`, seen);
       dropOldest(versions, MOST_VERSIONS);
-      const key = `${name} ${frames[0]}`;
+      const key = `${thrown.name} ${thrown.frames[0] ?? thrown.message}`;
       const known = seen.get(key);
       const now = new Date().toISOString();
-      const kept = known ?? { name, frames, visitors: new Set<string>(), firstAt: now, lastAt: now };
+      const kept = known ?? { ...thrown, visitors: new Set<string>(), firstAt: now, lastAt: now };
       kept.lastAt = now;
       if (kept.visitors.size < MOST_VISITORS) kept.visitors.add(visitor);
       seen.delete(key);

@@ -4,6 +4,7 @@ import '@msl/ui/base.css';
 import { readPageState } from '@msl/federation/page-state.ts';
 import { startLater } from '@msl/federation/releases/start-later.ts';
 import { formatAmount } from '@msl/i18n/format.ts';
+import { hostRoutes } from './pages/host-pages.ts';
 import { letOthersRun } from './rendering/let-others-run.ts';
 
 const root = document.getElementById('root');
@@ -47,7 +48,8 @@ async function start(root: Element): Promise<void> {
   } else draw();
 
   const { loader, platform, outcomes: begun } = shell;
+  const { remotes, shell: version } = state;
   if (begun)
-    startLater({ remotes: state.remotes, shell: state.shell, loader, bus: platform.bus, begun }, window);
+    startLater({ remotes, shell: version, routes: hostRoutes, loader, bus: platform.bus, begun }, window);
 }
 void start(root);

@@ -125,10 +125,11 @@ function durationIn(locale: Locale, ms: number): string {
 
 function errorsIn(errors: readonly SeenError[] = [], t: RegistryTexts): string {
   if (errors.length === 0) return '';
-  const items = errors.map(
-    ({ name, frames, visitors }) =>
-      `<li>${escapeHtml(filled(t.error, { name, visitors }))} <code>${frames.map(escapeHtml).join('<br>')}</code></li>`,
-  );
+  const items = errors.map(({ name, message, frames, route, visitors }) => {
+    const said = message ? `${name}: ${message}` : name;
+    const where = [...(route ? [route] : []), ...frames].map(escapeHtml).join('<br>');
+    return `<li>${escapeHtml(filled(t.error, { name: said, visitors }))} <code>${where}</code></li>`;
+  });
   return `<details class="registry-errors"><summary>${escapeHtml(filled(t.errors, { count: errors.length }))}</summary><ul>${items.join('')}</ul></details>`;
 }
 

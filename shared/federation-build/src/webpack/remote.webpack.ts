@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { MAPS } from '@msl/federation/build-record.ts';
 import { containerName } from '@msl/federation/container-name.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { readRemoteManifest } from '../read-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { refreshOfHost } from './hot-plugins.ts';
 import { OwnNames } from './own-names.ts';
 import { remoteShared } from './shared-modules.ts';
+import { sourceMaps } from './source-maps.ts';
 
 export type RemoteOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & {
   version: string;
@@ -43,15 +43,7 @@ export function remoteConfig(options: RemoteOptions): Configuration {
       optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
     },
   });
-  const maps = new webpack.SourceMapDevToolPlugin({
-    test: /\.js$/,
-    filename: `${MAPS}/[file].map`,
-    // Beside the build for whoever reads an error; no script names them, and no source stands in them.
-    append: false,
-    noSources: true,
-    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
-  });
-  const built = mode === 'production' ? [maps] : [];
+  const built = mode === 'production' ? [sourceMaps()] : [];
   // Admission reads them in a published build; hot replacement leaves code of its own in the modules that it would look at.
   const names = hot ? [] : [new OwnNames()];
   const plugins = [...(base.plugins ?? []), federation, ...names, ...built];

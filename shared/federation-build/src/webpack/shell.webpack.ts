@@ -5,12 +5,17 @@ import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { runtimeFile } from './browser-part.ts';
 import { sharingRefresh } from './hot-plugins.ts';
 import { hostShared } from './shared-modules.ts';
+import { sourceMaps } from './source-maps.ts';
 
 export type ShellOptions = Omit<BaseOptions, 'name' | 'uniqueName'> & { sharing?: boolean };
 
 /** The store's own host. */
-export const shellConfig = (options: ShellOptions): Configuration =>
-  hostConfig({ ...options, name: 'shell', entry: { main: path.join(options.dir, 'src/main.tsx') } });
+export function shellConfig(options: ShellOptions): Configuration {
+  const entry = { main: path.join(options.dir, 'src/main.tsx') };
+  const config = hostConfig({ ...options, name: 'shell', entry });
+  if (options.mode === 'production') config.plugins?.push(sourceMaps());
+  return config;
+}
 
 /** A host: no static remotes, everything shared brought eagerly. */
 export function hostConfig(

@@ -6,15 +6,16 @@ import { followReleases } from './follow-releases.ts';
 
 export type Started = {
   remotes: ResolvedRemote[];
-  /** The version of the shell that this page has. */
+  /** The version of the shell that this page has, and the routes of its own pages. */
   shell?: string | undefined;
+  routes?: readonly string[];
   loader: RemoteLoader;
   bus: EventBus;
   begun: OutcomeQueue;
 };
 
 /** What a page does once it stands: it tells what becomes of its remotes, and hears of releases. */
-export function afterStart({ remotes, shell, loader, bus, begun }: Started, page: Window): void {
-  tellOutcomes({ remotes, shell, bus, begun }, page);
-  followReleases({ remotes, loader }, page);
+export function afterStart({ loader, ...told }: Started, page: Window): void {
+  tellOutcomes(told, page);
+  followReleases({ remotes: told.remotes, loader }, page);
 }

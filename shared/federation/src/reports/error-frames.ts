@@ -1,21 +1,17 @@
-import type { ResolvedRemote } from '../page-state.ts';
-
 /** Where something was thrown, by the files of a build: name, line and column, the innermost first. */
 export type BuildFrame = [file: string, line: number, column: number];
-/** Its kind and its place, and nothing of what it said: that may hold what somebody typed. */
-export type ToldError = { name: string; frames: BuildFrame[] };
+/** Its kind and its place; what it said may hold what somebody typed, and is told of the shell alone (told-message.ts). */
+export type ToldError = { name: string; frames: BuildFrame[]; message?: string };
 
 /** Deeper than this is the library that called. */
 const MOST_FRAMES = 5;
-const FRAME = /\/remotes\/([^/\s]+)\/([^/\s]+)\/([\w.-]+\.js):(\d+):(\d+)/g;
+const FRAME = /\/(?:remotes\/)?([^/\s]+)\/([^/\s]+)\/([\w.-]+\.js):(\d+):(\d+)/g;
 
-/** What is told of an error, when its stack leads into this version's files. */
-export function toldError(thrown: unknown, { name, version }: ResolvedRemote): ToldError | undefined {
-  if (!(thrown instanceof Error)) return undefined;
-  const frames = [...(thrown.stack ?? '').matchAll(FRAME)]
-    .filter(([, remote, one]) => remote === name && one === version)
+/** What is told of an error; its frames are those that lead into this version's files. */
+export function toldError({ name, stack = '' }: Error, of: { name: string; version: string }): ToldError {
+  const frames = [...stack.matchAll(FRAME)]
+    .filter(([, remote, version]) => remote === of.name && version === of.version)
     .slice(0, MOST_FRAMES)
     .map(([, , , file = '', line, column]): BuildFrame => [file, Number(line), Number(column)]);
-  if (frames.length === 0) return undefined;
-  return { name: /^[A-Z]\w{0,40}$/.test(thrown.name) ? thrown.name : 'Error', frames };
+  return { name: /^[A-Z]\w{0,40}$/.test(name) ? name : 'Error', frames };
 }

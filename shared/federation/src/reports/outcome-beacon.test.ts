@@ -111,3 +111,55 @@ test('what broke before the beacon was there is told: by its stack, else as what
   stop();
   expect(page.sent[0]?.outcomes).toEqual([{ remote: 'mfe-cart', version: '1.0.0', kind: 'error' }]);
 });
+
+/** A page of a shell, and what it told when it was left. */
+function toldBy(happen: (page: ReturnType<typeof aPage>) => void, pathname = '/auth/confirmation/a-secret') {
+  const [page, bus] = [aPage(), createBus()];
+  page.location.pathname = pathname;
+  const pages = { remotes: [cart], shell: '1.0.0', routes: ['/', '/auth/confirmation/:token'] };
+  const stop = tellOutcomes({ ...pages, bus, begun: createOutcomeQueue(page) }, page as never);
+  happen(page);
+  leave(page);
+  stop();
+  return page.sent[0]?.outcomes.filter(({ kind }) => kind === 'error');
+}
+const throwOn = (page: EventTarget, error: unknown) =>
+  page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+const errorAt = (place: string, message = 'a.b is not a function for ana@example.ca') =>
+  Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at f (${place})` });
+
+test('what the shell throws is told with its place, its words without anybody’s, and the route of the page', () => {
+  const told = toldBy((page) => throwOn(page, errorAt('https://store.test/shell/1.0.0/main.js:1:99')));
+  const message = 'a.b is not a function for …';
+  const error = { name: 'TypeError', frames: [['main.js', 1, 99]], message };
+  expect(told).toEqual([
+    { remote: 'shell', version: '1.0.0', kind: 'error', error, route: '/auth/confirmation/:token' },
+  ]);
+});
+
+test.each([
+  ['of no file that is known', 'https://store.test/elsewhere.js:1:1', '/nowhere', '*'],
+  ['of a library', 'native', '/cart', '/cart'],
+])('an error %s is the shell’s', (_title, place, pathname, route) => {
+  const told = toldBy((page) => throwOn(page, errorAt(place)), pathname);
+  expect(told).toMatchObject([{ remote: 'shell', error: { frames: [] }, route }]);
+});
+
+test.each([
+  ['a visitor’s extension', 'chrome-extension://abcdef/inject.js:1:1'],
+  [
+    'a version of a remote that this page does not have',
+    'https://store.test/remotes/mfe-cart/0.9.0/app.js:1:1',
+  ],
+])('an error of %s is nobody’s', (_title, place) => {
+  expect(toldBy((page) => throwOn(page, errorAt(place)))).toEqual([]);
+});
+
+test('a page that fails in a loop tells it thirty times, and names the place once', () => {
+  const told = toldBy((page) => {
+    for (let turn = 0; turn < 1_000; turn++)
+      throwOn(page, errorAt('https://store.test/shell/1.0.0/main.js:1:9'));
+  });
+  expect(told?.length).toBe(30);
+  expect(told?.filter((one) => 'error' in one).length).toBe(1);
+});

@@ -5,6 +5,8 @@ import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
 import { watchVitals } from './page-vitals.ts';
+import { toldMessage } from './told-message.ts';
+import { type StorePages, whosePage } from './whose-page.ts';
 
 type ToldOutcome = Omit<RemoteOutcome, 'remote'> & { remote: { name: string; version: string } };
 type Told = {
@@ -13,12 +15,11 @@ type Told = {
   kind: RemoteOutcome['kind'];
   ms?: number;
   error?: ToldError;
+  /** Of an error of the shell, the page that it met, as its route is declared. */
+  route?: string;
 };
 
-type Telling = {
-  remotes: readonly ResolvedRemote[];
-  /** The version of the shell that this page has. */
-  shell?: string | undefined;
+type Telling = StorePages & {
   bus: EventBus;
   begun: OutcomeQueue;
 };
@@ -26,9 +27,12 @@ type Telling = {
 /** As many as one page says at once; a page that fails in a loop says no more than others. */
 const MOST = 50;
 const MOST_PAGES = 20;
+const MOST_ERRORS = 30;
 const SOON_MS = 5_000;
 /** Where a version's files lie. */
 const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
+/** Of what visitors added to their browser. */
+const OF_OTHERS = /-extension:|webkit-masked-url:/;
 
 /**
  * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
@@ -36,11 +40,12 @@ const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
  * error said.
  * Returns the function that stops it. `begun` has what happened before this was fetched.
  */
-export function tellOutcomes({ remotes, shell, bus, begun }: Telling, page: Window): () => void {
+export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): () => void {
+  const { remotes, shell } = pages;
   let waiting: Told[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   // Heard before this hears that the page is left: what it measured is told then.
-  const vitals = watchVitals(remotes, page);
+  const vitals = watchVitals(pages, page);
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -51,27 +56,39 @@ export function tellOutcomes({ remotes, shell, bus, begun }: Telling, page: Wind
     waiting = [];
   };
   const places = new Set<string>();
-  const tell = ({ remote: { name, version }, kind, ms }: ToldOutcome, error?: ToldError) => {
+  let errors = 0;
+  const tell = ({ remote: { name, version }, kind, ms }: ToldOutcome, error?: ToldError, route?: string) => {
+    if (kind === 'error' && ++errors > MOST_ERRORS) return;
     const measured = ms !== undefined && { ms: Math.round(ms) };
-    waiting.push({ remote: name, version, kind, ...measured, ...(error && { error }) });
+    // The same place is named once.
+    const place = JSON.stringify([name, error]);
+    const named = error && !places.has(place) && { error, ...(route && { route }) };
+    places.add(place);
+    waiting.push({ remote: name, version, kind, ...measured, ...named });
     timer ??= setTimeout(send, SOON_MS);
   };
-  /** Counts for the version that its stack names; without a stack for the one that was drawn. */
+  /** Counts for the version that its stack names; without a stack for the one that was drawn; else it is the shell's. */
   const thrown = (error: unknown, filename = '', drawn?: ResolvedRemote) => {
     // A boundary has told it already.
     if (error instanceof RemoteError) return;
     const stack = `${filename}\n${error instanceof Error ? error.stack : ''}`;
-    const remote = FOLDER.test(stack) ? remoteOf(remotes, stack) : drawn;
-    if (!remote && shell && stack.includes(`/shell/${shell}/`)) ofShell('error');
-    if (!remote) return;
-    const place = toldError(error, remote);
-    // The same place is named once.
-    const first = !places.has(JSON.stringify(place));
-    places.add(JSON.stringify(place));
-    tell({ remote, kind: 'error' }, first ? place : undefined);
+    const isOfRemote = FOLDER.test(stack);
+    const remote = isOfRemote ? remoteOf(remotes, stack) : drawn;
+    if (remote) {
+      const told = error instanceof Error ? toldError(error, remote) : undefined;
+      tell({ remote, kind: 'error' }, told?.frames.length ? told : undefined);
+    } else if (!isOfRemote && !OF_OTHERS.test(stack)) {
+      if (error instanceof Error) ofShell('error', error);
+      else if (stack.includes(`/shell/${shell}/`)) ofShell('error');
+    }
   };
   /** It brought the page, whoever's page it is. */
-  const ofShell = (kind: Told['kind']) => shell && tell({ remote: { name: 'shell', version: shell }, kind });
+  const ofShell = (kind: Told['kind'], error?: Error) => {
+    if (!shell) return;
+    const remote = { name: 'shell', version: shell };
+    const told = error && { ...toldError(error, remote), message: toldMessage(error.message) };
+    tell({ remote, kind }, told, whosePage(pages, page.location.pathname)?.route);
+  };
   ofShell('load');
   const stopTaking = begun.take((happened) => {
     if ('reason' in happened) thrown(happened.reason);

@@ -1,0 +1,12 @@
+import { MAPS } from '@msl/federation/build-record.ts';
+import webpack from 'webpack';
+
+/** Beside the build for whoever reads an error; no script names them, and no source stands in them. */
+export const sourceMaps = () =>
+  new webpack.SourceMapDevToolPlugin({
+    test: /\.js$/,
+    filename: `${MAPS}/[file].map`,
+    append: false,
+    noSources: true,
+    moduleFilenameTemplate: ({ resourcePath }: { resourcePath: string }) => resourcePath,
+  });
