@@ -63,3 +63,12 @@ test('where the sandbox is not, such a session has no date of its own', async ()
   expect((await read(`Bearer ${token}`, server)).payload.can_edit).toBe(true);
   await server.close();
 });
+
+test('a persona made fresh is made for the session’s date, and is somebody else each time', async () => {
+  const body = { persona: 'order-open', fresh: true, date: '2026-11-24T15:00:00.000Z' };
+  const [one, other] = [await open(body), await open(body)];
+  const ask = async (token: string) => (await read(`Bearer ${token}`)).payload;
+  const [first, second] = [await ask(one.token), await ask(other.token)];
+  expect(first).toMatchObject({ can_edit: true, delivery_date: '2026-11-27' });
+  expect(second.oid).not.toBe(first.oid);
+});

@@ -5,10 +5,11 @@ import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
 import { writeSessionCookie } from '../../http/session-cookie.ts';
 import { newToken, openSession, pageKeyOf, SESSION_SECONDS } from '../../people/public.ts';
+import { copyPersona } from '../../seed/personas/persona-copies.service.ts';
 import { emailOf } from '../../seed/personas/personas.data.ts';
 import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
-import { datedToken } from '../clock/session-date.clock.ts';
+import { atDate, datedToken } from '../clock/session-date.clock.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { listPersonas } from './list-personas.service.ts';
 import { sandboxPage } from './personas.page.ts';
@@ -25,12 +26,14 @@ const sessionSchema = v.strictObject({
   persona: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
   /** What this session has for the present moment (ISO 8601); without it the store's clock. */
   date: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  /** As whom: the persona that everybody shares, or a copy of it that nobody else sees. */
+  fresh: v.optional(v.boolean(), false),
 });
 
 /**
  * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`, where a PUT makes
- * them anew; `PUT /api/sandbox/sessions` opens a session of one, which no limit of log-ins refuses, and which may have a date of
- * its own. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ * them anew; `PUT /api/sandbox/sessions` opens a session of one, or of a copy of it, which no limit of log-ins refuses, and which may have a date
+ * of its own. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
  */
 export const personasSandbox = (
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
@@ -63,10 +66,12 @@ export const personasSandbox = (
       reply.headers(sandboxHeaders);
       const read = v.safeParse(sessionSchema, request.body);
       if (!read.success) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
-      const { persona, date } = read.output;
-      const uid = await uidOfPersona(db, emailOf({ key: persona }));
+      const { persona, fresh } = read.output;
+      const date = read.output.date === undefined ? undefined : new Date(read.output.date);
+      const shared = await uidOfPersona(db, emailOf({ key: persona }));
+      const uid = shared && fresh ? await atDate(date, () => copyPersona(deps, persona)) : shared;
       if (!uid) return reply.code(404).send({ code: 404, message: 'not-found' });
-      const token = date ? datedToken(newToken(), new Date(date)) : newToken();
+      const token = date ? datedToken(newToken(), date) : newToken();
       await openSession(db, uid, deps.clock.now(), token);
       writeSessionCookie({ request, reply }, pageKeyOf(token), SESSION_SECONDS);
       return { code: 200, payload: { token } };

@@ -1,5 +1,6 @@
 import { bookPlaces, consentRow, takeStock } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
+import { newId } from '../../ids.ts';
 import { addReceipt, receiptFor } from '../../money/public.ts';
 import type { BilledPersona } from './bill-persona.service.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
@@ -22,10 +23,8 @@ const extrasOf = (built: BuiltPersona[], now: Date) => ({
   preorderLines: built.flatMap(({ persona: { preorder = [] }, user: { uid } }) =>
     preorder.map((pid) => ({ uid, pid, quantity: 1, createdAt: now })),
   ),
-  credits: built.flatMap(({ persona: { credit: amount, key: source }, user: { uid } }) =>
-    amount
-      ? [{ id: `credit-${source}`, uid, amount, reason: 'referral' as const, source, createdAt: now }]
-      : [],
+  credits: built.flatMap(({ persona: { credit: amount, key }, user: { uid } }) =>
+    amount ? [{ id: newId(), uid, amount, reason: 'referral' as const, source: key, createdAt: now }] : [],
   ),
 });
 

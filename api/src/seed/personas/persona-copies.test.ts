@@ -1,0 +1,63 @@
+import { count, like, sum } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { bookings } from '../../db/schema/subscriptions.ts';
+import { users } from '../../db/schema/users.ts';
+import { openSession } from '../../people/public.ts';
+import { startSampleStore } from '../../testing/sample-store.ts';
+import type { TestApi } from '../../testing/test-api.ts';
+import { copyPersona, forgetOldCopies } from './persona-copies.service.ts';
+import { PERSONA_PASSWORD, personas } from './personas.data.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startSampleStore();
+});
+afterAll(() => api.close());
+
+const copyOf = async (key: string) => {
+  const uid = await copyPersona(api.deps, key);
+  if (!uid) throw new Error(`no persona ${key}`);
+  return { uid, token: await openSession(api.db, uid, api.clock.now()) };
+};
+const copies = async () =>
+  (await api.db.select({ many: count() }).from(users).where(like(users.email, '%+%')))[0]?.many;
+const leftToGive = () => api.db.select({ stock: sum(products.inventory) }).from(products);
+
+test('a copy is the persona as it was made, whatever others did with theirs', async () => {
+  const body = { email: 'order-open@personas.test', password: PERSONA_PASSWORD };
+  const shared = await api.call('logIn', { body });
+  const before = await api.call('processingOrder', {}, shared.token);
+  const params = { oid: before?.oid ?? '' };
+  await api.call('setOrderStatus', { params, body: { status: 'skipped' } }, shared.token);
+
+  const { token } = await copyOf('order-open');
+  const order = await api.call('processingOrder', {}, token);
+  expect(order).toMatchObject({ status: 'open', can_edit: true, delivery_date: before?.delivery_date });
+  expect(order?.total_price).toBe(before?.total_price);
+  const { email } = await api.call('currentUser', {}, token);
+  expect(email).toMatch(/^order-open\+[\w-]{10}@personas\.test$/);
+});
+
+test.each(personas.map(({ key }) => key))('%s can be copied, twice', async (key) => {
+  await copyOf(key);
+  const { token } = await copyOf(key);
+  expect((await api.call('currentUser', {}, token)).email).toContain(`${key}+`);
+});
+
+test('a copy that nobody opened for half a day goes, and leaves nothing taken', async () => {
+  api.clock.advance(13);
+  await forgetOldCopies(api.deps);
+  expect(await copies()).toBe(0);
+  const [stock, booked] = [await leftToGive(), await api.db.$count(bookings)];
+  await copyOf('order-open');
+  await copyOf('member-yearly');
+  expect(await leftToGive()).not.toEqual(stock);
+  api.clock.advance(11);
+  await forgetOldCopies(api.deps);
+  expect(await copies()).toBe(2);
+  api.clock.advance(2);
+  await forgetOldCopies(api.deps);
+  expect(await copies()).toBe(0);
+  expect(await leftToGive()).toEqual(stock);
+  expect(await api.db.$count(bookings)).toBe(booked);
+});
