@@ -129,9 +129,53 @@ test('files that came well fail when a tester asks for it, and no change but of 
     await enter({ faults: [{ target, outcome: '500' }] });
     await expect(failure).toHaveText('Le module n’a pas pu s’afficher');
   }
-  for (let turn = 0; turn < 6; turn += 1) await enter({ width: 360 + turn });
+  await enter({});
   await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(opened, 'one session for all that was changed').toEqual(['PUT']);
+  opened.length = 0;
+  for (const width of ['360', '520', '768', '1024']) {
+    await page.getByLabel('Largeur de l’écran').selectOption(width);
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(Number(width));
+  }
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(opened, 'no session for all that was changed').toEqual([]);
+});
+
+test('a link’s persona and date are its own: others’ changes never show, and nobody’s clock moves', async ({
+  page,
+  baseURL,
+}) => {
+  const store = storeOf(baseURL);
+  const url = await stages.stageFor('mfe-account', store);
+  const clock = async () =>
+    Date.parse((await (await fetch(`${store}/api/sandbox/clock`)).json()).payload.now);
+  const [before, date] = [await clock(), '2027-03-01T15:00:00.000Z'];
+  const enter = async (persona: string | null) => {
+    const state = { address: '/account', persona, locale: 'en-CA', date };
+    await page.goto('about:blank');
+    await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
+  };
+  const ask = (path: string) =>
+    page.evaluate(async (asked) => {
+      const token = localStorage.getItem('msl.token');
+      const headers = { ...(token && { authorization: `Bearer ${token}` }) };
+      return (await (await fetch(`/api${asked}`, { headers })).json()).payload;
+    }, path);
+  const stage = page.frameLocator('iframe');
+
+  await enter('order-open');
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  const { email } = await ask('/users/current');
+  expect((await ask('/orders/current/processing')).delivery_date).toBe('2027-03-04');
+  expect(await stage.locator('main').evaluate(() => new Date().getFullYear())).toBe(2027);
+  await enter('order-open');
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await ask('/users/current')).email).not.toBe(email);
+  expect((await clock()) - before).toBeLessThan(600_000);
+
+  await enter(null);
+  await expect(stage.locator('main')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('msl.token'))).toBeNull();
+  expect((await page.context().cookies()).filter(({ name }) => name === 'msl.session')).toEqual([]);
 });
 
 async function shows(page: Page): Promise<void> {

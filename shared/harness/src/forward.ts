@@ -15,11 +15,19 @@ const reasons: Record<string, ErrorKey> = {
   '503': 'maintenance',
 };
 
+export type ForwardOptions = {
+  storeUrl: string;
+  remote: string;
+  conditions: Conditions;
+  /** The session's own. */
+  date: Date | undefined;
+};
+
 /** Hands a request on to the store and its answer back, under the conditions that the tester chose. */
 export async function forward(
   request: IncomingMessage,
   response: ServerResponse,
-  { storeUrl, remote, conditions }: { storeUrl: string; remote: string; conditions: Conditions },
+  { storeUrl, remote, conditions, date }: ForwardOptions,
 ): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', storeUrl);
   const target = targetOf(request.method ?? 'GET', pathname, remote);
@@ -29,7 +37,7 @@ export async function forward(
   const { request: ask } = storeUrl.startsWith('https:') ? https : http;
   const onward = ask(new URL(request.url ?? '/', storeUrl), {
     method: request.method,
-    headers: { ...request.headers, host: new URL(storeUrl).host },
+    headers: { ...(date && ofNobodyAt(date)), ...request.headers, host: new URL(storeUrl).host },
   });
   onward.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, isFile(target) ? neverKept(answer.headers) : answer.headers);
@@ -39,6 +47,9 @@ export async function forward(
   response.on('close', () => onward.destroy());
   request.pipe(onward);
 }
+
+/** A visitor has no token that could carry the date: the key of nobody's session does. */
+const ofNobodyAt = (date: Date) => ({ authorization: `Page nobody.${date.getTime()}` });
 
 const isFile = (target: string | undefined) => fileKinds.some((kind) => kind === target);
 

@@ -12,7 +12,7 @@ import * as v from 'valibot';
 import type { HarnessBuild } from './build-harness.ts';
 import { forward } from './forward.ts';
 import { controlsDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
-import { CONDITIONS_COOKIE, readConditions, VERSION_COOKIE } from './harness-state.ts';
+import { CONDITIONS_COOKIE, DATE_COOKIE, readConditions, readDate, VERSION_COOKIE } from './harness-state.ts';
 import { sendFile, sendHtml } from './send.ts';
 
 export type HarnessOptions = {
@@ -72,7 +72,8 @@ async function answer(
     request.method === 'GET' && request.headers['sec-fetch-dest']?.match(/^(document|iframe)$/);
   if (!wantsPage || pathname.startsWith('/sandbox')) {
     const conditions = readConditions(cookies[CONDITIONS_COOKIE]);
-    return forward(request, response, { storeUrl, remote, conditions });
+    const date = readDate(cookies[DATE_COOKIE]);
+    return forward(request, response, { storeUrl, remote, conditions, date });
   }
   // A slot has no address in the store: any document tells what a host starts from.
   const address = pathname.startsWith(`${HARNESS}/`) ? '/' : (request.url ?? '/');

@@ -28,6 +28,8 @@ export type Conditions = { latencyMs: number; faults: Fault[] };
 export const CONDITIONS_COOKIE = 'harness.conditions';
 /** The version of the remote under test; without it the one that the registry gives. */
 export const VERSION_COOKIE = 'harness.version';
+/** What this browser's session has for the present moment (ISO 8601). */
+export const DATE_COOKIE = 'harness.date';
 
 const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
 const faultSchema = v.object({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
@@ -42,19 +44,24 @@ export type StageState = Conditions & {
   address: string;
   persona: string | null;
   locale: Locale;
-  /** The moment to put the sandbox's clock to (ISO 8601), or null to leave it where it is. */
+  /** What this session has for the present moment (ISO 8601), or null for the store's clock. */
   date: string | null;
   /** Width of the viewport in CSS pixels, or null for all there is. */
   width: number | null;
   version: string | null;
 };
 
+const moment = v.pipe(v.string(), v.isoTimestamp());
+/** The session's own date, of its cookie; undefined when it has none. */
+export const readDate = (cookie: string | undefined): Date | undefined =>
+  v.is(moment, cookie) ? new Date(cookie) : undefined;
+
 const stageSchema = v.object({
   ...conditionsSchema.entries,
   address: v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/'),
   persona: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))), null),
   locale: v.fallback(v.picklist(locales), 'fr-CA'),
-  date: v.fallback(v.nullable(v.pipe(v.string(), v.isoTimestamp())), null),
+  date: v.fallback(v.nullable(moment), null),
   width: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(240), v.maxValue(3000))), null),
   version: v.fallback(v.nullable(v.string()), null),
 });

@@ -1,5 +1,6 @@
+import { routes } from '@msl/contracts/routes.ts';
 import type { StageState } from '../../harness-state.ts';
-import { CONDITIONS_COOKIE, conditionsValue, VERSION_COOKIE } from '../../harness-state.ts';
+import { CONDITIONS_COOKIE, conditionsValue, DATE_COOKIE, VERSION_COOKIE } from '../../harness-state.ts';
 
 export type Persona = {
   key: string;
@@ -16,33 +17,52 @@ export async function readPersonas(): Promise<Persona[]> {
   return payload.groups.flatMap(({ personas }) => personas);
 }
 
-/** Puts browser and store into a state: conditions, version and language by cookie, the session, the clock. */
+/** Puts the browser into a state: conditions, version, language and date by cookie, and the session. */
 export async function enterState(state: StageState, people: readonly Persona[]): Promise<void> {
   await keep(CONDITIONS_COOKIE, conditionsValue({ latencyMs: 0, faults: [] }));
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
+  await keep(DATE_COOKIE, state.date ?? '');
   try {
-    if (state.date) await send('POST', '/api/sandbox/clock', { now: state.date });
-    await becomePersona(people.find(({ key }) => key === state.persona)?.key);
+    await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
   } finally {
     await keep(CONDITIONS_COOKIE, conditionsValue(state));
   }
 }
 
-/** Whose session the controls opened, and its token: it is opened anew when that is no longer the one in use. */
-const SESSION_ITEM = 'harness.session';
+/**
+ * The session that this page of controls opened, without a token while it is being opened. Another page, or this one loaded anew,
+ * opens one of a persona made fresh.
+ */
+type Opened = { as: string; opening: Promise<string>; token?: string };
+let opened: Opened | null = null;
 
-async function becomePersona(persona: string | undefined): Promise<void> {
-  if (!persona) return localStorage.removeItem('msl.token');
+async function becomePersona(persona: string | undefined, date: string | null): Promise<void> {
   const inUse = localStorage.getItem('msl.token');
-  if (inUse && localStorage.getItem(SESSION_ITEM) === `${persona} ${inUse}`) return;
-  const { token } = await send('PUT', '/api/sandbox/sessions', { persona });
-  localStorage.setItem('msl.token', String(token));
-  localStorage.setItem(SESSION_ITEM, `${persona} ${token}`);
+  if (!persona) return inUse ? leaveSession(inUse) : undefined;
+  const as = JSON.stringify([persona, date]);
+  if (opened?.as !== as || (opened.token && opened.token !== inUse)) {
+    opened = { as, opening: openSession({ persona, fresh: true, ...(date && { date }) }) };
+  }
+  const session = opened;
+  try {
+    session.token = await session.opening;
+    localStorage.setItem('msl.token', session.token);
+  } catch (error) {
+    opened = null;
+    throw error;
+  }
 }
 
-/** Does what the store's clock has made due: baskets, billing, mails. */
-export const runWhatIsDue = () => send('POST', '/api/sandbox/run', {});
+const openSession = async (asked: object): Promise<string> =>
+  String((await send('PUT', '/api/sandbox/sessions', asked)).token);
+
+/** Only the store can take back the cookie by which pages come rendered for somebody. */
+async function leaveSession(token: string): Promise<void> {
+  localStorage.removeItem('msl.token');
+  const { method, path } = routes.logOut;
+  await fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
+}
 
 const keep = (name: string, value: string) => cookieStore.set({ name, value, path: '/', sameSite: 'lax' });
 

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import type { ControlsPage } from '../../harness-pages.ts';
 import type { StageState } from '../../harness-state.ts';
 import styles from './controls.module.css';
-import { runWhatIsDue } from './controls-calls.ts';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
 import { useControls } from './use-controls.ts';
@@ -56,11 +55,7 @@ export function Controls({ page }: { page: ControlsPage }) {
           options={locales.map((value) => ({ value, label: value }))}
           onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
         />
-        <ClockField
-          date={state.date}
-          onChange={(date) => change({ date })}
-          onRun={() => void runWhatIsDue()}
-        />
+        <DateField date={state.date} onChange={(date) => change({ date })} />
         <SelectField
           label={t('width')}
           value={String(state.width ?? '')}
@@ -124,29 +119,21 @@ function AddressField(props: {
   );
 }
 
-/** The store's clock, for everybody who uses this store. */
-function ClockField(props: {
-  date: string | null;
-  onChange: (date: string | null) => void;
-  onRun: () => void;
-}) {
+/** What this session alone has for the present moment. */
+function DateField({ date, onChange }: { date: string | null; onChange: (date: string | null) => void }) {
   const { t } = useTranslation('harness');
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('clock')}</legend>
-      <TextField
-        label={t('date')}
-        type="datetime-local"
-        defaultValue={props.date?.slice(0, 16) ?? ''}
-        onBlur={(event) => {
-          const typed = event.currentTarget.value;
-          const date = typed ? `${typed}:00.000Z` : null;
-          if (date !== props.date) props.onChange(date);
-        }}
-      />
-      <Button size="sm" variant="secondary" onClick={props.onRun}>
-        {t('run')}
-      </Button>
-    </fieldset>
+    <TextField
+      key={date}
+      label={t('date')}
+      hint={t('dateHint')}
+      type="datetime-local"
+      defaultValue={date?.slice(0, 16) ?? ''}
+      onBlur={(event) => {
+        const typed = event.currentTarget.value;
+        const wanted = typed ? `${typed}:00.000Z` : null;
+        if (wanted !== date) onChange(wanted);
+      }}
+    />
   );
 }

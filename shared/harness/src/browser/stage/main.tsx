@@ -1,11 +1,14 @@
 import '@msl/ui/fonts.css';
 import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
+import { readCookies } from '@msl/federation/cookies.ts';
 import { readPageState } from '@msl/federation/page-state.ts';
 import { createRoot } from 'react-dom/client';
+import { DATE_COOKIE, readDate } from '../../harness-state.ts';
 import { createStage } from './create-stage.ts';
 import { type Held, installLeakWatch } from './leak-watch.ts';
 import { StageApp } from './stage-app.tsx';
+import { startAt } from './start-at.ts';
 
 /**
  * For tests and admission: takes the remote off the stage and puts it back, tells what the page holds on to, and waits
@@ -17,6 +20,8 @@ export type StageHandle = {
   drawn: (module: string) => Promise<void>;
 };
 
+const date = readDate(readCookies(document.cookie)[DATE_COOKIE]);
+if (date) startAt(date, window);
 const held = installLeakWatch(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root: was it served by the harness?');
