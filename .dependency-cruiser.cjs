@@ -146,6 +146,7 @@ module.exports = {
         'publish',
         'canary',
         'retention',
+        'preview',
         'doctor',
         'new-remote',
         'commands',

@@ -8,9 +8,9 @@ import * as v from 'valibot';
 import type { Canaries } from './canaries.ts';
 import type { ErrorFrames } from './error-frames.ts';
 import { createKnownRoutes } from './known-routes.ts';
+import type { ReadOwnVersions } from './own-versions.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
-import { type OverrideRules, overridesIn } from './registry/overrides.ts';
 import type { SeenErrors } from './seen-errors.ts';
 import { entryFor, newestStep } from './visitor.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
@@ -85,7 +85,7 @@ type CollectOptions = {
   /** Where uncaught errors are kept, for the team to read. */
   errors: SeenErrors;
   framesOf: ErrorFrames;
-  rules: OverrideRules;
+  ownVersions: ReadOwnVersions;
   token?: string;
 };
 
@@ -97,7 +97,7 @@ type CollectOptions = {
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, visitors, outcomes, canaries, errors, framesOf, rules, token }: CollectOptions,
+  { published, visitors, outcomes, canaries, errors, framesOf, ownVersions, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const routeOf = createKnownRoutes(published);
@@ -127,7 +127,7 @@ export function collectOutcomes(
       if (!mayReport(request.ip)) return reply.code(429).header('retry-after', '60').send();
       const cookies = readCookies(request.headers.cookie);
       // Beside a version that nobody else has, what fails may be that one's doing.
-      const isOwn = Object.keys(overridesIn(cookies, rules)).length > 0;
+      const isOwn = Object.keys((await ownVersions(cookies)).overrides).length > 0;
       const visitor = isOwn ? undefined : visitors.read(cookies);
       const beacon = v.safeParse(beaconSchema, parsed(request.body));
       if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });

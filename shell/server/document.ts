@@ -4,6 +4,7 @@ import { documentTitle, headTags, NOT_INDEXED } from './head-tags.ts';
 import { escapeHtml, escapeJson, tag } from './html.ts';
 import { LATE_SCRIPT, WATCH_SCRIPT } from './late-script.ts';
 import type { Page, PreloadLink } from './page.ts';
+import { previewRibbon } from './preview/preview-page.ts';
 import { RIBBON_STYLE, ribbon } from './registry/registry-page.ts';
 import type { Rendering } from './rendering.ts';
 import { iconLinks } from './site-files.ts';
@@ -106,10 +107,19 @@ function documentOf(page: Page, state: PageState, head: readonly string[], body:
     ...iconLinks(state.config.assetsBase),
     '</head>',
     // Nothing stands between the root and what is in it: that is what the browser's first render finds.
-    `<body>${body}${isOwn ? ribbon(page.overrides, state.locale) : ''}`,
+    `<body>${body}${ribbonsOf(page)}`,
     `<script type="application/json" id="${PAGE_STATE_ID}">${escapeJson(state)}</script></body>`,
     '</html>',
   ].join('\n');
+}
+
+/** What this browser has of its own: a version by a link, and what it chose itself. */
+function ribbonsOf({ preview, overrides, state: { locale } }: Page): string {
+  const chosen = Object.entries(overrides).filter(([name]) => name !== preview?.name);
+  return [
+    ...(preview ? [previewRibbon(preview, locale)] : []),
+    ...(chosen.length > 0 ? [ribbon(Object.fromEntries(chosen), locale)] : []),
+  ].join('');
 }
 
 const preloadTag = ({ href, as, integrity }: PreloadLink) =>

@@ -28,8 +28,11 @@ import { serveCrawlers } from './crawlers.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
 import { serveLicences } from './licences.ts';
+import { createOwnVersions } from './own-versions.ts';
 import { servePages } from './pages.ts';
 import { perMinute } from './per-minute.ts';
+import { servePreviews } from './preview/preview.routes.ts';
+import { createPreviews } from './preview/previews.ts';
 import { createPublished } from './published.ts';
 import { readableTarget } from './readable-target.ts';
 import type { OverrideRules } from './registry/overrides.ts';
@@ -149,11 +152,17 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   app.addHook('onListen', async () => canaries.start());
   app.addHook('onClose', () => canaries.close());
   const rules: OverrideRules = { production: browserConfig.environment === 'production' };
+  const previews = createPreviews({
+    ...{ published, storeDir: config.storeDir, owners: trust.owners, storage, mirror },
+  });
+  const ownVersions = createOwnVersions(previews, rules);
+  const isSecure = (request: FastifyRequest) => originOf(request).startsWith('https:');
+  servePreviews(app, { previews, published, isSecure });
   const outcomes = options.outcomes ?? createOutcomes();
   const errors = createSeenErrors();
   collectOutcomes(app, {
     ...{ published, visitors, outcomes, canaries, errors, framesOf: createErrorFrames(published) },
-    rules,
+    ownVersions,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
   serveRegistry(app, {
@@ -171,7 +180,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   servePages(app, {
     published,
     config: browserConfig,
-    visitors,
+    ...{ visitors, ownVersions, rules, isSecure },
     onFaultyPage: (remotes, caller) => {
       for (const { name, version } of remotes) {
         outcomes.count(name, version, caller.visitor, 'render-failure');

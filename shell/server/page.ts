@@ -6,6 +6,7 @@ import { defaultEntry, type RegistryEntry, SHELL, versionIn } from '@msl/federat
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { matchesPattern, ownerOf, pageAt } from '@msl/federation/route-pattern.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
+import type { Preview } from '@msl/releases/signing/preview.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
 import { type OverrideRules, type Overrides, originsOf, overriddenEntry } from './registry/overrides.ts';
 import { shellAt, shellFor } from './shell-version.ts';
@@ -38,6 +39,8 @@ export type Page = {
   owner: string | null;
   /** What this browser gets instead of the live versions, and where from: the ribbon tells. */
   overrides: Overrides;
+  /** One of them, that it looks at by a link. */
+  preview: Preview | undefined;
   /** Whether it gets any: then the page is made for it alone, kept nowhere and counted for nobody. */
   isOwn: boolean;
   origins: readonly string[];
@@ -52,6 +55,7 @@ export type PageRequest = {
   /** Versions of the shell that did not start in this browser. */
   failed?: readonly string[];
   overrides?: Overrides;
+  preview?: Preview | undefined;
   rules?: OverrideRules;
 };
 
@@ -96,6 +100,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
         }),
     owner: owner?.name ?? null,
     overrides,
+    preview: request.preview && overrides[request.preview.name] ? request.preview : undefined,
     isOwn: Object.keys(overrides).length > 0,
     origins: originsOf(overrides, rules),
   };

@@ -8,10 +8,12 @@ import type { Caller } from '@msl/releases/canary/step-counts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
 import type { Faulty } from './documents.ts';
+import type { ReadOwnVersions } from './own-versions.ts';
 import { type Page, preparePage, resolveRemotes } from './page.ts';
 import { createPageDocuments, type DocumentsOptions, type PageDocument } from './page-documents.ts';
+import { sendRefused } from './preview/preview.routes.ts';
 import type { Published } from './published.ts';
-import { type OverrideRules, overridesIn } from './registry/overrides.ts';
+import type { OverrideRules } from './registry/overrides.ts';
 import { pageKeyIn } from './session-pages.ts';
 import { FAILED_SHELLS_COOKIE, failedShells } from './shell-version.ts';
 import { LANGUAGE_PARAMETER, localeOf, newestStep } from './visitor.ts';
@@ -22,6 +24,9 @@ const CLOSED_FOR = 300;
 type PageOptions = DocumentsOptions & {
   published: Published;
   visitors: VisitorCookies;
+  ownVersions: ReadOwnVersions;
+  rules: OverrideRules;
+  isSecure: (request: FastifyRequest) => boolean;
   /** Told who gets a page in which something was not rendered, and whose it was. */
   onFaultyPage: (remotes: readonly ResolvedRemote[], caller: Caller) => void;
   /** Where visitors reach the store, for addresses in documents; else as each request says it. */
@@ -30,16 +35,14 @@ type PageOptions = DocumentsOptions & {
 
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { published, config, visitors, onFaultyPage } = options;
-  const rules: OverrideRules = { production: config.environment === 'production' };
+  const { published, config, visitors, ownVersions, rules, onFaultyPage, isSecure } = options;
   const documentOf = createPageDocuments(options);
 
   /** Writes down, in their cookie, that a visitor was told what they get now. */
   const tell = (request: FastifyRequest, reply: FastifyReply, { id, toldAt }: Visitor) => {
     const registry = published.registry();
     if (toldAt >= newestStep(liveNames(registry).flatMap((name) => entriesIn(registry, name)))) return;
-    const secure = request.protocol === 'https' || options.publicOrigin?.startsWith('https:') === true;
-    reply.header('set-cookie', visitors.write(id, secure));
+    reply.header('set-cookie', visitors.write(id, isSecure(request)));
   };
 
   // For pages that are open while something is released.
@@ -48,7 +51,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const known = visitors.read(cookies);
     if (known) tell(request, reply, known);
     const visitor = known?.id ?? '';
-    const overrides = overridesIn(cookies, rules);
+    const { overrides } = await ownVersions(cookies);
     const { remotes } = resolveRemotes(published, config.assetsBase, { visitor, overrides, rules });
     const body = JSON.stringify(remotes);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
@@ -64,14 +67,16 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     const visitor = visitors.read(cookies) ?? { id: newVisitor(), toldAt: -1 };
     const addressed = url.searchParams.get(LANGUAGE_PARAMETER);
     const locale = localeOf(cookies, request.headers['accept-language'], addressed);
-    const overrides = overridesIn(cookies, rules);
+    const own = await ownVersions(cookies);
+    if (own.ended && wantsDocument(request)) return sendRefused(request, reply, own.ended, isSecure(request));
     const failed = failedShells(cookies[FAILED_SHELLS_COOKIE]);
     const page = preparePage(published, config, {
       pathname: url.pathname,
       locale,
       visitor: visitor.id,
       failed,
-      overrides,
+      overrides: own.overrides,
+      preview: own.preview,
       rules,
     });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();

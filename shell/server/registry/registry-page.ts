@@ -51,7 +51,7 @@ export function registryPage(view: RegistryView): string {
       ]);
     }),
   );
-  return documentOf(
+  return plainPage(
     view.locale,
     t.title,
     `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
@@ -163,7 +163,8 @@ ${view.mayDevelop && name !== SHELL ? `<label>${t.localhost} ${tag('input', { cl
 <p><button class="registry-button" type="submit">${t.apply}</button> <button class="registry-button" type="submit" name="clear" value="yes">${t.clear}</button></p></form>`;
 }
 
-const documentOf = (locale: Locale, title: string, body: string) => `<!doctype html>
+/** A page for people beside the store: it has no more than a title and what stands in it. */
+export const plainPage = (locale: Locale, title: string, body: string) => `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 ${STYLE}</head><body class="registry-body"><main class="registry">${body}</main></body></html>

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { type Cookies, readCookies } from '@msl/federation/cookies.ts';
 import { liveNames, SHELL } from '@msl/federation/registry.ts';
-import { safeReturnPath } from '@msl/platform/paths.ts';
 import { runningIn } from '@msl/releases/canary/judge-canaries.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import { readStanding } from '@msl/releases/canary/standing.ts';
@@ -10,7 +9,8 @@ import { history } from '@msl/releases/registry/commit.ts';
 import { folderOf, versionsFolder } from '@msl/releases/registry/published-build.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { safeReferer, takeOwnForms } from '../own-form.ts';
 import type { Published } from '../published.ts';
 import type { SeenErrors } from '../seen-errors.ts';
 import { shellAt } from '../shell-version.ts';
@@ -27,7 +27,6 @@ import {
 import { registryPage } from './registry-page.ts';
 
 const STATES = 200;
-const MOST_BYTES = 16_384;
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -99,16 +98,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
   });
 
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-    );
-    // Only the page itself may ask: a link, or a form of another origin, cannot make a browser run another version.
-    scope.addHook('preHandler', async (request, reply) => {
-      if (isOwnForm(request)) return undefined;
-      return reply.code(403).send({ code: 403, message: 'forbidden' });
-    });
+    takeOwnForms(scope);
     scope.post('/registry/switch', async (request, reply) =>
       back(reply, '/registry', switchCookie(true, request.protocol === 'https')),
     );
@@ -133,19 +123,6 @@ function accepted(published: Published, form: Record<string, string>, rules: Ove
         : overriddenEntry(published, name, version, rules) !== undefined,
     ),
   );
-}
-
-const isOwnForm = ({ headers }: FastifyRequest) =>
-  headers['sec-fetch-site'] === 'same-origin' &&
-  URL.canParse(headers.origin ?? '') &&
-  new URL(headers.origin ?? '').host === headers.host;
-
-/** Back to the page where the ribbon stood. */
-function safeReferer({ headers }: FastifyRequest): string {
-  const referer = headers.referer ?? '';
-  if (!URL.canParse(referer) || new URL(referer).host !== headers.host) return '/';
-  const { pathname, search } = new URL(referer);
-  return safeReturnPath(pathname + search) ?? '/';
 }
 
 const back = (reply: FastifyReply, to: string, cookie: string) =>

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { notLookedAt } from '../registry/looked-at.ts';
 import { proofFile, signProof } from '../signing/admission-proof.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { makeKey, ownKey } from '../signing/keys.ts';
 import { Store } from '../storage/store.ts';
 import { canaryAdmitted, releaseAdmitted } from './admitted-moves.ts';
-import { notLookedAt, prove } from './looks.ts';
+import { prove } from './looks.ts';
 
 const version = '1.0.0-aaaaaaaa';
 const cart = { name: 'mfe-cart', version };

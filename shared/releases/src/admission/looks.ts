@@ -5,8 +5,9 @@ import { SHELL } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { ownFolder } from '../machine/own-folder.ts';
-import { folderOf, publishedRecord } from '../registry/published-build.ts';
-import { type Look, proofFile, signProof, verifiedLooks } from '../signing/admission-proof.ts';
+import { looksFor, notLookedAt, recordIn } from '../registry/looked-at.ts';
+import { folderOf } from '../registry/published-build.ts';
+import { type Look, proofFile, signProof } from '../signing/admission-proof.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
@@ -51,23 +52,11 @@ export async function lookAtBuild(
   return [...rendered, 'browser'];
 }
 
-/** All that a version is looked at for: the shell draws others' pages on the server, and is tried by theirs. */
-const looksFor = (name: string): readonly Look[] => (name === SHELL ? ['browser'] : ['server', 'browser']);
-
 /** Signs that this build, as it is published, was looked at. */
 export async function prove(storage: Storage, version: Version, looks: readonly Look[]): Promise<void> {
   const build = await recordIn(storage, version);
   const proof = signProof({ ...version, build, looks: [...looks] }, ownKey());
   await storage.write(proofFile(version.name, version.version), `${JSON.stringify(proof)}\n`);
-}
-
-/** Where this version was still not looked at, as an owner signed it. */
-export async function notLookedAt(storage: Storage, { name, version }: Version): Promise<Look[]> {
-  const build = await recordIn(storage, { name, version });
-  const { owners } = await ownersIn(storage);
-  const proof = await storage.read(proofFile(name, version));
-  const looks = verifiedLooks(proof?.content.toString(), { name, version, build }, owners);
-  return looksFor(name).filter((look) => !looks.includes(look));
 }
 
 /** Refuses what nobody looked at: it is the last word, inside the change of the registry. */
@@ -131,11 +120,4 @@ async function bring(storage: Storage, { name, version }: Version, dir: string):
     mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
     writeFileSync(path.join(dir, file), content);
   }
-}
-
-async function recordIn(storage: Storage, { name, version }: Version): Promise<string> {
-  // Whose message says what there is instead.
-  await publishedRecord(storage, name, version);
-  const signed = await signedFolder(storage, folderOf(name, version));
-  return signed?.statement.files['build.json'] ?? '';
 }

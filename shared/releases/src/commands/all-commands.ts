@@ -20,6 +20,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     summary: 'give a published version to everybody, or to some (--traffic 10)',
     load: () => import('./release.command.ts'),
   },
+  preview: {
+    summary: 'a link by which anybody looks at a published version',
+    load: () => import('./preview.command.ts'),
+  },
   judge: {
     summary: 'promote or roll back a canary by its outcome',
     load: () => import('./judge.command.ts'),

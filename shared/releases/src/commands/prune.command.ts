@@ -14,7 +14,7 @@ export const command: Command = {
   usage: '[NAME] [--days 30] [--dry-run]',
   help: `Removes published versions that nobody needs any more; without a NAME, of all that your key owns.
 
-What visitors get stays, and what stands behind it; canaries; what visitors had in the last 30 days (--days), for their pages may
+What visitors get stays, and what stands behind it; canaries; what has a preview that lasts; what visitors had in the last 30 days (--days), for their pages may
 be open; what was published since then; what no owner signed. The history, the keys and the approvals stay too.
 A version that went comes back by publishing its sources again.
 

@@ -1,6 +1,7 @@
 import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
+import { previewedUntil, previewFile } from '../signing/preview.ts';
 import type { Storage } from '../storage/storage.ts';
 import { folderOf, versionsFolder } from './published-build.ts';
 
@@ -35,7 +36,12 @@ async function origin(storage: Storage, owners: Owners, name: string, version: s
   const signed = await signedFolder(storage, folderOf(name, version), owners);
   if (!signed) return { at: '', told: '  signed by nobody who owns it' };
   const { at = '', commit } = signed.statement;
-  const told = [at && `${at.slice(0, 16).replace('T', ' ')} UTC`, commit, holderOf(owners, signed.key)];
+  const preview = await storage.read(previewFile(name, version));
+  const until = previewedUntil(preview?.content.toString(), { name, version }, owners);
+  const told = [
+    ...[at && minuteOf(at), commit, holderOf(owners, signed.key)],
+    ...[until && `(preview until ${minuteOf(until)})`],
+  ];
   return {
     at,
     told: told
@@ -44,3 +50,5 @@ async function origin(storage: Storage, owners: Owners, name: string, version: s
       .join(''),
   };
 }
+
+const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

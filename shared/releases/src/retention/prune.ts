@@ -7,6 +7,7 @@ import { proofFile } from '../signing/admission-proof.ts';
 import { STATEMENT } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
+import { previewFile } from '../signing/preview.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Judged, type Retention, retentionOf } from './retention.ts';
 
@@ -87,5 +88,6 @@ async function removeVersion(storage: Storage, name: string, version: string): P
   await storage.removeFolder(folderOf(name, version));
   await storage.removeFolder(`${CANARIES}/${name}/${version}`);
   await storage.remove(proofFile(name, version));
+  await storage.remove(previewFile(name, version));
   await storage.remove(removalFile(name, version));
 }

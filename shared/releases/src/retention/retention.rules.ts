@@ -6,6 +6,8 @@ export type Published = {
   version: string;
   /** ISO instant that its owner signed; undefined where no owner says when. */
   at?: string | undefined;
+  /** ISO instant until which somebody may look at it by a link. */
+  previewedUntil?: string | undefined;
 };
 
 /** ISO instants at which visitors last had each version, or had it behind theirs. */
@@ -18,9 +20,10 @@ export const cutoff = ({ days, now }: Pick<Asked, 'days' | 'now'>): string =>
   later(new Date(now), -days, 'day').toISOString();
 
 /** Why a version stays; undefined for what may go. */
-export function reasonToKeep({ version, at }: Published, asked: Asked): string | undefined {
+export function reasonToKeep({ version, at, previewedUntil }: Published, asked: Asked): string | undefined {
   const present = placeIn(asked.registry, asked.name, version);
   if (present) return present;
+  if (previewedUntil) return `previewed until ${dayOf(previewedUntil)}`;
   const since = cutoff(asked);
   const had = asked.lastHad.get(version);
   if (had && had > since) return `visitors had it until ${dayOf(had)}: a page that is open may need it`;

@@ -3,6 +3,7 @@ import { readRegistryOf, storedStates } from '../registry/commit.ts';
 import { folderOf, versionsFolder } from '../registry/published-build.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { type Owners, ownersIn } from '../signing/owners.ts';
+import { previewedUntil, previewFile } from '../signing/preview.ts';
 import type { Storage } from '../storage/storage.ts';
 import { cutoff, type LastHad, type Published, reasonToKeep, versionsIn } from './retention.rules.ts';
 
@@ -19,7 +20,9 @@ export async function retentionOf(
   const registry = known ?? (await readRegistryOf(storage));
   const { owners } = await ownersIn(storage);
   const versions = await storage.names(versionsFolder(name));
-  const published = await Promise.all(versions.map((version) => ofVersion(storage, name, version, owners)));
+  const published = await Promise.all(
+    versions.map((version) => ofVersion(storage, name, version, owners, now)),
+  );
   const lastHad = await lastHadOf(storage, name, cutoff({ days, now }), now);
   return published
     .map((one) => ({ ...one, keep: reasonToKeep(one, { name, registry, lastHad, days, now }) }))
@@ -31,9 +34,12 @@ async function ofVersion(
   name: string,
   version: string,
   owners: Owners,
+  now: number,
 ): Promise<Published> {
   const signed = await signedFolder(storage, folderOf(name, version), owners);
-  return { version, at: signed?.statement.at };
+  const preview = await storage.read(previewFile(name, version));
+  const until = previewedUntil(preview?.content.toString(), { name, version }, owners, now);
+  return { version, at: signed?.statement.at, previewedUntil: until };
 }
 
 /**

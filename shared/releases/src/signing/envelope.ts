@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { keyObjectOf, type OwnKey, type PublicKey } from './keys.ts';
 
 /** What a statement is about: a signature over one kind is none over another. */
-type Kind = 'owners' | 'build' | 'pointer' | 'budget' | 'admission';
+type Kind = 'owners' | 'build' | 'pointer' | 'budget' | 'admission' | 'preview' | 'previewed';
 
 /**
  * A signed statement in the shape of DSSE (secure-systems-lab/dsse), which sigstore and in-toto use: the signature is over
@@ -18,7 +18,8 @@ export const envelopeSchema = v.object({
   signatures: v.array(v.object({ keyid: v.string(), sig: v.string() })),
 });
 
-const typeOf = (kind: Kind) => `application/vnd.msl.${kind}+json`;
+/** What an envelope of a kind says that it is. */
+export const typeOf = (kind: Kind) => `application/vnd.msl.${kind}+json`;
 
 /** Signs a statement. */
 export function sealed(kind: Kind, statement: object, key: OwnKey): Envelope {

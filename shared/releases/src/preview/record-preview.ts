@@ -1,0 +1,43 @@
+import { recordIn } from '../registry/looked-at.ts';
+import { refuseRemoved } from '../registry/removals.ts';
+import { type OwnKey, ownKey } from '../signing/keys.ts';
+import { ownersIn, requireOwner } from '../signing/owners.ts';
+import {
+  type Preview,
+  previewedUntil,
+  previewFile,
+  previewToken,
+  signPreviewed,
+} from '../signing/preview.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/**
+ * Signs a preview with the key of this machine, which must be an owner's, and gives what stands in its link. Until it ends,
+ * its version is not pruned: the storage says so first, then it is looked whether a removal was announced meanwhile.
+ */
+export async function recordPreview(storage: Storage, preview: Preview, key = ownKey()): Promise<string> {
+  const { owners } = await ownersIn(storage);
+  requireOwner(owners, preview.name, key);
+  const isNew = await keepUntil(storage, preview, key);
+  try {
+    await refuseRemoved(storage, preview.name, preview.version);
+    await recordIn(storage, preview);
+  } catch (error) {
+    if (isNew) await storage.remove(previewFile(preview.name, preview.version));
+    throw error;
+  }
+  return previewToken(preview, key);
+}
+
+/** Of several previews of one version the one that lasts longest counts; false when that is another one. */
+async function keepUntil(storage: Storage, preview: Preview, key: OwnKey): Promise<boolean> {
+  const file = previewFile(preview.name, preview.version);
+  const text = `${JSON.stringify(signPreviewed(preview, key))}\n`;
+  const { owners } = await ownersIn(storage);
+  for (;;) {
+    const stored = await storage.read(file);
+    const until = previewedUntil(stored?.content.toString(), preview, owners) ?? '';
+    if (until >= preview.until) return false;
+    if (await storage.write(file, text, stored?.tag ?? null)) return true;
+  }
+}
