@@ -43,7 +43,7 @@ import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { serveFiles } from './static-files.ts';
-import { callsOfSession, createAsk, createVisitorCalls, isOwnCall } from './visitor-calls.ts';
+import { callsOfSession, createAsk, createVisitorCalls, isOwnCall, traceHeaders } from './visitor-calls.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 import { keptSecret } from './visitor-secret.ts';
 
@@ -79,6 +79,7 @@ const saysWhoCalls = (
   headers: IncomingHttpHeaders,
 ): IncomingHttpHeaders => ({
   ...headers,
+  ...traceHeaders(),
   ...{ 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host },
 });
 

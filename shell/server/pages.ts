@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { tellTrace, traceparent } from '@msl/api/public.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { checkedAtHeader } from '@msl/federation/document/checked-at.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
+import { traceHeader } from '@msl/platform/page-trace.ts';
 import type { Caller } from '@msl/releases/canary/step-counts.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
@@ -14,6 +16,7 @@ import { createPageDocuments, type DocumentsOptions, type PageDocument } from '.
 import { sendRefused } from './preview/preview.routes.ts';
 import type { Published } from './published.ts';
 import type { OverrideRules } from './registry/overrides.ts';
+import { routeOf } from './rendering.ts';
 import { pageKeyIn } from './session-pages.ts';
 import { FAILED_SHELLS_COOKIE, failedShells } from './shell-version.ts';
 import { LANGUAGE_PARAMETER, localeOf, newestStep } from './visitor.ts';
@@ -79,6 +82,12 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
       preview: own.preview,
       rules,
     });
+    const { remote, version, route } = routeOf(page, url, '');
+    tellTrace(`${request.method} ${route}`, {
+      'msl.remote': remote,
+      'msl.version': version,
+      'http.route': route,
+    });
     if (!page.known && !wantsDocument(request) && FILE_NAME.test(url.pathname)) return nothing();
     tell(request, reply, visitor);
     const document = await documentOf(page, url, { client: request.ip, key: pageKeyIn(cookies) });
@@ -136,7 +145,11 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Page
     .header('vary', 'Accept-Language, Accept-Encoding, Cookie');
   if ('isPrivate' in document) reply.header('cache-control', 'private, no-store');
   else reply.header('etag', etag);
-  if ('checkedAt' in document) reply.header('server-timing', checkedAtHeader(document.checkedAt));
+  const timings = [
+    ...('checkedAt' in document ? [checkedAtHeader(document.checkedAt)] : []),
+    ...traceHeader(traceparent()),
+  ];
+  if (timings.length > 0) reply.header('server-timing', timings.join(', '));
   if (document.status === 503) reply.header('retry-after', CLOSED_FOR).header('cache-control', 'no-store');
   else if (!('isPrivate' in document) && hasAlready(request, etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);

@@ -1,5 +1,7 @@
+import { AsyncResource } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import path from 'node:path';
+import { traced } from '@msl/api/public.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
@@ -117,10 +119,14 @@ export function createRenderer({ app, config, published, calls, faults, measure 
         alone,
         once,
         orderFor,
-        orderer: { call, report },
       };
       const begun = performance.now();
-      const given = await pool.render(job);
+      const { remote, version, route } = of;
+      const attributes = { 'msl.remote': remote, 'msl.version': version, 'http.route': route };
+      const given = await traced(`render ${remote}`, { attributes }, () =>
+        // The process that renders knows of no trace: its calls come as messages, and belong to this page.
+        pool.render({ ...job, orderer: { call: AsyncResource.bind(call), report } }),
+      );
       if (!page.isOwn) measure(of.remote, of.version, 'renderMs', performance.now() - begun);
       if (!given?.rendered) return undefined;
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
@@ -193,7 +199,7 @@ function usedIn(page: Page, shell: Build, needed: readonly Part[], { brought }: 
   return [{ ...shell, styles }, ...ofRemotes];
 }
 
-function routeOf({ owner, state, shell }: Page, { pathname }: URL, versions: string): RenderedRoute {
+export function routeOf({ owner, state, shell }: Page, { pathname }: URL, versions: string): RenderedRoute {
   const remote = state.remotes.find(({ name }) => name === owner);
   if (!remote) return { ...wholeOf(shell), route: pageAt(shell.pages, pathname) ?? 'NotFound', versions };
   const route = remote.routes.find((pattern) => matchesPattern(pattern, pathname)) ?? pathname;

@@ -1,4 +1,4 @@
-import { pageCredentials, singleFlight } from '@msl/api/public.ts';
+import { pageCredentials, singleFlight, traceparent } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
@@ -31,12 +31,21 @@ const OTHERS_FRESH_MS = 5_000;
 
 type Ask = (path: string, headers?: Record<string, string>) => Promise<Answer>;
 
+/** For an API elsewhere: the trace that its work belongs to. */
+export const traceHeaders = (): { traceparent?: string } => {
+  const parent = traceparent();
+  return parent === undefined ? {} : { traceparent: parent };
+};
+
 /** Reads of the API: of one elsewhere, else of the one in this process, without a socket. */
 export function createAsk(app: FastifyInstance, apiUrl: string | undefined): Ask {
   return async (path, headers = {}) => {
     if (apiUrl) {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await fetch(new URL(path, apiUrl), { headers, signal });
+      const response = await fetch(new URL(path, apiUrl), {
+        headers: { ...headers, ...traceHeaders() },
+        signal,
+      });
       return { status: response.status, text: await response.text() };
     }
     const call = app.inject({ method: 'GET', url: path, headers, remoteAddress: PAGES });
