@@ -116,10 +116,11 @@ function documentOf(page: Page, state: PageState, head: readonly string[], body:
 /** What this browser has of its own: a version by a link, and what it chose itself. */
 function ribbonsOf({ preview, overrides, state: { locale } }: Page): string {
   const chosen = Object.entries(overrides).filter(([name]) => name !== preview?.name);
-  return [
+  const ribbons = [
     ...(preview ? [previewRibbon(preview, locale)] : []),
     ...(chosen.length > 0 ? [ribbon(Object.fromEntries(chosen), locale)] : []),
-  ].join('');
+  ];
+  return ribbons.length > 0 ? `<div class="override-ribbons">${ribbons.join('')}</div>` : '';
 }
 
 const preloadTag = ({ href, as, integrity }: PreloadLink) =>

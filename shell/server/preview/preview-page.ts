@@ -6,7 +6,7 @@ import { sha256 } from '../late-script.ts';
 import { filled } from '../registry/registry-page.texts.ts';
 import { plainPage } from '../registry/registry-page.ts';
 import { openPreview } from './open-preview.ts';
-import { previewTexts } from './preview.texts.ts';
+import { type PreviewTexts, previewTexts } from './preview.texts.ts';
 import type { Refused } from './previews.ts';
 
 const SCRIPT = `(${openPreview.toString()})()`;
@@ -19,7 +19,7 @@ export function openingPage(locale: Locale): string {
   return plainPage(
     locale,
     t.title,
-    `<h1>${t.title}</h1><p id="incomplete" hidden>${t.incomplete}</p><noscript><p>${t.noscript}</p></noscript>
+    `<h1>${t.title}</h1><div id="incomplete" hidden><p>${t.incomplete}</p>${toStore(t)}</div><noscript><p>${t.noscript}</p></noscript>
 <form method="post" action="/preview"><input type="hidden" name="token"></form><script>${SCRIPT}</script>`,
   );
 }
@@ -29,12 +29,10 @@ export function refusedPage(locale: Locale, refused: Refused): string {
   const t = previewTexts[locale];
   const title = refused === 'expired' || refused === 'gone' ? t.ended : t.refused;
   const ask = refused === 'unreachable' ? '' : ` ${t.ask}`;
-  return plainPage(
-    locale,
-    title,
-    `<h1>${title}</h1><p>${t[refused]}${ask}</p><p><a href="/">${t.store}</a></p>`,
-  );
+  return plainPage(locale, title, `<h1>${title}</h1><p>${t[refused]}${ask}</p>${toStore(t)}`);
 }
+
+const toStore = (t: PreviewTexts) => `<p><a href="/">${t.store}</a></p>`;
 
 /** Stands on every page of a browser that looks at a version by a link. */
 export function previewRibbon({ name, version, until }: Preview, locale: Locale): string {

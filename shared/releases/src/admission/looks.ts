@@ -5,10 +5,10 @@ import { SHELL } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { ownFolder } from '../machine/own-folder.ts';
+import { copySigned } from '../registry/copy-signed.ts';
 import { looksFor, notLookedAt, recordIn } from '../registry/looked-at.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { type Look, proofFile, signProof } from '../signing/admission-proof.ts';
-import { signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -100,7 +100,7 @@ export async function lookAtPublished(
 
   const { dir, remove } = ownFolder(path.join(WORKSPACE, 'node_modules/.look-'));
   try {
-    await bring(storage, version, dir);
+    await copySigned(storage, folderOf(version.name, version.version), dir);
     const looks = await lookAtBuild(storage, { name, outDir: dir }, { onStep, browser });
     await prove(storage, version, looks);
     if (looks.length < all.length) return;
@@ -108,16 +108,5 @@ export async function lookAtPublished(
     writeFileSync(passed, inputs);
   } finally {
     remove();
-  }
-}
-
-/** A published folder as its owner signed it. */
-async function bring(storage: Storage, { name, version }: Version, dir: string): Promise<void> {
-  const signed = await signedFolder(storage, folderOf(name, version));
-  for (const file of Object.keys(signed?.statement.files ?? {})) {
-    const content = await signed?.read(file);
-    if (!content) throw new Error(`${file} of ${name} ${version} is not as an owner signed it`);
-    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
-    writeFileSync(path.join(dir, file), content);
   }
 }

@@ -20,6 +20,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
     summary: 'give a published version to everybody, or to some (--traffic 10)',
     load: () => import('./release.command.ts'),
   },
+  carry: {
+    summary: 'bring the very bytes from one storage to another',
+    load: () => import('./carry.command.ts'),
+  },
   preview: {
     summary: 'a link by which anybody looks at a published version',
     load: () => import('./preview.command.ts'),

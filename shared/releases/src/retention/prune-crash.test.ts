@@ -1,37 +1,18 @@
-import { spawn } from 'node:child_process';
-import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Store } from '../storage/store.ts';
 import { aBucket } from '../testing/a-bucket.ts';
 import { aLife, expectWhole, folderOf, inAMonth, NAME, versions } from '../testing/a-life.ts';
+import { actInAProcess } from '../testing/act-in-a-process.ts';
 import { prune } from './prune.ts';
 
 const A_QUARTER_MS = 15 * 60 * 1000;
-const PRELOAD = path.join(import.meta.dirname, '../testing/killed-at.mjs');
-const ACT = path.join(import.meta.dirname, '../testing/act-now.ts');
-
 /** Prunes in a process of its own; gives whether it was killed. */
 const pruneInAProcess = (
   location: string,
   now: number,
-  env: Record<string, string>,
-  started: (pid: number) => void = () => undefined,
-): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const preload = env.KILL_AT === undefined ? [] : ['--import', PRELOAD];
-    const child = spawn(process.execPath, [...preload, ACT, location, 'prune', String(now)], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    started(child.pid ?? 0);
-    let fault = '';
-    child.stderr.on('data', (chunk) => (fault += chunk));
-    child.on('close', (code, signal) => {
-      if (signal === 'SIGKILL' || code === 0) resolve(signal === 'SIGKILL');
-      else reject(new Error(fault));
-    });
-  });
+  ...killed: [env: Record<string, string>, started?: (pid: number) => void]
+): Promise<boolean> => actInAProcess([location, 'prune', String(now)], ...killed);
 
 /** Whoever prunes next, a quarter of an hour later, ends what was begun. */
 async function expectMended(storage: Storage, now: number): Promise<void> {

@@ -100,6 +100,20 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     await client.send(command).catch((error) => Promise.reject(unreachable(error)));
   };
 
+  const placeSigned = async (buildDir: string, key: string): Promise<void> => {
+    const known = await read(`${key}/build.json`);
+    if (known) {
+      placedAlready(known.content, buildDir);
+      return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT))));
+    }
+    const files = filesIn(buildDir).filter((file) => file !== 'build.json');
+    await inParallel(files, (file) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file))));
+    const record = readFileSync(path.join(buildDir, 'build.json'));
+    if (await put(`${key}/build.json`, record, null)) return;
+    // Another process published it first: then the same rule decides.
+    placedAlready((await read(`${key}/build.json`))?.content ?? record, buildDir);
+  };
+
   return {
     where: location,
     read,
@@ -117,18 +131,9 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     },
     place: async (buildDir, key) => {
       signBuild(buildDir);
-      const known = await read(`${key}/build.json`);
-      if (known) {
-        placedAlready(known.content, buildDir);
-        return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT))));
-      }
-      const files = filesIn(buildDir).filter((file) => file !== 'build.json');
-      await inParallel(files, (file) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file))));
-      const record = readFileSync(path.join(buildDir, 'build.json'));
-      if (await put(`${key}/build.json`, record, null)) return;
-      // Another process published it first: then the same rule decides.
-      placedAlready((await read(`${key}/build.json`))?.content ?? record, buildDir);
+      await placeSigned(buildDir, key);
     },
+    placeSigned,
   };
 }
 

@@ -28,4 +28,6 @@ export type Storage = {
    * it is not there. The same content again is signed again.
    */
   place: (buildDir: string, key: string) => Promise<void>;
+  /** The same for a folder that is signed already: not a byte of it changes. */
+  placeSigned: (buildDir: string, key: string) => Promise<void>;
 };

@@ -52,7 +52,8 @@ export class Store implements Storage {
   };
   remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
   removeFolder = async (key: string) => removeFolder(this.fileOf(key));
-  place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key), readRecord(buildDir));
+  place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key));
+  placeSigned = async (buildDir: string, key: string) => placeSigned(buildDir, this.fileOf(key));
 
   remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
   shellDir = (version: string) => path.join(this.dir, 'shell', version);
@@ -68,20 +69,24 @@ export class Store implements Storage {
   /** Copies a built remote into its own versioned folder. */
   publishRemote(buildDir: string): BuildRecord {
     const record = readRecord(buildDir);
-    place(buildDir, this.remoteDir(record.name, record.version), record);
+    place(buildDir, this.remoteDir(record.name, record.version));
     return record;
   }
 
   publishShell(buildDir: string): BuildRecord {
     const record = readRecord(buildDir);
-    place(buildDir, this.shellDir(record.version), record);
+    place(buildDir, this.shellDir(record.version));
     return record;
   }
 }
 
-/** The folder appears whole or not at all, signed; the same version with another content is refused. */
-function place(buildDir: string, target: string, record: BuildRecord): void {
+function place(buildDir: string, target: string): void {
   signBuild(buildDir);
+  placeSigned(buildDir, target);
+}
+
+/** The folder appears whole or not at all, signed; the same version with another content is refused. */
+function placeSigned(buildDir: string, target: string): void {
   if (existsSync(target)) {
     placedAlready(readFileSync(path.join(target, 'build.json')), buildDir);
     writeAtomically(path.join(target, STATEMENT), readFileSync(path.join(buildDir, STATEMENT), 'utf8'));
@@ -96,7 +101,7 @@ function place(buildDir: string, target: string, record: BuildRecord): void {
     rmSync(draft, { recursive: true, force: true });
     // Another process published it first: then the same rule decides.
     if (!existsSync(target)) throw error;
-    place(buildDir, target, record);
+    placeSigned(buildDir, target);
   }
 }
 

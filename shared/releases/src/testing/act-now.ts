@@ -1,3 +1,4 @@
+import { carry } from '../publish/carry.ts';
 import { changeOwners, fallenBy, signAgain, withdrawing } from '../registry/change-owners.ts';
 import { promote, release, releaseCanary, rollback } from '../registry/registry-file.ts';
 import { prune } from '../retention/prune.ts';
@@ -16,6 +17,10 @@ const acts: Record<string, () => Promise<unknown>> = {
   judge: () => promote(storage, name),
   rollback: () => rollback(storage, name),
   prune: () => prune(storage, name, { days: 30, now: Number(first) }),
+  carry: async () => {
+    const version = { name, version: second };
+    await carry(version, { from: await openStorage(first), to: storage });
+  },
   keys: async () => {
     const change = withdrawing(first as PublicKey, new Date().toISOString(), second as PublicKey);
     await signAgain(storage, await fallenBy(storage, change));
