@@ -22,5 +22,6 @@ const patterns = (Object.entries(routes) as [RouteName, Route][]).map(([name, { 
 }));
 patterns.sort((a, b) => a.parameters - b.parameters);
 
-const callOf = (method: string, path: string): RouteName | undefined =>
+/** The call of the contract that a request is; `path` is without the /api before it. */
+export const callOf = (method: string, path: string): RouteName | undefined =>
   patterns.find((one) => one.method === method && one.pattern.test(path))?.name;

@@ -10,6 +10,7 @@ import type { StageState } from '../../harness-state.ts';
 import styles from './controls.module.css';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
+import { Panels } from './panels/panels.tsx';
 import { useControls } from './use-controls.ts';
 
 const widths = [360, 520, 768, 1024, 1280, 1420];
@@ -86,6 +87,7 @@ export function Controls({ page }: { page: ControlsPage }) {
       </main>
       <section className={styles.stage} aria-label={t('stage')}>
         {entered > 0 && <iframe key={entered} ref={frame} title={page.remote} src={state.address} />}
+        <Panels frame={frame} />
       </section>
     </div>
   );

@@ -9,6 +9,7 @@ import { createStage } from './create-stage.ts';
 import { type Held, installLeakWatch } from './leak-watch.ts';
 import { StageApp } from './stage-app.tsx';
 import { startAt } from './start-at.ts';
+import { watchPage } from './watch/watch-page.ts';
 
 /**
  * For tests and admission: takes the remote off the stage and puts it back, tells what the page holds on to, and waits
@@ -22,6 +23,7 @@ export type StageHandle = {
 
 const date = readDate(readCookies(document.cookie)[DATE_COOKIE]);
 if (date) startAt(date, window);
+watchPage(window);
 const held = installLeakWatch(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root: was it served by the harness?');

@@ -1,0 +1,46 @@
+import { Disclosure } from '@msl/ui/disclosure.tsx';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AccessibilityPanel } from './accessibility-panel.tsx';
+import { ConsolePanel } from './console-panel.tsx';
+import { NetworkPanel } from './network-panel.tsx';
+import styles from './panels.module.css';
+import { useWatched } from './use-watched.ts';
+
+type Panel = 'console' | 'network' | 'accessibility';
+
+/** What a developer's tools would show of the framed page, each part folded until it is wanted. */
+export function Panels({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
+  const { t } = useTranslation('harness');
+  const { lines, calls, violations, settled, check } = useWatched(frame);
+  const [open, setOpen] = useState<Panel | null>(null);
+  const unfolds = (panel: Panel) => ({
+    variant: 'plain' as const,
+    open: open === panel,
+    onToggle: (isOpen: boolean) => setOpen((now) => (isOpen ? panel : now === panel ? null : now)),
+  });
+  const errors = lines.filter(({ level }) => level === 'error').length;
+  const failed = calls.filter(({ status }) => status === null || status >= 400).length;
+  return (
+    <section className={styles.panels} aria-label={t('panels.title')}>
+      <Disclosure summary={t('panels.console', { lines: lines.length, errors })} {...unfolds('console')}>
+        <ConsolePanel lines={lines} />
+      </Disclosure>
+      <Disclosure summary={t('panels.network', { calls: calls.length, failed })} {...unfolds('network')}>
+        <NetworkPanel calls={calls} />
+      </Disclosure>
+      <Disclosure
+        summary={
+          violations
+            ? t('panels.accessibilityFound', { rules: violations.length })
+            : t('panels.accessibility')
+        }
+        {...unfolds('accessibility')}
+      >
+        {open === 'accessibility' && (
+          <AccessibilityPanel frame={frame} violations={violations} settled={settled} onCheck={check} />
+        )}
+      </Disclosure>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { callOf } from '../../../target-of.ts';
+import type { Tell } from '../../watched.ts';
+
+const API = '/api';
+
+/** Every call of the API with its answer, and of all other requests those that failed. */
+export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
+  const ask = page.fetch.bind(page);
+  page.fetch = async (input, init) => {
+    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input, page.location.href);
+    const ofApi = pathname.startsWith(`${API}/`);
+    const name = ofApi ? callOf(method, pathname.slice(API.length)) : undefined;
+    const begun = page.performance.now();
+    const answered = (status: number | null, body?: string) => {
+      const milliseconds = Math.round(page.performance.now() - begun);
+      const call = { method, path: pathname + withoutToken(search), name, status, milliseconds, body };
+      if (ofApi || status === null || status >= 400) tell({ kind: 'call', call });
+    };
+    try {
+      const answer = await ask(input, init);
+      const isJson = ofApi && answer.headers.get('content-type')?.includes('json');
+      if (isJson) {
+        const copy = answer.clone();
+        void copy.text().then(
+          (body) => answered(answer.status, body),
+          () => answered(null),
+        );
+      } else answered(answer.status);
+      return answer;
+    } catch (error) {
+      answered(null);
+      throw error;
+    }
+  };
+}
+
+/** What stands in the panel ends up in reports. */
+const withoutToken = (search: string) => search.replace(/(?<=[?&]token=)[^&]+/, '…');
+
+/** Scripts, style sheets and pictures that did not come. */
+export function watchFiles(page: Window & typeof globalThis, tell: Tell): void {
+  page.addEventListener(
+    'error',
+    ({ target }) => {
+      const address =
+        target instanceof HTMLLinkElement
+          ? target.href
+          : target instanceof HTMLScriptElement || target instanceof HTMLImageElement
+            ? target.src
+            : '';
+      if (!address) return;
+      const { origin, pathname, search, href } = new URL(address, page.location.href);
+      const path = origin === page.location.origin ? pathname + search : href;
+      tell({
+        kind: 'call',
+        call: { method: 'GET', path, name: undefined, status: null, milliseconds: 0, body: undefined },
+      });
+    },
+    // An element's error does not bubble.
+    true,
+  );
+}

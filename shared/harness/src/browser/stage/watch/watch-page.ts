@@ -1,0 +1,29 @@
+import type { Asked, Tell } from '../../watched.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { watchCalls, watchFiles } from './watch-calls.ts';
+import { watchConsole } from './watch-console.ts';
+import { watchSettled } from './watch-settled.ts';
+
+/** Tells the controls around the page what happens on it. Nobody is told when the page stands by itself. */
+export function watchPage(page: Window & typeof globalThis): void {
+  const { parent, location } = page;
+  if (parent === page) return;
+  const tell: Tell = (what) => parent.postMessage(what, location.origin);
+  tell({ kind: 'opened' });
+  watchConsole(page, tell);
+  watchCalls(page, tell);
+  watchFiles(page, tell);
+  const settled = watchSettled(page, () => tell({ kind: 'settled' }));
+
+  let last = Promise.resolve();
+  const check = async () => {
+    tell({ kind: 'checked', violations: await checkAccessibility(page.document) });
+    // What axe wrote down beside the elements is no change of the page.
+    settled.forget();
+  };
+  page.addEventListener('message', ({ data, origin, source }: MessageEvent<Asked>) => {
+    if (origin !== location.origin || source !== parent || data.kind !== 'check') return;
+    // axe refuses to run twice at a time.
+    last = last.then(check).catch((error: unknown) => console.error(error));
+  });
+}

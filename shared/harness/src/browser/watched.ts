@@ -1,0 +1,32 @@
+import type { RouteName } from '@msl/contracts/routes.ts';
+
+export type ConsoleLine = { level: 'log' | 'info' | 'debug' | 'warn' | 'error'; text: string };
+export type Call = {
+  method: string;
+  path: string;
+  /** Which call of the contract it is; undefined for files and for what the contract does not have. */
+  name: RouteName | undefined;
+  /** Null when no answer came. */
+  status: number | null;
+  milliseconds: number;
+  /** The answer, when it is JSON. */
+  body: string | undefined;
+};
+export type Violation = {
+  id: string;
+  help: string;
+  helpUrl: string;
+  places: { selector: string; html: string; reasons: string[] }[];
+};
+
+/** What the framed page tells the controls around it: of this frame alone, whatever other tabs are open. */
+export type Watched =
+  | { kind: 'opened' }
+  | { kind: 'line'; line: ConsoleLine }
+  | { kind: 'call'; call: Call }
+  | { kind: 'settled' }
+  | { kind: 'checked'; violations: Violation[] };
+
+/** What the controls ask of the framed page. */
+export type Asked = { kind: 'check' };
+export type Tell = (what: Watched) => void;
