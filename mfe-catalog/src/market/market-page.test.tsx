@@ -1,5 +1,5 @@
 import type { Answers } from '@msl/testing/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { ProductPage } from '../product/product-page.tsx';
@@ -55,6 +55,26 @@ test('twenty are shown, then twenty more, until all are', async () => {
   await userEvent.click(await more());
   await waitFor(() => expect(shown()).toBe(50));
   expect(screen.queryByText('Voir plus de produits')).toBeNull();
+});
+
+test('more that was asked for comes, though all is read anew before it is there', async () => {
+  const first = Promise.withResolvers<void>();
+  const find = answers()['GET /products/categories/find'] as (request: { query: URLSearchParams }) => unknown;
+  let offsets: string[] = [];
+  const { bus } = render('/products', 't1', {
+    'GET /products/categories/find': async (request: { query: URLSearchParams }) => {
+      offsets = [...offsets, request.query.get('offset') ?? ''];
+      // The second page never comes the first time.
+      if (offsets.filter((offset) => offset === '20').length === 1 && offsets.at(-1) === '20')
+        await first.promise;
+      return find(request);
+    },
+  });
+  await userEvent.click(await more());
+  await waitFor(() => expect(offsets).toEqual(['0', '20']));
+  act(() => bus.emit('session.changed@1', { loggedIn: true }));
+  await waitFor(() => expect(shown()).toBe(40));
+  expect(offsets).toEqual(['0', '20', '0', '20']);
 });
 
 test('back from a product, as many are shown as before, at the same place; a link starts anew', async () => {

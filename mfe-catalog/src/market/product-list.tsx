@@ -9,6 +9,7 @@ import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
 import { Illustration } from '../illustrations.tsx';
 import { ShownProducts } from './shown-products.tsx';
+import { useMore } from './use-more.ts';
 import { useProducts } from './use-products.ts';
 
 /** The products of the aisle, filter or tag of the address. */
@@ -16,6 +17,7 @@ export function ProductList() {
   const { t } = useTranslation('mfe-catalog');
   const errorText = useErrorText();
   const list = useProducts();
+  const more = useMore(list);
   if (list.isPending) return <ProductGridSkeleton count={8} />;
   const everything = <ButtonLink to={paths.products()}>{t('market.empty.action')}</ButtonLink>;
   if (list.isLoadingError) {
@@ -36,14 +38,7 @@ export function ProductList() {
   }
   return (
     <>
-      <ShownProducts
-        pages={pages}
-        total={total}
-        limited={pages[0]?.limited === true}
-        hasMore={list.hasNextPage}
-        loadingMore={list.isFetchingNextPage}
-        onMore={() => void list.fetchNextPage()}
-      />
+      <ShownProducts pages={pages} total={total} limited={pages[0]?.limited === true} {...more} />
       <LiveRegion>{t('market.shown', { shown, count: total })}</LiveRegion>
     </>
   );

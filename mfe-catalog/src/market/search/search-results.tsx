@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Illustration } from '../../illustrations.tsx';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
 import { ShownProducts } from '../shown-products.tsx';
+import { useMore } from '../use-more.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
 import { useSearch } from './use-search.ts';
@@ -18,6 +19,7 @@ export default function SearchResults({ text }: { text: string }) {
   const { t } = useTranslation('mfe-catalog');
   const errorText = useErrorText();
   const found = useSearch(text);
+  const more = useMore(found);
   if (found.isPending) return <ProductGridSkeleton count={8} />;
   if (found.isLoadingError) {
     const key = refusalOf(found.error).key;
@@ -38,9 +40,7 @@ export default function SearchResults({ text }: { text: string }) {
             pages={pages}
             total={total}
             limited={pages[0]?.limited === true}
-            hasMore={found.hasNextPage}
-            loadingMore={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
+            {...more}
             headingLevel={3}
             names={names}
             Marks={Highlighted}
