@@ -13,7 +13,6 @@ import { watchMachine } from '../page-speed/machine-load.ts';
 import { measurePages } from '../page-speed/measure-pages.ts';
 import { barsOf, holds, SESSION_PAGES } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';
-import { tokenOf } from '../running/log-in.ts';
 import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print } from '../running/terminal.ts';
 
@@ -40,7 +39,7 @@ try {
   const { findings, pages, phoneIndex } = await measurePages(
     {
       ...{ origin: store.url, executable, floors, print },
-      ...{ newToken: () => tokenOf(store.url, 'order-open'), runs: Number(values.runs) },
+      ...{ persona: 'order-open', runs: Number(values.runs) },
     },
     urls,
   );

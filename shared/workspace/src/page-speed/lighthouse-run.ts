@@ -1,6 +1,7 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { startChromium } from './chromium-process.ts';
+import { logInHere } from './log-in-here.ts';
 import type { PageFigures } from './page-figures.ts';
 import { slowDownOf } from './phone.ts';
 
@@ -24,8 +25,8 @@ export type LighthouseVisit = {
   readonly executable: string;
   /** Of the last look at this machine: what it is slowed down from. */
   readonly machineIndex: number;
-  /** Of somebody who is logged in. */
-  readonly token?: string;
+  /** Who is logged in, of the sample data. */
+  readonly persona?: string;
 };
 
 /** Now and then the browser loses the start of a page: that run is none. */
@@ -51,17 +52,17 @@ const audit = async ({
   address,
   executable,
   machineIndex,
-  token,
+  persona,
 }: LighthouseVisit): Promise<Result | undefined> => {
   const browser = await startChromium(executable);
   try {
-    if (token) await enter(browser.port, new URL(address).origin, token);
+    if (persona) await enter(browser.port, new URL(address).origin, persona);
     const result = await lighthouse(address, {
       port: browser.port,
       logLevel: 'error',
       output: 'json',
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
-      // The browser is new: there is nothing to clear but the token.
+      // The browser is new: there is nothing to clear but the session.
       disableStorageReset: true,
       throttling: { cpuSlowdownMultiplier: slowDownOf(machineIndex) },
     });
@@ -71,12 +72,10 @@ const audit = async ({
   }
 };
 
-/** The token of a log-in lies in the browser, on a page that fetches nothing. */
-const enter = async (port: number, origin: string, token: string): Promise<void> => {
+const enter = async (port: number, origin: string, persona: string): Promise<void> => {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]?.newPage();
-  await page?.goto(`${origin}/healthz`);
-  await page?.evaluate((value) => localStorage.setItem('msl.token', value), token);
+  if (page) await logInHere(page, origin, persona);
   await page?.close();
   await browser.close();
 };

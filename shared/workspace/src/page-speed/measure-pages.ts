@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Floors } from './floors/floor-server.ts';
 import { type Finding, type LighthouseFigures, runLighthouse } from './lighthouse-run.ts';
+import { logInHere } from './log-in-here.ts';
 import { median, needsSession, type PageFigures } from './page-figures.ts';
 import { slowDownOf } from './phone.ts';
 import { type ProcessorTime, processorTimeOf } from './processor-time.ts';
@@ -10,8 +11,8 @@ export type Bench = {
   readonly origin: string;
   readonly executable: string;
   readonly floors: Floors;
-  /** A new one of somebody with baskets, for each visit to a page that needs one: a touch may end the session. */
-  readonly newToken: () => Promise<string>;
+  /** Who logs in for each visit to a page that needs it, for a touch may end the session: somebody with baskets. */
+  readonly persona: string;
   readonly runs: number;
   readonly print: (text: string) => void;
 };
@@ -26,7 +27,7 @@ export type Measured = {
 /** What is taken in one turn of one page. */
 type Turn = {
   readonly lighthouse: LighthouseFigures;
-  /** A public page that is only read; somebody's is taken over by itself. */
+  /** Only read. */
   readonly page: ProcessorTime;
   readonly touched: ProcessorTime;
   readonly html: ProcessorTime | null;
@@ -44,17 +45,17 @@ export const measurePages = async (bench: Bench, urls: readonly string[]): Promi
   for (let run = 1; run <= bench.runs; run += 1) {
     for (const url of urls) {
       const slowDown = slowDownOf(machineIndex);
-      const token = needsSession(url) ? await bench.newToken() : undefined;
+      const persona = needsSession(url) ? bench.persona : undefined;
       const seen = await runLighthouse({
         address: bench.origin + url,
         executable: bench.executable,
         machineIndex,
-        ...(token && { token }),
+        ...(persona && { persona }),
       });
       for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
       turns
         .get(url)
-        ?.push({ lighthouse: seen.figures, slowDown, ...(await timesOf(bench, url, slowDown, token)) });
+        ?.push({ lighthouse: seen.figures, slowDown, ...(await timesOf(bench, url, slowDown, persona)) });
       machineIndex = seen.machineIndex;
       phones.push(machineIndex / slowDown);
     }
@@ -72,17 +73,17 @@ const timesOf = async (
   { executable, floors, origin }: Bench,
   url: string,
   slowDown: number,
-  token: string | undefined,
+  persona: string | undefined,
 ): Promise<Pick<Turn, 'html' | 'inpMs' | 'page' | 'react' | 'touched'>> => {
-  const before = token ? (page: Page) => enterAs(page, token) : undefined;
+  const before = persona ? (page: Page) => logInHere(page, origin, persona) : undefined;
   return withBrowser(executable, async (browser) => {
-    if (token) floors.keep(url, await htmlOf(browser, origin + url, before));
+    if (persona) floors.keep(url, await htmlOf(browser, origin + url, before));
     const visit = { browser, ...(before && { before }) };
     const touched = await processorTimeOf({ ...visit, url: origin + url, arrived: touchedAndTakenOver });
     return {
       touched,
-      page: token ? touched : await processorTimeOf({ ...visit, url: origin + url }),
-      html: token ? null : await processorTimeOf({ browser, url: floors.html(url) }),
+      page: await processorTimeOf({ ...visit, url: origin + url }),
+      html: persona ? null : await processorTimeOf({ browser, url: floors.html(url) }),
       react: await processorTimeOf({ browser, url: floors.react(url), arrived: floorTakenOver }),
       inpMs: await longestAnswerTo(browser, origin + url, slowDown, before),
     };
@@ -104,9 +105,6 @@ const htmlOf = async (
   await page.close();
   return html;
 };
-
-const enterAs = (page: Page, token: string): Promise<unknown> =>
-  page.addInitScript((value) => localStorage.setItem('msl.token', value), token);
 
 /** A page that is only read is not taken over: a hand moves over it. */
 const touchedAndTakenOver = async (page: Page): Promise<void> => {

@@ -1,4 +1,4 @@
-const PASSWORD = 'Rutabaga-2026';
+export const PASSWORD = 'Rutabaga-2026';
 
 /** The token of a person of the sample data, `order-open` for example; throws when the store does not know them. */
 export const tokenOf = async (origin: string, persona: string): Promise<string> => {
