@@ -1,6 +1,7 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { Page } from '@playwright/test';
 import { logInAs } from '../support/log-in.ts';
+import { markNodes } from '../support/mark-nodes.ts';
 import { expect, test } from '../support/store-test.ts';
 import { textOf } from '../support/texts.ts';
 import { takenOver } from '../support/walk.ts';
@@ -46,29 +47,6 @@ test('an unknown product is a 404 that says so in its HTML', async ({ request })
   expect(answer.status()).toBe(404);
   expect(await answer.text()).toContain('<meta name="robots" content="noindex">');
 });
-
-/**
- * Keeps every element of the page that the server wrote, and tells which were drawn anew; but those of the banner, whose text
- * changes every ten seconds by design.
- */
-async function markNodes(page: Page) {
-  await page.addInitScript(
-    (banner) => {
-      addEventListener('DOMContentLoaded', () => {
-        const all = [...document.querySelectorAll('#root *')];
-        const marked = all.filter((element) => element.closest('section')?.ariaLabel !== banner);
-        Object.assign(window, { marked });
-      });
-    },
-    textOf('fr-CA', 'shell:banner.label'),
-  );
-  return () =>
-    page.evaluate(() => {
-      const { marked } = window as unknown as { marked: Element[] };
-      const gone = marked.filter((element) => !element.isConnected);
-      return { all: marked.length, gone: gone.map(({ outerHTML }) => outerHTML.slice(0, 200)) };
-    });
-}
 
 /** The page's own fonts: they came in it, and no file is asked for. */
 const fonts = (page: Page) =>

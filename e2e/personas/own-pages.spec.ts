@@ -1,6 +1,9 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { endSession, logInAs } from '../support/log-in.ts';
+import { markNodes } from '../support/mark-nodes.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
+import { textOf } from '../support/texts.ts';
+import { takenOver } from '../support/walk.ts';
 
 /** Where somebody's page comes rendered, and who is greeted there. */
 const ADDRESS = '/dashboard';
@@ -22,10 +25,10 @@ async function inBrowserOf(browser: Browser, work: Test, javaScriptEnabled = fal
 }
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 /** A busy machine leaves a page to the browser now and then. */
-async function openRendered(page: Page, text: string): Promise<Record<string, string>> {
+async function openRendered(page: Page, text: string, address = ADDRESS): Promise<Record<string, string>> {
   let headers: Record<string, string> = {};
   await expect(async () => {
-    const answer = await page.goto(ADDRESS, { waitUntil: 'commit' });
+    const answer = await page.goto(address, { waitUntil: 'commit' });
     headers = answer?.headers() ?? {};
     await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
     await expect(title(page)).toContainText(text, { timeout: 1_000 });
@@ -52,6 +55,51 @@ test('somebody’s page stands with its words before any script runs, and is kep
     expect(headers.etag).toBeUndefined();
     await expect(page.locator('meta[name="robots"][content="noindex"]')).toBeAttached();
   });
+});
+
+/** The other pages of somebody, their main heading, and what stands on them that is this customer's alone. */
+const others = [
+  ['/cart', 'mfe-cart:cart.title', 'mfe-cart:cart.lines'],
+  ['/next-cart', 'mfe-cart:next.title', 'mfe-cart:next.empty.title'],
+  ['/order-history', 'mfe-account:history.title', 'mfe-account:history.list'],
+  ['/order-history?period=month', 'mfe-account:history.title', 'mfe-account:history.period'],
+] as const;
+
+test('the carts and the receipts stand so too, whole', async ({ browser }) => {
+  await inBrowserOf(browser, async (page) => {
+    await logInAs(page, EMILIE.persona);
+    for (const [address, heading, part] of others) {
+      await openRendered(page, textOf('fr-CA', heading), address);
+      const words = textOf('fr-CA', part);
+      const shown = page.getByLabel(words).or(page.getByText(words)).filter({ visible: true });
+      await expect(shown.first()).toBeVisible();
+      await expect(page.locator('[data-shape]')).toHaveCount(0);
+    }
+    await openRendered(page, textOf('fr-CA', 'mfe-cart:cart.title'), '/cart');
+    await expect(
+      page.getByRole('region', { name: textOf('fr-CA', 'mfe-catalog:slots.promos') }),
+    ).toBeVisible();
+  });
+});
+
+test('the browser takes them over as they stand, and draws nothing of them anew', async ({ browser }) => {
+  await inBrowserOf(
+    browser,
+    async (page) => {
+      const gone = await markNodes(page);
+      await logInAs(page, EMILIE.persona);
+      for (const [address, heading] of [[ADDRESS, 'mfe-account:dashboard.title'], ...others]) {
+        await openRendered(
+          page,
+          heading === 'mfe-account:dashboard.title' ? EMILIE.greeted : textOf('fr-CA', heading),
+          address,
+        );
+        await takenOver(page);
+        expect([address, (await gone()).gone]).toEqual([address, []]);
+      }
+    },
+    true,
+  );
 });
 
 test('nobody else gets it: neither another customer nor a visitor', async ({ browser }) => {

@@ -1,15 +1,19 @@
 import { apiQuery, type PrefetchRequest, type RemoteServer } from '@msl/api-client';
 import { paths } from '@msl/platform';
 import App from './app.tsx';
+import { historyQueries } from './history/history.queries.ts';
 
-/** The subscriber's home, as the edge renders it for them alone. */
+/** The subscriber's home and the list of receipts, as the edge renders them for the subscriber alone. */
 export const modules: RemoteServer['modules'] = { './App': App };
 
 /** All that the page shows, asked for at once as soon as it is known whether baskets come. */
-export async function prefetch({ url, client, cache }: PrefetchRequest): Promise<void> {
+export async function prefetch(request: PrefetchRequest): Promise<void> {
+  const { url, client, cache } = request;
   const user = cache.prefetchQuery(apiQuery(client, 'currentUser', {}));
   const subscription = await cache.fetchQuery(apiQuery(client, 'subscription', {}));
   await user;
+  if (url.pathname === paths.orderHistory() && subscription.status !== 'cancel')
+    await prefetchHistory(request);
   if (url.pathname !== paths.dashboard() || subscription.status !== 'active') return;
   await Promise.all([
     cache.prefetchQuery(apiQuery(client, 'processingOrder', {})),
@@ -19,4 +23,9 @@ export async function prefetch({ url, client, cache }: PrefetchRequest): Promise
     cache.prefetchQuery(apiQuery(client, 'holidays', {})),
     cache.prefetchQuery(apiQuery(client, 'referrals', {})),
   ]);
+}
+
+async function prefetchHistory({ url, locale, client, cache }: PrefetchRequest): Promise<void> {
+  const { orders, memberships } = historyQueries(client, locale, url.searchParams);
+  await Promise.all([cache.prefetchQuery(orders), cache.prefetchQuery(memberships)]);
 }

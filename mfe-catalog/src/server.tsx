@@ -4,9 +4,14 @@ import { readMarketQuery } from './market/market-query.ts';
 import { productsQuery } from './market/products.query.ts';
 import { productStructuredData } from './product/product-structured-data.rules.ts';
 import FeaturedCarousel from './slots/featured-carousel.tsx';
+import PromoCarousel from './slots/promo-carousel.tsx';
 
-/** The market, a product, and the carousel of the home page, as the edge renders them. */
-export const modules: RemoteServer['modules'] = { './App': App, './featured-carousel': FeaturedCarousel };
+/** The market, a product, and the carousels of the home page and of the carts, as the edge renders them. */
+export const modules: RemoteServer['modules'] = {
+  './App': App,
+  './featured-carousel': FeaturedCarousel,
+  './promo-carousel': PromoCarousel,
+};
 
 /** The product of `/products/:pid`; null in the market. */
 const productIn = (pathname: string): string | null => {

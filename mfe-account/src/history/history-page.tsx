@@ -1,6 +1,7 @@
-import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import { useApi, useProfile } from '@msl/api-client';
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
+import { useLocale } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -13,11 +14,10 @@ import { useSearchParams } from 'react-router-dom';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
+import { historyQueries, periods } from './history.queries.ts';
 import styles from './history-page.module.css';
 import { MembershipRow } from './membership-row.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
-
-const periods = ['month', 'year', 'all'] as const;
 
 /** Every paid order, and every paid period of MSL+, the latest first; the period stands in the address. */
 export default function HistoryPage() {
@@ -30,14 +30,12 @@ export default function HistoryPage() {
 }
 
 function History() {
-  const { t, i18n } = useTranslation('mfe-account');
-  const api = useApi();
+  const { t } = useTranslation('mfe-account');
   const { subscription } = useProfile();
   const [params, setParams] = useSearchParams();
-  const period = periods.find((one) => one === params.get('period')) ?? 'all';
-  const locale = i18n.language === 'en-CA' ? 'en-CA' : 'fr-CA';
-  const history = useQuery(apiQuery(api, 'history', { query: { locale, period } }));
-  const memberships = useQuery(apiQuery(api, 'membershipReceipts', { query: { period } }));
+  const asked = historyQueries(useApi(), useLocale(), params);
+  const history = useQuery(asked.orders);
+  const memberships = useQuery(asked.memberships);
 
   return (
     <div className={styles.page}>
@@ -49,7 +47,7 @@ function History() {
       <div className={styles.filter}>
         <SelectField
           label={t('history.period')}
-          value={period}
+          value={asked.period}
           onChange={(event) => setParams({ period: event.currentTarget.value }, { replace: true })}
           options={periods.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
         />
@@ -57,7 +55,7 @@ function History() {
       <Loaded query={history}>
         {(orders) => (
           <Loaded query={memberships}>
-            {(paid) => <Receipts orders={orders} memberships={paid} filtered={period !== 'all'} />}
+            {(paid) => <Receipts orders={orders} memberships={paid} filtered={asked.period !== 'all'} />}
           </Loaded>
         )}
       </Loaded>
