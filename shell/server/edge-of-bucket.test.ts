@@ -1,7 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
+import { later } from '@msl/contracts/calendar-day.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { prove } from '@msl/releases/admission/looks.ts';
+import { recordPreview } from '@msl/releases/preview/record-preview.ts';
 import { openMirror } from '@msl/releases/registry/mirror.ts';
 import { release, rollback } from '@msl/releases/registry/registry-file.ts';
 import { aBucket, type Bucket } from '@msl/releases/testing/a-bucket.ts';
@@ -62,5 +65,45 @@ test('an edge serves pages and files from a bucket, sees a release and a rollbac
   expect(await version()).toBe(V1);
   const again = await openMirror(bucket.storage, dir);
   again.close();
+  await app.close();
+}, 60_000);
+
+test('a link shows a version that the edge had not brought; what left the bucket is over for whoever opens it then', async () => {
+  const fresh = aTemporaryFolder();
+  const another = await aBucket('previewed');
+  await another.storage.place(await aBuiltShell(), 'shell/1.0.0-bbbbbbbb');
+  await release(another.storage, 'shell', '1.0.0-bbbbbbbb');
+  await another.storage.place(await aBuiltRemote({ version: V2 }), `remotes/mfe-cart/${V2}`);
+  const version = { name: 'mfe-cart', version: V2 };
+  await prove(another.storage, version, ['server', 'browser']);
+  const mirror = await openMirror(another.storage, fresh);
+  Object.assign(process.env, another.env);
+  const config = { ...readEdgeConfig({ STORE_DIR: fresh, LOG_LEVEL: 'silent' }), storage: another.location };
+  const app = await createEdge({ config, settings: defaultBusinessSettings, mirror });
+  const [at, until] = [new Date(), later(new Date(), 7, 'day')].map((one) => one.toISOString()) as [
+    string,
+    string,
+  ];
+  const token = await recordPreview(another.storage, { ...version, at, until });
+  const open = () =>
+    app.inject({
+      ...{ method: 'POST', url: '/preview', payload: new URLSearchParams({ token }).toString() },
+      headers: {
+        ...{ host: 'store.test', origin: 'http://store.test', 'sec-fetch-site': 'same-origin' },
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+  const opened = await open();
+  expect(opened.statusCode).toBe(303);
+  const cookie = String(opened.headers['set-cookie']).replace(/;.*/, '');
+  const page = await app.inject({ url: '/cart', headers: { cookie } });
+  expect(pageStateOf(page.body)).toMatchObject({ isOwn: true, remotes: [version] });
+  expect((await app.inject('/cart')).statusCode).toBe(404);
+
+  await another.storage.removeFolder(`remotes/mfe-cart/${V2}`);
+  expect((await open()).statusCode).toBe(410);
+  mirror.close();
+  another.close();
+  expect((await open()).statusCode).toBe(503);
   await app.close();
 }, 60_000);

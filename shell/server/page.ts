@@ -66,6 +66,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const shell = shellFor(published, { visitor, overrides: asked, ...(failed && { failed }) });
   const versions = resolveRemotes(published, cdn, { visitor, overrides: asked, rules, locale });
   const { remotes, overrides } = versions;
+  const isOwn = Object.keys(overrides).length > 0;
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
@@ -79,7 +80,11 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const fonts = Object.keys(shell.record.files).filter((name) => name.endsWith('.woff2'));
   return {
     shell,
-    state: { config, locale, shell: shell.version, remotes, messages: messages as PageState['messages'] },
+    state: {
+      ...{ config, locale, shell: shell.version, remotes },
+      ...(isOwn && { isOwn }),
+      messages: messages as PageState['messages'],
+    },
     main: {
       script: shellFile(shell.record.entry),
       styles: (shell.record.modules.main?.styles ?? []).map(shellFile),
@@ -101,7 +106,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
     owner: owner?.name ?? null,
     overrides,
     preview: request.preview && overrides[request.preview.name] ? request.preview : undefined,
-    isOwn: Object.keys(overrides).length > 0,
+    isOwn,
     origins: originsOf(overrides, rules),
   };
 }

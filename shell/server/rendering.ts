@@ -111,7 +111,7 @@ export function createRenderer({ app, config, published, calls, faults, measure 
         texts: textsOf(published, page, needed, process.texts),
       });
       // Nothing of anybody, and of no version that others do not have, is left in a process that renders for others.
-      const once = forSession || page.isOwn;
+      const once: PageJob<RenderedRoute>['once'] = page.isOwn ? 'own' : forSession ? 'session' : undefined;
       const alone = faults.has(of) && !once ? group : undefined;
       const job = {
         shell: codeOfShell(shell),

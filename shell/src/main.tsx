@@ -48,8 +48,11 @@ async function start(root: Element): Promise<void> {
   } else draw();
 
   const { loader, platform, outcomes: begun } = shell;
-  const { remotes, shell: version } = state;
+  const { remotes, shell: version, isOwn } = state;
   if (begun)
-    startLater({ remotes, shell: version, routes: hostRoutes, loader, bus: platform.bus, begun }, window);
+    startLater(
+      { remotes, shell: version, isOwn, routes: hostRoutes, loader, bus: platform.bus, begun },
+      window,
+    );
 }
 void start(root);

@@ -62,6 +62,8 @@ export type PageState = {
   /** The version of the shell that made this page; the stage has none. */
   shell?: string;
   remotes: ResolvedRemote[];
+  /** This browser has a version that others do not: what its page meets is told to nobody. */
+  isOwn?: true;
   /** By namespace, in `locale` only: the shell's own (`shell`, `ui`, `errors`) and the route's remote's. */
   messages: Record<string, Messages>;
   /** Only in a document that arrives rendered. */

@@ -9,13 +9,16 @@ export type Started = {
   /** The version of the shell that this page has, and the routes of its own pages. */
   shell?: string | undefined;
   routes?: readonly string[];
+  /** Of a page whose browser has a version that others do not. */
+  isOwn?: boolean | undefined;
   loader: RemoteLoader;
   bus: EventBus;
   begun: OutcomeQueue;
 };
 
 /** What a page does once it stands: it tells what becomes of its remotes, and hears of releases. */
-export function afterStart({ loader, ...told }: Started, page: Window): void {
-  tellOutcomes(told, page);
+export function afterStart({ loader, isOwn, ...told }: Started, page: Window): void {
+  // Who leaves a preview has no cookie of it any more when the page says what it measured.
+  if (!isOwn) tellOutcomes(told, page);
   followReleases({ remotes: told.remotes, loader }, page);
 }

@@ -7,12 +7,12 @@ import { startLater } from './start-later.ts';
 
 const aVersion = (version: string) => ({ name: 'mfe-cart', version, routes: ['/cart'] }) as ResolvedRemote;
 
-function aPage(answer: () => Promise<unknown>, bring?: Parameters<typeof startLater>[2]) {
+function aPage(answer: () => Promise<unknown>, bring?: Parameters<typeof startLater>[2], isOwn?: boolean) {
   jest.useFakeTimers({ doNotFake: ['performance', 'queueMicrotask', 'nextTick'] });
-  const [remotes, loader] = [[aVersion('1.0.0')], {} as RemoteLoader];
+  const [remotes, loader, bus] = [[aVersion('1.0.0')], {} as RemoteLoader, createBus()];
   Object.assign(window, { fetch: async () => ({ ok: true, json: answer }) });
-  startLater({ remotes, loader, bus: createBus(), begun: createOutcomeQueue(window) }, window, bring);
-  return { remotes, loader };
+  startLater({ remotes, loader, bus, isOwn, begun: createOutcomeQueue(window) }, window, bring);
+  return { remotes, loader, bus };
 }
 afterEach(() => jest.useRealTimers());
 
@@ -22,6 +22,21 @@ test('who touches a page that has just come gets what was released since', async
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   await loader.lookForReleases?.();
   expect(remotes).toEqual([aVersion('2.0.0')]);
+});
+
+test.each([
+  ['tells what it met', undefined, 1],
+  ['says nothing when its browser has a version that others do not', true, 0],
+])('a page %s', async (_what, isOwn, times) => {
+  history.replaceState(null, '', '/cart');
+  const { bus, loader } = aPage(async () => [aVersion('1.0.0')], undefined, isOwn);
+  const sendBeacon = jest.fn(() => true);
+  Object.assign(navigator, { sendBeacon });
+  await jest.advanceTimersByTimeAsync(4_000);
+  await loader.lookForReleases?.();
+  bus.emit('order.changed@1', { oid: null });
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(sendBeacon).toHaveBeenCalledTimes(times);
 });
 
 test('an answer that does not come holds them up for a moment only', async () => {

@@ -18,8 +18,11 @@ export type PageJob<Of> = {
   of: Of;
   /** Names a process of its own for pages that ended one before; the others share theirs. */
   alone: string | undefined;
-  /** Its process ends with it: nothing of this page can be in another one. One such page at a time, and one that waits. */
-  once?: boolean;
+  /**
+   * Its process ends with it: nothing of this page can be in another one. Of each kind one such page at a time, and one that
+   * waits: what one browser alone tries holds up nobody's session.
+   */
+  once?: 'session' | 'own' | undefined;
   /** What the page needs and this process does not have yet. */
   orderFor: (process: RenderProcess) => Promise<PageOrder>;
   orderer: Orderer;
@@ -58,7 +61,9 @@ const START_MS = 10_000;
 const PAGE_MS = 3_000;
 
 /** In the place of a name: of processes that render one page and end. */
-const ONCE = 'once';
+const ONCE = { session: 'once: session', own: 'once: own' };
+const rendersOnce = ({ alone }: { alone: string | undefined }) =>
+  alone === ONCE.session || alone === ONCE.own;
 
 type Worker<Of> = {
   process: Promise<RenderProcess>;
@@ -79,7 +84,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   const waiting = new Set<() => void>();
   /** By shell, the one that was asked for last at the end: while a shell is tried by some, each has one ready. */
   const spares = new Map<string, Worker<Of>>();
-  let onceWaits = false;
+  const onceWaits = new Set<PageJob<Of>['once']>();
   let closed = false;
 
   const wake = () => {
@@ -116,7 +121,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   };
 
   /** A process that rests, or a new one; undefined while there is neither. */
-  const take = ({ shell, once, alone = once ? ONCE : undefined }: PageJob<Of>): Worker<Of> | undefined => {
+  const take = ({ shell, once, alone = once && ONCE[once] }: PageJob<Of>): Worker<Of> | undefined => {
     const own = [...workers].filter((worker) => worker.alone === alone && worker.shell.key === shell.key);
     const resting = own.find(({ busy }) => !busy);
     if (resting) return resting;
@@ -135,12 +140,12 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   };
   /** When many come at once, who would wait behind another is sooner served by an empty page. */
   const onceTurn = async (job: PageJob<Of>) => {
-    if (onceWaits) return undefined;
-    onceWaits = true;
+    if (onceWaits.has(job.once)) return undefined;
+    onceWaits.add(job.once);
     try {
       return await turn(job);
     } finally {
-      onceWaits = false;
+      onceWaits.delete(job.once);
     }
   };
   const turn = (job: PageJob<Of>) =>
@@ -163,7 +168,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     });
   const release = (worker: Worker<Of>, process?: RenderProcess) => {
     Object.assign(worker, { busy: false, since: performance.now() });
-    if (worker.alone === ONCE) end(worker);
+    if (rendersOnce(worker)) end(worker);
     else if (process && (process.pages() >= MOST_PAGES || process.builds.size > MOST_BUILDS)) end(worker);
     wake();
   };
