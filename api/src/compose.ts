@@ -38,6 +38,8 @@ export type StoreOptions = {
   storeOrigins: readonly string[];
   /** What whoever opens the store adds to `/metrics`. */
   gauges?: readonly Gauge[];
+  /** The payment provider, when a test's processes share one. */
+  payments?: OpenedPayments['payments'];
   /** The contract before today's, when a test has another one. */
   earlier?: EarlierContract;
   /** Told of a fault outside of any request: the stand-in's, a worker's, a lost connection. */
@@ -70,7 +72,9 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
   };
   try {
     await movable?.refresh(database.db);
-    const opened = await openPayments(config, { ...options, clock, localOrigin });
+    const opened = options.payments
+      ? { payments: options.payments, paymentSandbox: null }
+      : await openPayments(config, { ...options, clock, localOrigin });
     paymentSandbox = opened.paymentSandbox;
     const { db } = database;
     const search = openSearch(config);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import {
   answerFrameworkError,
   draining,
@@ -83,6 +83,15 @@ const saysWhoCalls = (
   ...{ 'x-forwarded-for': ip, 'x-forwarded-proto': protocol, 'x-forwarded-host': host },
 });
 
+/** An API that is killed or not there yet: what reads asks once more, and nobody is told its address. */
+const saysApiIsAway: NonNullable<NonNullable<FastifyHttpProxyOptions['replyOptions']>['onError']> = (
+  reply,
+  { error },
+) => {
+  const code = 'statusCode' in error && error.statusCode === 504 ? 504 : 502;
+  reply.code(code).send({ code, message: 'unavailable' });
+};
+
 /** The store's front: documents, published files, registry and API on one port. Not listening yet. */
 export async function createEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { config, settings, api, search, payment, development, mirror } = options;
@@ -124,7 +133,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     if (config.apiUrl)
       await app.register(httpProxy, {
         ...{ upstream: config.apiUrl, prefix, rewritePrefix: prefix },
-        replyOptions: { rewriteRequestHeaders: saysWhoCalls },
+        replyOptions: { rewriteRequestHeaders: saysWhoCalls, onError: saysApiIsAway },
       });
     else if (plugin) await app.register(plugin, { prefix });
   }

@@ -8,7 +8,7 @@ import { type Row, type Rows, rowsAsTheyAre } from '@msl/api/testing/rows-as-the
 import { startTestPostgres, type TestPostgres } from '@msl/api/testing/test-postgres.ts';
 import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
-import { type ApiProcess, spawnApi, startApi } from '../running/api-process.ts';
+import { type ServerProcess, spawnServer, startServer } from '../running/server-process.ts';
 import { basketOf, call, type Person, peopleOf, personOf, setLine } from './people-of-a-store.ts';
 import { releasedApi } from './released-api.ts';
 import { NoHistory, releasedCommit } from './released-commit.ts';
@@ -42,7 +42,7 @@ let postgres: TestPostgres;
 
   describe.each(['embedded', 'on PostgreSQL'])('%s', (kind) => {
     const where = { dataDir: '', databaseUrl: undefined as string | undefined };
-    let api: ApiProcess | undefined;
+    let api: ServerProcess | undefined;
     let people: Person[];
     let rows: Rows;
     /** Whose open basket is changed, by each release in turn. */
@@ -56,7 +56,7 @@ let postgres: TestPostgres;
 
     const open = async (root: string): Promise<string> => {
       // Everybody logs in from one address.
-      api = await startApi({ root, ...where, env: { RATE_LIMIT_SCALE: '1000' } });
+      api = await startServer({ root, ...where, env: { RATE_LIMIT_SCALE: '1000' } });
       return api.origin;
     };
     const close = async () => {
@@ -154,9 +154,9 @@ const killEmbedded = async (dataDir: string): Promise<boolean> => {
 /** Where nothing is to be migrated, the start is killed when it is ready. */
 const killOnServer = async (databaseUrl: string, dataDir: string): Promise<boolean> => {
   const held = await holdMigrations(databaseUrl);
-  const { api } = await spawnApi({ root: TODAY, dataDir, databaseUrl });
+  const { server } = await spawnServer({ root: TODAY, dataDir, databaseUrl });
   const isReady = () =>
-    fetch(`${api.origin}/readyz`).then(
+    fetch(`${server.origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
@@ -165,7 +165,7 @@ const killOnServer = async (databaseUrl: string, dataDir: string): Promise<boole
     await pause(50);
     isWaiting = await held.isWaiting();
   } while (!isWaiting && !(await isReady()));
-  await api.kill();
+  await server.kill();
   await held.letGo();
   return isWaiting;
 };

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@msl/testing/free-port.ts';
 import nodeSettings from '../node-settings.json' with { type: 'json' };
 
-export type ApiProcess = {
+export type ServerProcess = {
   /** Where it answers, without a slash at the end. */
   readonly origin: string;
   readonly pid: number;
@@ -15,22 +15,26 @@ export type ApiProcess = {
   readonly kill: () => Promise<void>;
 };
 
-export type ApiOptions = {
+export type ServerOptions = {
   /** The sources, of whatever release. */
   readonly root: string;
   readonly dataDir: string;
+  /** What is started, with its arguments: the API when it is left out. */
+  readonly program?: readonly string[];
+  /** Answers once it may be asked. */
+  readonly readyAt?: '/readyz' | '/healthz';
   readonly databaseUrl?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
   /** Any free one when it is left out; one that comes back is where it was. */
   readonly port?: number;
 };
 
-/** The API of these sources as a process of its own; it may not be ready yet. */
-export const spawnApi = async (options: ApiOptions) => {
-  const { root, dataDir, databaseUrl = '', env } = options;
+/** A server of these sources as a process of its own; it may not be ready yet. */
+export const spawnServer = async (options: ServerOptions) => {
+  const { root, dataDir, databaseUrl = '', env, program = ['api/src/main.ts'] } = options;
   const port = options.port ?? (await freePort());
   mkdirSync(dataDir, { recursive: true });
-  const child = spawn(process.execPath, [...nodeSettings.flags, 'api/src/main.ts'], {
+  const child = spawn(process.execPath, [...nodeSettings.flags, ...program], {
     cwd: root,
     env: {
       ...{ ...process.env, ...nodeSettings.environment, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
@@ -49,21 +53,21 @@ export const spawnApi = async (options: ApiOptions) => {
     await ended;
   };
   const { pid } = child;
-  if (pid === undefined) throw new Error('the API has no process');
-  const api: ApiProcess = {
+  if (pid === undefined) throw new Error('the server has no process');
+  const server: ServerProcess = {
     ...{ origin: `http://127.0.0.1:${port}`, pid },
     ...{ stop: () => end('SIGTERM'), kill: () => end('SIGKILL') },
   };
-  return { api, said, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
+  return { server, said, hasEnded: () => child.exitCode !== null || child.signalCode !== null };
 };
 
 /** Resolves when it is ready; rejects with what it said when it ended instead. */
-export const startApi = async (options: ApiOptions): Promise<ApiProcess> => {
-  const { api, said, hasEnded } = await spawnApi(options);
+export const startServer = async (options: ServerOptions): Promise<ServerProcess> => {
+  const { server, said, hasEnded } = await spawnServer(options);
   for (;;) {
-    if (hasEnded()) throw new Error(`the API did not start: ${said.join('').slice(-2000)}`);
-    const ready = await fetch(`${api.origin}/readyz`).catch(() => null);
-    if (ready?.ok) return api;
+    if (hasEnded()) throw new Error(`the server did not start: ${said.join('').slice(-2000)}`);
+    const ready = await fetch(`${server.origin}${options.readyAt ?? '/readyz'}`).catch(() => null);
+    if (ready?.ok) return server;
     await pause(100);
   }
 };
