@@ -100,10 +100,13 @@ const wallsOfTheApi = [
     severity: 'error',
     from: {
       path: '^(api|shell)/',
-      pathNot: [tests, '^api/src/tracing/(open-telemetry|trace-requests)\\.ts$'],
+      pathNot: [tests, '^api/src/tracing/(browser-spans|open-telemetry|trace-requests)\\.ts$'],
     },
     to: {
-      path: ['/node_modules/@opentelemetry/', '^api/src/tracing/(open-telemetry|trace-requests)\\.ts$'],
+      path: [
+        '/node_modules/@opentelemetry/',
+        '^api/src/tracing/(browser-spans|open-telemetry|trace-requests)\\.ts$',
+      ],
       dynamic: false,
       dependencyTypesNot: ['type-only'],
     },

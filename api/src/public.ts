@@ -13,4 +13,12 @@ export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
 export { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 export { singleFlight } from './single-flight.ts';
 export { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
-export { startTracing, tellTrace, traced, traceparent, traceRequests } from './tracing/tracing.ts';
+export {
+  isTracing,
+  startTracing,
+  tellTrace,
+  traced,
+  traceOfBrowser,
+  traceparent,
+  traceRequests,
+} from './tracing/tracing.ts';

@@ -43,6 +43,7 @@ import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { createSeenErrors } from './seen-errors.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { serveFiles } from './static-files.ts';
+import { collectTracedCalls } from './traced-calls.ts';
 import { callsOfSession, createAsk, createVisitorCalls, isOwnCall, traceHeaders } from './visitor-calls.ts';
 import { createVisitorCookies } from './visitor-cookie.ts';
 import { keptSecret } from './visitor-secret.ts';
@@ -175,6 +176,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ownVersions,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
+  collectTracedCalls(app);
   serveRegistry(app, {
     published,
     storeDir: config.storeDir,

@@ -83,6 +83,27 @@ test('an API elsewhere is told of the trace, by pages and by calls that pass thr
   expect(parents.at(-1)).toBe(`00-${mine}-${call?.spanId}-01`);
 });
 
+test('what a browser says of its call stands between its page and what the store did for it', async () => {
+  const { app } = await anEdge({ server });
+  const [mine, page, id] = ['0af7651916cd43dd8448eb211c80319c', 'b7ad6b7169203331', '00f067aa0ba902b7'];
+  const call = { parent: `00-${mine}-${page}-01`, id, name: 'updateDefaultTip', ms: 120 };
+  const say = async (body: object) => {
+    const payload = JSON.stringify({ ...call, ...body });
+    const headers = { 'content-type': 'text/plain;charset=UTF-8' };
+    return (await app.inject({ method: 'POST', url: '/telemetry/calls', headers, payload })).statusCode;
+  };
+  expect(await say({})).toBe(204);
+  for (const wrong of [{ name: 'zephyrine' }, { id: 'x' }, { ms: -1 }, { parent: mine }, { more: 1 }])
+    expect(await say(wrong)).toBe(400);
+  await app.close();
+  await endTracing();
+  expect(collector.spans).toContainEqual({
+    ...{ traceId: mine, spanId: id, parentSpanId: page, name: 'updateDefaultTip' },
+    ...{ service: 'msl-browser', attributes: {} },
+  });
+  expect(collector.text()).not.toContain('zephyrine');
+});
+
 test('what nobody traces carries nothing', async () => {
   await endTracing();
   const { app } = await anEdge({
@@ -90,5 +111,6 @@ test('what nobody traces carries nothing', async () => {
     api: async (api) => void api.get('/products', async () => ({ name: 'carrot' })),
   });
   expect(String((await app.inject(visit)).headers['server-timing'])).not.toContain('traceparent');
+  expect((await app.inject({ method: 'POST', url: '/telemetry/calls' })).statusCode).toBe(404);
   await app.close();
 });

@@ -20,6 +20,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
+import { openBrowser } from './browser-spans.ts';
 import { watchRequests } from './trace-requests.ts';
 import type { TracingSettings } from './tracing.schema.ts';
 import type { Facts, Tracing, TracingOptions } from './tracing.types.ts';
@@ -37,12 +38,13 @@ export const openTracing = (settings: TracingSettings, options: TracingOptions):
     headers: parseKeyPairsIntoRecord(settings.headers),
     timeoutMillis: SEND_WITHIN_MS,
   });
-  const provider = new TracerProvider({
-    resource: resourceOf(settings.serviceName ?? options.serviceName),
+  const sending = {
     sampler: samplerOf(settings),
     spanLimits: { attributeValueLengthLimit: LONGEST_VALUE },
     spanProcessors: [new BatchSpanProcessor({ exporter: telling(exporter, options.onProblem) })],
-  });
+  };
+  const resource = resourceOf(settings.serviceName ?? options.serviceName);
+  const provider = new TracerProvider({ ...sending, resource });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
@@ -73,6 +75,7 @@ export const openTracing = (settings: TracingSettings, options: TracingOptions):
       const span = trace.getActiveSpan()?.setAttributes(attributes);
       if (name !== undefined) span?.updateName(name);
     },
+    ofBrowser: openBrowser(sending),
     traceparent: () => {
       if (!trace.getActiveSpan()?.isRecording()) return undefined;
       const carrier: { traceparent?: string } = {};

@@ -1,7 +1,7 @@
 import type { Attributes } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import type { TracingSettings } from './tracing.schema.ts';
-import type { Facts, Tracing, TracingOptions } from './tracing.types.ts';
+import type { CallOfBrowser, Facts, Tracing, TracingOptions } from './tracing.types.ts';
 
 /** One for a process, as for OpenTelemetry itself: a span finds its trace by the flow of the calls, not by an argument. */
 let running: Tracing | undefined;
@@ -33,6 +33,9 @@ export const tellTrace = (name: string | undefined, attributes: Attributes): voi
 
 /** Of the trace at hand, when it is kept: goes along to another server or to a browser. */
 export const traceparent = (): string | undefined => running?.traceparent();
+
+/** Writes down what a browser did; the store's own part of it has named it already. */
+export const traceOfBrowser = (call: CallOfBrowser): void => running?.ofBrowser(call);
 
 /** Every page and call of this Fastify is a span. Register it before any other hook. */
 export const traceRequests = (app: FastifyInstance): void => running?.watch(app);

@@ -8,12 +8,16 @@ export type Facts = {
   as?: 'client' | 'trace';
 };
 
+/** A call that a browser made, as it ended a moment ago; `parent` is the page's traceparent, `id` the call's span. */
+export type CallOfBrowser = { parent: string; id: string; name: string; ms: number };
+
 /** What the SDK does for the store, once it is loaded. */
 export type Tracing = {
   inSpan<T>(name: string, facts: Facts, work: () => Promise<T>): Promise<T>;
   /** Adds to the span of the request at hand. */
   tell(name: string | undefined, attributes: Attributes): void;
   traceparent(): string | undefined;
+  ofBrowser(call: CallOfBrowser): void;
   watch(app: FastifyInstance): void;
   close(): Promise<void>;
 };

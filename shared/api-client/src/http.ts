@@ -2,6 +2,7 @@ import { staleAfter } from '@msl/contracts/changes.ts';
 import { type Route, type RouteName, routes } from '@msl/contracts/routes.ts';
 import ky, { HTTPError, type Options } from 'ky';
 import { type ApiError, apiErrorOf, isLost, networkError } from './api-error.ts';
+import { tracedCall } from './traced-call.ts';
 
 export type HttpOptions = {
   /**
@@ -27,8 +28,10 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
     ...(fetch && { fetch }),
   });
   return async (name, url, request) => {
+    const traced = tracedCall(name, url);
+    const headers = { ...request.headers, ...(traced && { traceparent: traced.traceparent }) };
     try {
-      const payload = await payloadOf(name, await http(url, request));
+      const payload = await payloadOf(name, await http(url, { ...request, headers }));
       onStale?.(staleAfter(name), true);
       return payload;
     } catch (error) {
@@ -37,6 +40,8 @@ export function createHttp({ fetch, onStale }: HttpOptions): Http {
       if (isLost(refusal)) onStale?.(staleAfter(name), true);
       if (BY_RULE.includes(refusal.code)) onStale?.(staleAfter(name, true), false);
       throw refusal;
+    } finally {
+      traced?.end();
     }
   };
 }
