@@ -8,7 +8,7 @@ import { connect, type Database } from './db/connect.ts';
 import type { Deps } from './deps.ts';
 import { openGeocoder } from './geocoder/open-geocoder.ts';
 import type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
-import { createMetrics, type Gauge } from './http/metrics.ts';
+import { createMetrics, type Gauge, type Histogram } from './http/metrics.ts';
 import { openMailer } from './mailer/open-mailer.ts';
 import { createMailWorker, type MailWorker } from './mails/public.ts';
 import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
@@ -38,6 +38,7 @@ export type StoreOptions = {
   storeOrigins: readonly string[];
   /** What whoever opens the store adds to `/metrics`. */
   gauges?: readonly Gauge[];
+  histograms?: readonly Histogram[];
   /** The payment provider, when a test's processes share one. */
   payments?: OpenedPayments['payments'];
   /** The contract before today's, when a test has another one. */
@@ -107,6 +108,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     if (search.endpoint) await searchWorker.firstPass;
     const metrics = createMetrics({
       gauges: [...storeGauges(deps), ...(options.gauges ?? [])],
+      histograms: options.histograms ?? [],
       token: config.metricsToken,
     });
     const { earlier } = options;

@@ -7,7 +7,7 @@ export type { EarlierContract } from './http/earlier-contract/earlier-contract.t
 export { answerFrameworkError } from './http/errors.ts';
 export { serveHealth } from './http/health.ts';
 export { loggerOptions } from './http/logging.ts';
-export { createMetrics, type Gauge, type Sample } from './http/metrics.ts';
+export { createMetrics, type Gauge, type Histogram, type Sample } from './http/metrics.ts';
 export { requestIdOf } from './http/request-id.ts';
 export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
 export { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';

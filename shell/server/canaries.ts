@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesIn } from '@msl/federation/registry.ts';
 import { judgeCanaries, runningIn } from '@msl/releases/canary/judge-canaries.ts';
+import { writeSigned } from '@msl/releases/canary/signed-counts.ts';
 import {
   type Arm,
   type Caller,
@@ -9,7 +10,7 @@ import {
   createStepCounts,
   type Vital,
 } from '@msl/releases/canary/step-counts.ts';
-import { stepOf, writeCounts } from '@msl/releases/canary/step-files.ts';
+import { stepOf } from '@msl/releases/canary/step-files.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import type { Published } from './published.ts';
 import { armOf } from './visitor.ts';
@@ -55,7 +56,7 @@ export function createCanaries({ published, storage, secret, judges, onError }: 
   const write = async () => {
     const live = new Set(runningIn(published.registry()).map(({ step }) => step));
     for (const [step, counted] of counts.takeChanged((one) => live.has(one))) {
-      await writeCounts(await storage(), secret, `${step}/${edge}`, counted).catch((error: unknown) => {
+      await writeSigned(await storage(), secret, `${step}/${edge}`, counted).catch((error: unknown) => {
         counts.putBack(step);
         throw error;
       });

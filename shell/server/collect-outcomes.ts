@@ -3,15 +3,16 @@ import { readCookies } from '@msl/federation/cookies.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import { toldMessage } from '@msl/federation/reports/told-message.ts';
 import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Canaries } from './canaries.ts';
 import type { ErrorFrames } from './error-frames.ts';
+import type { Figures } from './figures/figures.ts';
+import { periodIn } from './figures/periods.ts';
 import { createKnownRoutes } from './known-routes.ts';
 import type { ReadOwnVersions } from './own-versions.ts';
 import { perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
-import type { SeenErrors } from './seen-errors.ts';
 import { entryFor, newestStep } from './visitor.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
 
@@ -75,6 +76,11 @@ const beaconSchema = v.strictObject({
   ),
 });
 
+/** What of it is told over days. */
+const MET: { [kind in (typeof outcomeKinds)[number]]?: 'visitors' | 'loadFailures' | 'errors' } = {
+  ...{ load: 'visitors', 'load-failure': 'loadFailures', error: 'errors' },
+};
+
 type Thrown = v.InferOutput<typeof errorSchema>;
 
 type CollectOptions = {
@@ -82,8 +88,8 @@ type CollectOptions = {
   visitors: VisitorCookies;
   outcomes: Outcomes;
   canaries: Canaries;
-  /** Where uncaught errors are kept, for the team to read. */
-  errors: SeenErrors;
+  /** What is told over days, and where uncaught errors are kept, for the team to read. */
+  figures: Figures;
   framesOf: ErrorFrames;
   ownVersions: ReadOwnVersions;
   token?: string;
@@ -91,13 +97,14 @@ type CollectOptions = {
 
 /**
  * `POST /telemetry`: browsers say what became of each remote; `GET /telemetry`: what this edge heard;
- * `GET /telemetry/errors`: what was thrown and where in the sources.
+ * `GET /telemetry/errors`: what was thrown and where in the sources; `GET /telemetry/figures?days=7`: what all edges heard and
+ * rendered over days.
  * A report counts only from a visitor whose cookie is ours and who was given that very version (not from a browser that has a version of its own, nor for a
  * version that is not live), and each visitor once. No page, no text and no address is kept: for as long as a canary's step lasts, a signature of it.
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, visitors, outcomes, canaries, errors, framesOf, ownVersions, token }: CollectOptions,
+  { published, visitors, outcomes, canaries, figures, framesOf, ownVersions, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const routeOf = createKnownRoutes(published);
@@ -112,7 +119,7 @@ export function collectOutcomes(
     // What leads into no file of a remote is not its; what leads into none of the shell's is the shell's all the same.
     if (frames.length === 0 && of.remote !== SHELL) return;
     const told = { name, frames, ...(message && { message }), ...(route && { route }) };
-    if (!errors.add(of, told, who)) return;
+    if (!figures.threw(of, told, who)) return;
     const whose = of.remote === SHELL ? 'the shell' : 'a remote';
     app.log.warn({ ...of, ...told, error: name }, `an uncaught error in ${whose}`);
   };
@@ -145,12 +152,16 @@ export function collectOutcomes(
         if (!counts(remote, version)) continue;
         outcomes.count(remote, version, visitor.id, kind);
         canaries.count(remote, caller, kind);
+        const met = MET[kind];
+        if (met) figures.met({ remote, version }, met, visitor.id);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
         if (error)
           await keepError({ remote, version }, { ...error, route: route && routeOf(route) }, visitor.id);
       }
-      for (const { remote, version, ...measured } of beacon.output.vitals) {
+      for (const { remote, version, route, view, ...measured } of beacon.output.vitals) {
         if (!counts(remote, version)) continue;
+        const page = { visitor: visitor.id, address: request.ip, id: view };
+        figures.view({ remote, version, route: routeOf(route) }, page, measured);
         for (const vital of ['lcpMs', 'inpMs', 'cls'] as const) {
           const value = measured[vital];
           if (value === undefined) continue;
@@ -162,15 +173,17 @@ export function collectOutcomes(
     });
   });
 
+  const over = (request: FastifyRequest) => figures.over(periodIn(request.query));
   for (const [url, told] of [
-    ['/telemetry', outcomes.figures],
-    ['/telemetry/errors', errors.list],
+    ['/telemetry', async () => outcomes.figures()],
+    ['/telemetry/errors', async () => (await figures.over('28 days')).errors],
+    ['/telemetry/figures', over],
   ] as const) {
     app.get(url, async (request, reply) => {
       if (!mayRead(request.headers.authorization))
         return reply.code(401).send({ code: 401, message: 'token-missing' });
       reply.header('cache-control', 'no-store');
-      return told();
+      return told(request);
     });
   }
 }

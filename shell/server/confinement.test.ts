@@ -162,6 +162,8 @@ test('after the third time its route is left to the browser at once, until it is
   expect(faults.aside()).toMatchObject([{ remote: 'mfe-cart', version: BAD, route: '/cart', faults: 3 }]);
   expect((await open('/cart?time=4')).statusCode).toBe(200);
   expect(faults.list()).toMatchObject([{ faults: 3 }]);
+  const { versions } = (await app.inject('/telemetry/figures')).json();
+  expect(versions).toContainEqual(expect.objectContaining({ version: BAD, counted: { hung: 3, left: 4 } }));
   await rollBack();
   expect((await open('/cart')).heading).toBe('good');
   expect(faults.aside()).toEqual([]);

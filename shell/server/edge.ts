@@ -27,6 +27,7 @@ import { securityHeaders } from './content-security.ts';
 import { serveCrawlers } from './crawlers.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import { createErrorFrames } from './error-frames.ts';
+import { createFigures, type Figures } from './figures/figures.ts';
 import { serveLicences } from './licences.ts';
 import { createOwnVersions } from './own-versions.ts';
 import { servePages } from './pages.ts';
@@ -40,7 +41,6 @@ import { serveRegistry } from './registry/registry.routes.ts';
 import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
-import { createSeenErrors } from './seen-errors.ts';
 import { serveSiteFiles } from './site-files.ts';
 import { serveFiles } from './static-files.ts';
 import { collectTracedCalls } from './traced-calls.ts';
@@ -67,6 +67,8 @@ export type EdgeOptions = {
   outcomes?: Outcomes;
   /** What is counted of canaries; without it an edge makes its own. */
   canaries?: Canaries;
+  /** What is told over days; without it an edge makes its own. */
+  figures?: Figures;
   /** Where faults of what renders are counted, for others to read. */
   renderFaults?: RenderFaults;
 };
@@ -170,9 +172,16 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const isSecure = (request: FastifyRequest) => originOf(request).startsWith('https:');
   servePreviews(app, { previews, published, isSecure });
   const outcomes = options.outcomes ?? createOutcomes();
-  const errors = createSeenErrors();
+  const figures =
+    options.figures ??
+    createFigures({
+      ...{ secret, storage },
+      onError: (error) => app.log.error({ err: error }, 'figures over days were not written'),
+    });
+  app.addHook('onListen', async () => figures.start());
+  app.addHook('onClose', () => figures.close());
   collectOutcomes(app, {
-    ...{ published, visitors, outcomes, canaries, errors, framesOf: createErrorFrames(published) },
+    ...{ published, visitors, outcomes, canaries, figures, framesOf: createErrorFrames(published) },
     ownVersions,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
@@ -183,7 +192,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     rules,
     figures: outcomes.figures,
     reserved: Boolean(config.metricsToken),
-    errors: errors.list,
+    over: figures.over,
     storage,
   });
   await serveFiles(app, published.files, mirror);
@@ -206,7 +215,14 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
       : {
           rendering: {
             ...{ calls, mayRender, callsOf: (key) => callsOfSession(ask, calls, key) },
-            render: createRenderer({ app, config, published, calls, faults, measure: outcomes.measure }),
+            render: createRenderer({
+              ...{ app, config, published, calls, faults },
+              took: (of, ms) => {
+                outcomes.measure(of.remote, of.version, 'renderMs', ms);
+                figures.rendered(of, ms);
+              },
+              faulted: figures.faulted,
+            }),
           },
         }),
   });

@@ -205,4 +205,11 @@ exports.renderPage = async ({ state, bringRemote, report }) => {
   const figures = (await app.inject('/telemetry')).json();
   expect(figures['mfe-gifts'][V2]).toMatchObject({ visitors: 1, renderFailures: 1 });
   expect(figures['mfe-cart'][V1]).toMatchObject({ visitors: 1, renderFailures: 0 });
+  const { versions } = (await app.inject('/telemetry/figures')).json();
+  const rowOf = (name: string) => versions.find(({ remote }: { remote: string }) => remote === name);
+  expect(rowOf('mfe-gifts')).toMatchObject({ version: V2, counted: { threw: 1 } });
+  expect(rowOf('mfe-cart')).toMatchObject({
+    measured: { renderMs: { values: 1 } },
+    counted: { visitors: 1 },
+  });
 });

@@ -7,15 +7,17 @@ import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 import { matchesPattern, pageAt } from '@msl/federation/route-pattern.ts';
 import { createRenderPool, type PageJob } from '@msl/releases/confined/render-pool.ts';
-import type { Given } from '@msl/releases/confined/render-process.ts';
+import { type Given, isHanging } from '@msl/releases/confined/render-process.ts';
 import { type Code, keyOf, type PageOrder } from '@msl/releases/confined/wire.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCriticalStyles, type InlineStyle, type StyledBuild } from './critical-styles.ts';
 import type { Faulty } from './documents.ts';
 import type { EdgeConfig } from './edge.config.ts';
+import type { RenderFaultKind } from './figures/day-counts.ts';
 import type { Page } from './page.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
 import type { RenderedRoute, RenderFaults } from './render-faults.ts';
+import { addressed, thrownBy } from './rendered-routes.ts';
 import { type Build, hasServerBuild, readServerBuild } from './server-builds.ts';
 import { stableShell } from './shell-version.ts';
 import type { SignedFiles } from './signed-files.ts';
@@ -42,22 +44,33 @@ type Options = {
   published: Published;
   calls: VisitorCalls;
   faults: RenderFaults;
-  /** Told how long a page took, of which version of a remote or of the shell. */
-  measure: (remote: string, version: string, what: 'renderMs', ms: number) => void;
+  /** Told how long a page took, of which route and version of a remote or of the shell. */
+  took: (of: RenderedRoute, ms: number) => void;
+  /** Told of a route that threw, hung, ended its process, or is left to the browser. */
+  faulted: (of: RenderedRoute, kind: RenderFaultKind) => void;
 };
 type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
-export function createRenderer({ app, config, published, calls, faults, measure }: Options): Renderer {
+export function createRenderer(options: Options): Renderer {
+  const { app, config, published, calls, faults, took, faulted } = options;
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
   const pool = createRenderPool<RenderedRoute>({
     onFault: (fault, page, { key }) => {
       const of = page ?? wholeOf({ version: path.posix.basename(key) });
       const aside = faults.add(of);
+      tellFault(of, isHanging(fault) ? 'hung' : 'exit');
       app.log.error({ ...of, fault }, 'a process that renders ended');
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
     },
   });
+  /** Only of what is live: a version of one's own is nobody's figure. */
+  const tellFault = (of: RenderedRoute, kind: RenderFaultKind) => {
+    const isLive = entriesIn(published.registry(), of.remote).some(
+      ({ metadata }) => metadata.version === of.version,
+    );
+    if (isLive) faulted(addressed(published, of), kind);
+  };
   const codeOfShell = (shell: Build) => ({
     key: shell.base,
     read: () => readServerBuild(published.files, shell.base, shell),
@@ -90,6 +103,12 @@ export function createRenderer({ app, config, published, calls, faults, measure 
     if (!(forSession ? page.renderedForSession : page.rendered) || !hasServerBuild(shell.record))
       return undefined;
     seeReleases();
+    // Beside a version of one's own, what fails may be that one's doing.
+    const tell = page.isOwn ? () => undefined : tellFault;
+    const leave = (of: RenderedRoute) => {
+      tell(of, 'left');
+      return undefined;
+    };
     const errors: string[] = [];
     const report = (error: string) => {
       errors.push(error);
@@ -99,7 +118,7 @@ export function createRenderer({ app, config, published, calls, faults, measure 
       const needed = parts(page);
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
       const of = routeOf(page, url, hash('sha256', group, 'base64url').slice(0, 12));
-      if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return undefined;
+      if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return leave(of);
       const { config: browser } = page.state;
       const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
       const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
@@ -127,10 +146,12 @@ export function createRenderer({ app, config, published, calls, faults, measure 
         // The process that renders knows of no trace: its calls come as messages, and belong to this page.
         pool.render({ ...job, orderer: { call: AsyncResource.bind(call), report } }),
       );
-      if (!page.isOwn) measure(of.remote, of.version, 'renderMs', performance.now() - begun);
-      if (!given?.rendered) return undefined;
+      if (!page.isOwn) took(addressed(published, of), performance.now() - begun);
+      if (!given?.rendered) return leave(of);
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
-      return { ...given.rendered, styles, faulty: faultyOf(errors, needed) };
+      const faulty = faultyOf(errors, needed);
+      for (const one of thrownBy(page, of, faulty)) tell(one, 'threw');
+      return { ...given.rendered, styles, faulty };
     } catch (error) {
       report(String(error));
       return undefined;

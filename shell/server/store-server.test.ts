@@ -105,9 +105,9 @@ test('an edge whose API is elsewhere has them too, and is ready while it has a s
     expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/api/banners')]).toEqual([
       200, 200, 200,
     ]);
-    expect(await (await fetch(`${edge.url}/metrics`)).text()).toContain(
-      '# TYPE msl_remote_load_failures gauge',
-    );
+    const metrics = await (await fetch(`${edge.url}/metrics`)).text();
+    expect(metrics).toContain('# TYPE msl_remote_load_failures gauge');
+    expect(metrics).toContain('# TYPE msl_page_lcp_seconds histogram');
     // Without its registry an edge serves what it saw there last; without the builds it has nothing.
     move('registry.json', 'moved.json');
     expect(await statusOf('/readyz')).toBe(200);

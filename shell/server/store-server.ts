@@ -4,6 +4,7 @@ import {
   createMetrics,
   type EarlierContract,
   type Gauge,
+  type Histogram,
   openStore,
   readBusinessSettings,
   readConfig,
@@ -19,10 +20,13 @@ import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
+import { createFigures } from './figures/figures.ts';
 import { createPublished } from './published.ts';
+import { figureHistograms, periodGauges } from './registry/figure-metrics.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
 import { stableShell } from './shell-version.ts';
+import { keptSecret } from './visitor-secret.ts';
 
 export type StoreServer = {
   /** `http://localhost:3000`: where a browser on this machine finds the store. */
@@ -71,12 +75,20 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   // The settings in force are the API's, also when it runs elsewhere: its secrets are not needed for them.
   const ofApi = config.apiUrl ? undefined : readConfig(env);
   const settings = ofApi?.business ?? readBusinessSettings(env);
-  const gauges = [...remoteGauges(outcomes), ...renderGauges(renderFaults)];
+  const figures = createFigures({
+    storage: () => openStorage(config.storage ?? config.storeDir),
+    secret: config.visitorSecret ?? keptSecret(config.dataDir),
+    onError: (error) => report.error(error),
+  });
+  const measured = {
+    gauges: [...remoteGauges(outcomes), ...renderGauges(renderFaults), ...periodGauges(figures)],
+    histograms: figureHistograms(figures),
+  };
   const store =
     ofApi &&
     (await openStore(ofApi, {
       storeOrigins,
-      gauges,
+      ...measured,
       ...(earlier && { earlier }),
       onError: (error) => report.error(error),
     }));
@@ -85,6 +97,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       config,
       settings,
       outcomes,
+      figures,
       renderFaults,
       trust,
       ...edgeParts(store),
@@ -92,7 +105,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...(mirror && { mirror }),
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage');
-    const { database, metrics } = store ?? edgeAlone(config, trust, gauges);
+    const { database, metrics } = store ?? edgeAlone(config, trust, measured);
     serveHealth(app, database);
     await app.register(metrics);
     if (store?.sandbox) await app.register(store.sandbox);
@@ -114,11 +127,13 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   }
 }
 
+type Measured = { gauges: readonly Gauge[]; histograms: readonly Histogram[] };
+
 /** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, the API says itself. */
-function edgeAlone({ storeDir, metricsToken }: EdgeConfig, trust: Trust, gauges: readonly Gauge[]) {
+function edgeAlone({ storeDir, metricsToken }: EdgeConfig, trust: Trust, measured: Measured) {
   const published = createPublished(storeDir, trust);
   const ping = async () => void stableShell(published);
-  return { database: { ping }, metrics: createMetrics({ gauges, token: metricsToken }).route };
+  return { database: { ping }, metrics: createMetrics({ ...measured, token: metricsToken }).route };
 }
 
 /** Ends the server once at the first signal; a second one ends the process as it stands. */

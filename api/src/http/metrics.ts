@@ -11,6 +11,15 @@ export type Gauge = {
   read: () => Promise<Sample[]>;
 };
 
+/** Measured as it happens; `feed` is given the function that takes each value, by the labels that it has. */
+export type Histogram = {
+  name: string;
+  help: string;
+  labels: readonly string[];
+  bounds: readonly number[];
+  feed: (observe: (labels: Record<string, string>, value: number) => void) => void;
+};
+
 export type Metrics = {
   /** Counts the calls of this Fastify and those it encapsulates. */
   watch(app: FastifyInstance): void;
@@ -20,6 +29,7 @@ export type Metrics = {
 
 export type MetricsOptions = {
   gauges: readonly Gauge[];
+  histograms?: readonly Histogram[];
   /** Asked of whoever reads; without one anybody may. */
   token: string | undefined;
 };
@@ -27,7 +37,7 @@ export type MetricsOptions = {
 const SECONDS = [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3];
 
 /** Calls by route, method and status, with their durations, and gauges that are read when somebody asks. */
-export const createMetrics = ({ gauges, token }: MetricsOptions): Metrics => {
+export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions): Metrics => {
   const registry = new prom.Registry();
   const calls = new prom.Histogram({
     name: 'msl_http_request_duration_seconds',
@@ -37,6 +47,12 @@ export const createMetrics = ({ gauges, token }: MetricsOptions): Metrics => {
     registers: [registry],
   });
   for (const gauge of gauges) collected(registry, gauge);
+  for (const { name, help, labels, bounds, feed } of histograms) {
+    const histogram = new prom.Histogram({
+      ...{ name, help, labelNames: [...labels], buckets: [...bounds], registers: [registry] },
+    });
+    feed((of, value) => histogram.observe(of, value));
+  }
   return {
     watch: (app) => {
       app.addHook('onResponse', async (request, reply) => {

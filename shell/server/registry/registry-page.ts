@@ -5,9 +5,10 @@ import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import type { Standing } from '@msl/releases/canary/standing.ts';
 import type { RegistryState } from '@msl/releases/registry/commit.ts';
 import { escapeHtml, tag } from '../html.ts';
-import type { SeenError, SeenErrors } from '../seen-errors.ts';
+import { type Days, daysSection } from './days-section.ts';
 import type { Overrides } from './overrides.ts';
 import { filled, type RegistryTexts, registryTexts } from './registry-page.texts.ts';
+import { table } from './table.ts';
 
 export type RegistryView = {
   locale: Locale;
@@ -17,8 +18,8 @@ export type RegistryView = {
   figures: Readonly<Record<string, Readonly<Record<string, Figures>>>> | null;
   /** How canaries stand that the edges judge; shown where the figures are. */
   standings: Readonly<Record<string, Standing>>;
-  /** What was thrown and not caught, and where in the sources; shown where the figures are. */
-  errors: ReturnType<SeenErrors['list']>;
+  /** What was counted over days, and what was thrown and not caught; shown where the figures are. */
+  days: Days;
   /** Versions that lie in the store, newest first, by remote. */
   published: Readonly<Record<string, readonly string[]>>;
   overrides: Overrides;
@@ -37,7 +38,7 @@ export function registryPage(view: RegistryView): string {
   const rows = liveNames(view.registry).flatMap((name) =>
     entriesIn(view.registry, name).map(({ metadata: { version }, deployment }) => {
       const release = releaseOf(view.history, name, version);
-      return row(heads, [
+      return [
         escapeHtml(name),
         `<code>${escapeHtml(version)}</code>`,
         `${deployment.traffic} %`,
@@ -45,19 +46,17 @@ export function registryPage(view: RegistryView): string {
         release ? escapeHtml(view.figures ? `${release.action} (${release.by})` : release.action) : '',
         view.figures
           ? escapeHtml(healthOf(view.figures[name]?.[version], t)) +
-            standingOf(view.standings[name], version, view.locale) +
-            errorsIn(view.errors[name]?.[version], t)
+            standingOf(view.standings[name], version, view.locale)
           : escapeHtml(t.reserved),
-      ]);
+      ];
     }),
   );
   return plainPage(
     view.locale,
     t.title,
     `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
-<div class="registry-table" role="region" aria-label="${t.title}" tabindex="0"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>
-<tbody>${rows.join('\n')}</tbody></table></div>
-${unsignedIn(view, t)}<h2>${t.overrides}</h2><p>${t.overridesLead}</p>
+${table(t.title, heads, rows)}
+${unsignedIn(view, t)}${view.figures ? daysSection(view.days, view.locale) : ''}<h2>${t.overrides}</h2><p>${t.overridesLead}</p>
 ${view.mayOverride ? overridesForm(view, t) : switchForm(t)}`,
   );
 }
@@ -123,24 +122,10 @@ function durationIn(locale: Locale, ms: number): string {
   return minutes < 36 * 60 ? told('hour', minutes / 60) : told('day', minutes / 60 / 24);
 }
 
-function errorsIn(errors: readonly SeenError[] = [], t: RegistryTexts): string {
-  if (errors.length === 0) return '';
-  const items = errors.map(({ name, message, frames, route, visitors }) => {
-    const said = message ? `${name}: ${message}` : name;
-    const where = [...(route ? [route] : []), ...frames].map(escapeHtml).join('<br>');
-    return `<li>${escapeHtml(filled(t.error, { name: said, visitors }))} <code>${where}</code></li>`;
-  });
-  return `<details class="registry-errors"><summary>${escapeHtml(filled(t.errors, { count: errors.length }))}</summary><ul>${items.join('')}</ul></details>`;
-}
-
 const timeOf = (at: string, locale: Locale) => {
   const shown = (['date', 'time'] as const).map((style) => formatDate(at, locale, style)).join(', ');
   return `<time datetime="${escapeHtml(at)}">${escapeHtml(shown)}</time>`;
 };
-
-/** On a phone each stands under its own head, which then says what it is. */
-const row = (heads: readonly string[], [first = '', ...cells]: readonly string[]) =>
-  `<tr><th scope="row">${first}</th>${cells.map((cell, index) => `${tag('td', { 'data-head': heads[index + 1] ?? '' })}${cell}</td>`).join('')}</tr>`;
 
 const switchForm = (t: RegistryTexts) =>
   `<form method="post" action="/registry/switch"><button class="registry-button" type="submit">${t.switchOn}</button></form>`;

@@ -10,9 +10,10 @@ import { folderOf, versionsFolder } from '@msl/releases/registry/published-build
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Figures as FiguresOverDays } from '../figures/figures.ts';
+import { periodIn } from '../figures/periods.ts';
 import { safeReferer, takeOwnForms } from '../own-form.ts';
 import type { Published } from '../published.ts';
-import type { SeenErrors } from '../seen-errors.ts';
 import { shellAt } from '../shell-version.ts';
 import { localeOf } from '../visitor.ts';
 import {
@@ -37,7 +38,7 @@ export type RegistryOptions = {
   figures: () => Record<string, Record<string, Figures>>;
   /** Figures are for whoever has the token of `/telemetry`, and so is who released what: the page is for everybody. */
   reserved: boolean;
-  errors: SeenErrors['list'];
+  over: FiguresOverDays['over'];
   /** Where canaries are judged: the store folder, or the bucket that it follows. */
   storage: () => Promise<Storage>;
 };
@@ -75,13 +76,17 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     const cookies = readCookies(request.headers.cookie);
     const { revision: _ours, ...registry } = published.registry();
     const names = liveNames(registry);
+    const period = periodIn(request.query);
     const versions = await Promise.all(names.map((name) => store.names(versionsFolder(name))));
     const page = registryPage({
       locale: localeOf(cookies, request.headers['accept-language']),
       registry,
       history: await history(store, STATES),
       figures: options.reserved ? null : options.figures(),
-      errors: options.reserved ? {} : options.errors(),
+      days: {
+        period,
+        told: options.reserved ? undefined : await options.over(period).catch(() => undefined),
+      },
       standings: options.reserved ? {} : await standings(),
       published: Object.fromEntries(
         names.map((name, index) => [name, newestFirst(name, versions[index] ?? [])]),

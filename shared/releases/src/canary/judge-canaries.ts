@@ -4,9 +4,10 @@ import { advance } from '../registry/steps.ts';
 import type { Storage } from '../storage/storage.ts';
 import { judge, type Verdict } from './judge.rules.ts';
 import { sampleOf } from './sample.ts';
+import { readSigned } from './signed-counts.ts';
 import { leftOf, readStanding, writeStanding } from './standing.ts';
 import { mergeCounts, type StepCounts } from './step-counts.ts';
-import { CANARIES, readCounts, stepOf } from './step-files.ts';
+import { CANARIES, stepOf } from './step-files.ts';
 
 /** One edge at a time judges; should it be gone, another one does after so long. */
 const LEASE_MS = 20_000;
@@ -57,8 +58,8 @@ async function judgeOne({ storage, secret }: Judge, { name, entry, step }: Runni
   const { plan, stepAt, traffic } = entry.deployment;
   const { version } = entry.metadata;
   if (!plan || !stepAt) return;
-  const read = await Promise.all(keys.map((key) => readCounts(storage, secret, key)));
-  const counts = mergeCounts(read.filter((one): one is StepCounts => one !== undefined));
+  const read = await Promise.all(keys.map((key) => readSigned<StepCounts>(storage, secret, key)));
+  const counts = mergeCounts(read.filter((one) => one !== undefined));
   const [canary, stable] = [sampleOf(counts.canary), sampleOf(counts.stable)];
   const before = await readStanding(storage, name);
   const looked = before?.step === step ? before.verdict.look : 0;

@@ -5,8 +5,8 @@ import { history, readRegistryOf } from '../registry/commit.ts';
 import { release, releaseCanary } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { judgeCanaries, runningIn } from './judge-canaries.ts';
+import { writeSigned } from './signed-counts.ts';
 import { createStepCounts } from './step-counts.ts';
-import { writeCounts } from './step-files.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
 const SECRET = 'a-secret-of-tests-with-32-characters';
@@ -36,7 +36,7 @@ async function aFailingCanary(store: Store): Promise<void> {
     else counts.count(step, 'stable', caller, 'load');
   }
   for (const [, counted] of counts.takeChanged(() => true))
-    await writeCounts(store, SECRET, `${step}/${EDGE}`, counted);
+    await writeSigned(store, SECRET, `${step}/${EDGE}`, counted);
 }
 
 const live = async (store: Store) =>

@@ -1,8 +1,8 @@
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { Store } from '../storage/store.ts';
 import { sampleOf } from './sample.ts';
+import { readSigned, writeSigned } from './signed-counts.ts';
 import { createStepCounts, mergeCounts, networkOf, type StepCounts } from './step-counts.ts';
-import { readCounts, writeCounts } from './step-files.ts';
 
 const SECRET = 'a-secret-of-tests-with-32-characters';
 const STEP = 'canary/mfe-cart/2.0.0/1790000000000';
@@ -88,13 +88,13 @@ test('figures that no edge of this store signed, or that were signed for another
   counts.count(STEP, 'canary', caller('1'), 'load');
   const written = all(counts);
   const key = `${STEP}/edge`;
-  await writeCounts(store, SECRET, key, written);
-  expect(await readCounts(store, SECRET, key)).toEqual(written);
-  expect(await readCounts(store, SECRET.toUpperCase(), key)).toBeUndefined();
+  await writeSigned(store, SECRET, key, written);
+  expect(await readSigned(store, SECRET, key)).toEqual(written);
+  expect(await readSigned(store, SECRET.toUpperCase(), key)).toBeUndefined();
   const content = (await store.read(key))?.content.toString() ?? '';
   await store.write(`${STEP}/copied`, content);
   await store.write(key, content.replace('"kinds":1', '"kinds":4'));
   await store.write(`${STEP}/invented`, JSON.stringify(written));
   for (const name of ['copied', 'edge', 'invented', 'absent'])
-    expect(await readCounts(store, SECRET, `${STEP}/${name}`)).toBeUndefined();
+    expect(await readSigned(store, SECRET, `${STEP}/${name}`)).toBeUndefined();
 });

@@ -22,6 +22,10 @@ const MOST_FAULTS = 20;
 const WATCH_MS = 100;
 const LAST_WORDS = 1_000;
 
+/** Whether what a process did wrong (`ended`) was to go on for too long, as it is said below. */
+export const isHanging = (fault: string): boolean =>
+  /^it (?:took more than [\d.]+ s|did not end)/.test(fault);
+
 /** What a page needs of who orders it. */
 export type Orderer = {
   call: (path: string) => Promise<Answer>;
