@@ -60,3 +60,61 @@ test('the console, the calls and the accessibility of the framed page stand besi
   await expect(panels.getByText('a remote’s own words: {"basket":1}')).toBeVisible();
   await expect(panels.getByText(/nobody caught this/)).toBeVisible();
 });
+
+test('another answer to a call is shown until it is removed, and the link carries it', async ({
+  page,
+  baseURL,
+}) => {
+  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'fr-CA', latencyMs: 100 });
+  const stage = page.frameLocator('iframe');
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
+  const network = panels.locator('summary', { hasText: 'Réseau' });
+  await network.press('Enter');
+  const change = panels.getByRole('button', { name: 'Donner une autre réponse à processingOrder' });
+  await change.first().press('Enter');
+  const editor = panels.getByRole('form', { name: /processingOrder/ });
+  const answer = editor.getByLabel('Réponse (JSON)');
+  const real = JSON.parse(await answer.inputValue());
+  expect(real).toMatchObject({ code: 200, payload: { status: 'open' } });
+
+  await answer.fill('{');
+  await expect(editor.getByText('Ce n’est pas du JSON.')).toBeVisible();
+  await expect(editor.getByRole('button', { name: 'Donner cette réponse' })).toBeDisabled();
+  const first = real.payload.products[0];
+  const payload = {
+    ...real.payload,
+    products: [{ ...first, copy: { ...first.copy, 'fr-CA': { name: 'Rutabaga du banc d’essai' } } }],
+  };
+  await answer.fill(JSON.stringify({ ...real, payload }));
+  await editor.getByRole('button', { name: 'Donner cette réponse' }).click();
+  await expect(stage.getByText('Rutabaga du banc d’essai').first()).toBeVisible();
+
+  const link = page.url();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(stage.getByText('Rutabaga du banc d’essai').first()).toBeVisible();
+  await network.press('Enter');
+  await panels.getByRole('button', { name: 'Retirer la réponse de processingOrder' }).click();
+  await expect(stage.getByText(first.copy['fr-CA'].name).first()).toBeVisible();
+  await expect(stage.getByText('Rutabaga du banc d’essai')).toHaveCount(0);
+});
+
+test('a slot of a remote is opened alone, with the props of its host', async ({ page, baseURL }) => {
+  const url = await stages.stageFor('mfe-catalog', storeOf(baseURL));
+  await enter(page, url, { address: '/products', persona: 'order-open', locale: 'en-CA' });
+  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
+  await panels.locator('summary', { hasText: 'Emplacements' }).press('Enter');
+  await panels.getByLabel('Emplacement', { exact: true }).selectOption('cart.promos');
+  const props = panels.getByLabel(/^Propriétés/);
+  await props.fill('[]');
+  await expect(panels.getByText('Ce n’est pas un objet JSON.')).toBeVisible();
+  await props.fill('{"limit": 3}');
+  await panels.getByRole('button', { name: 'Ouvrir seul' }).click();
+  const stage = page.frameLocator('iframe');
+  await expect(stage.getByRole('heading', { level: 1, name: 'cart.promos' })).toBeVisible();
+  await expect(stage.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  expect(decodeURIComponent(page.url())).toContain('props=');
+});

@@ -11,6 +11,7 @@ test('a link gives back the state that it was made from', () => {
     width: 360,
     latencyMs: 400,
     faults: [{ target: 'cartOrder' as const, outcome: '500' as const }],
+    answers: [{ call: 'appliedCoupon' as const, status: 200, body: { code: 200, payload: [] } }],
   };
   expect(readStageState(stageHash(wanted), '/cart', 'en-CA')).toEqual(wanted);
 });
@@ -20,8 +21,9 @@ test.each([
   '#%7B%22address%22%3A%2',
   '#%7B%22address%22%3A%22%2F%2Fevil.example%22%7D',
   '#%7B%22faults%22%3A%5B3%5D%7D',
+  '#%7B%22answers%22%3A%5B%7B%22call%22%3A%22nothing%22%7D%5D%7D',
 ])('a link that was tampered with, %s, leads to the remote without a fault', (hash) => {
-  expect(readStageState(hash, '/cart', 'en-CA')).toMatchObject({ faults: [], locale: 'en-CA' });
+  expect(readStageState(hash, '/cart', 'en-CA')).toMatchObject({ faults: [], answers: [], locale: 'en-CA' });
   expect(readStageState(hash, '/cart', 'en-CA').address).toMatch(/^\/(?!\/)/);
 });
 

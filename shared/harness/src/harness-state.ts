@@ -2,6 +2,7 @@ import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { decoded } from '@msl/federation/cookies.ts';
 import * as v from 'valibot';
+import { type Answer, answersSchema } from './answers.ts';
 
 /** What is asked for beside the calls of the API: the files of the remote itself. */
 export const fileKinds = ['entry', 'chunks', 'styles', 'texts'] as const;
@@ -49,6 +50,8 @@ export type StageState = Conditions & {
   /** Width of the viewport in CSS pixels, or null for all there is. */
   width: number | null;
   version: string | null;
+  /** What the stage answers in the store's place. */
+  answers: Answer[];
 };
 
 const moment = v.pipe(v.string(), v.isoTimestamp());
@@ -64,6 +67,7 @@ const stageSchema = v.object({
   date: v.fallback(v.nullable(moment), null),
   width: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(240), v.maxValue(3000))), null),
   version: v.fallback(v.nullable(v.string()), null),
+  answers: v.fallback(answersSchema, []),
 });
 
 /** Reads a link's hash; what cannot be read falls back to the remote's first address, the tester's language and no fault. */

@@ -11,6 +11,8 @@ export type Call = {
   milliseconds: number;
   /** The answer, when it is JSON. */
   body: string | undefined;
+  /** By the stage, in the store's place. */
+  given: boolean;
 };
 export type Violation = {
   id: string;
@@ -21,7 +23,8 @@ export type Violation = {
 
 /** What the framed page tells the controls around it: of this frame alone, whatever other tabs are open. */
 export type Watched =
-  | { kind: 'opened' }
+  /** With the slots that the remote fills. */
+  | { kind: 'opened'; slots: string[] }
   | { kind: 'line'; line: ConsoleLine }
   | { kind: 'call'; call: Call }
   | { kind: 'settled' }

@@ -1,4 +1,5 @@
 import { routes } from '@msl/contracts/routes.ts';
+import { ANSWERS_ITEM } from '../../answers.ts';
 import type { StageState } from '../../harness-state.ts';
 import { CONDITIONS_COOKIE, conditionsValue, DATE_COOKIE, VERSION_COOKIE } from '../../harness-state.ts';
 
@@ -23,6 +24,7 @@ export async function enterState(state: StageState, people: readonly Persona[]):
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
   await keep(DATE_COOKIE, state.date ?? '');
+  sessionStorage.setItem(ANSWERS_ITEM, JSON.stringify(state.answers));
   try {
     await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
   } finally {

@@ -5,6 +5,7 @@ import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './controls.module.css';
+import { jsonOf } from './json-of.ts';
 import type { Heard } from './use-controls.ts';
 
 type EventsPanelProps = {
@@ -58,12 +59,4 @@ export function EventsPanel({ heard, listens, onSay, onForget }: EventsPanelProp
       </ol>
     </fieldset>
   );
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

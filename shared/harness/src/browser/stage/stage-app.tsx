@@ -8,8 +8,9 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
-import { BrowserRouter, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { BrowserRouter, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { StageMessage } from '../channel.ts';
+import { readSlotProps } from '../slot-address.ts';
 import type { Stage } from './create-stage.ts';
 import styles from './stage.module.css';
 
@@ -67,10 +68,11 @@ const StageSkeleton = () => (
 /** One module that the remote offers to other pages. */
 function SlotShelf({ stage }: { stage: Stage }) {
   const { slot = '' } = useParams();
+  const [query] = useSearchParams();
   return (
     <>
       <h1>{slot}</h1>
-      {stage.renderSlot(slot, {}, <StageSkeleton />)}
+      {stage.renderSlot(slot, readSlotProps(query), <StageSkeleton />)}
     </>
   );
 }

@@ -1,22 +1,63 @@
+import { Button } from '@msl/ui/button.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../answers.ts';
+import { AnswerEditor } from './answer-editor.tsx';
+import { GivenAnswers } from './given-answers.tsx';
 import styles from './panels.module.css';
 import type { WatchedPage } from './use-watched.ts';
 
-/** Calls of the API, and the files that did not come. */
-export function NetworkPanel({ calls }: Pick<WatchedPage, 'calls'>) {
+type NetworkPanelProps = Pick<WatchedPage, 'calls'> & {
+  answers: readonly Answer[];
+  onAnswers: (answers: Answer[]) => void;
+};
+
+/** Calls of the API, and the files that did not come; what the stage answers instead of the store. */
+export function NetworkPanel({ calls, answers, onAnswers }: NetworkPanelProps) {
   const { t } = useTranslation('harness');
-  if (calls.length === 0) return <p>{t('panels.nothing')}</p>;
+  const [edited, setEdited] = useState<number | null>(null);
+  const give = (answer: Answer) => {
+    setEdited(null);
+    onAnswers([...answers.filter(({ call }) => call !== answer.call), answer]);
+  };
   return (
-    <ol className={styles.list}>
-      {calls.map(({ id, method, path, status, milliseconds }) => (
-        <li key={id} className={styles.line} data-level={status === null || status >= 400 ? 'error' : 'log'}>
-          <strong>{status ?? t('panels.noAnswer')}</strong>
-          <code>
-            {method} {path}
-          </code>
-          <span>{t('milliseconds', { ms: milliseconds })}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <GivenAnswers answers={answers} onAnswers={onAnswers} />
+      {calls.length === 0 && <p>{t('panels.nothing')}</p>}
+      <ol className={styles.list} aria-label={t('panels.calls')}>
+        {calls.map(({ id, name, method, path, status, milliseconds, body, given }) => (
+          <li
+            key={id}
+            className={styles.line}
+            data-level={status === null || status >= 400 ? 'error' : 'log'}
+          >
+            <strong>{status ?? t('panels.noAnswer')}</strong>
+            <code>
+              {method} {path}
+            </code>
+            <span>{given ? t('answers.byStage') : t('milliseconds', { ms: milliseconds })}</span>
+            {name && (
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-expanded={edited === id}
+                aria-label={t('answers.title', { call: name })}
+                onClick={() => setEdited(edited === id ? null : id)}
+              >
+                {t('answers.change')}
+              </Button>
+            )}
+            {name && edited === id && (
+              <AnswerEditor
+                call={name}
+                last={{ status, body }}
+                onGive={give}
+                onCancel={() => setEdited(null)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

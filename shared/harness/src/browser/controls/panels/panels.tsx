@@ -1,18 +1,26 @@
 import { Disclosure } from '@msl/ui/disclosure.tsx';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StageState } from '../../../harness-state.ts';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { ConsolePanel } from './console-panel.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import styles from './panels.module.css';
+import { SlotsPanel } from './slots-panel.tsx';
 import { useWatched } from './use-watched.ts';
 
-type Panel = 'console' | 'network' | 'accessibility';
+type Panel = 'console' | 'network' | 'accessibility' | 'slots';
+
+type PanelsProps = {
+  frame: RefObject<HTMLIFrameElement | null>;
+  state: StageState;
+  onChange: (part: Partial<StageState>) => void;
+};
 
 /** What a developer's tools would show of the framed page, each part folded until it is wanted. */
-export function Panels({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
+export function Panels({ frame, state, onChange }: PanelsProps) {
   const { t } = useTranslation('harness');
-  const { lines, calls, violations, settled, check } = useWatched(frame);
+  const { slots, lines, calls, violations, settled, check } = useWatched(frame);
   const [open, setOpen] = useState<Panel | null>(null);
   const unfolds = (panel: Panel) => ({
     variant: 'plain' as const,
@@ -27,7 +35,7 @@ export function Panels({ frame }: { frame: RefObject<HTMLIFrameElement | null> }
         <ConsolePanel lines={lines} />
       </Disclosure>
       <Disclosure summary={t('panels.network', { calls: calls.length, failed })} {...unfolds('network')}>
-        <NetworkPanel calls={calls} />
+        <NetworkPanel calls={calls} answers={state.answers} onAnswers={(answers) => onChange({ answers })} />
       </Disclosure>
       <Disclosure
         summary={
@@ -41,6 +49,16 @@ export function Panels({ frame }: { frame: RefObject<HTMLIFrameElement | null> }
           <AccessibilityPanel frame={frame} violations={violations} settled={settled} onCheck={check} />
         )}
       </Disclosure>
+      {slots.length > 0 && (
+        <Disclosure summary={t('panels.slots', { slots: slots.length })} {...unfolds('slots')}>
+          <SlotsPanel
+            key={state.address}
+            slots={slots}
+            address={state.address}
+            onOpen={(address) => onChange({ address })}
+          />
+        </Disclosure>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import type { Asked, Call, ConsoleLine, Violation, Watched } from '../../watched
 const KEPT = 500;
 type Numbered<Item> = Item & { id: number };
 export type WatchedPage = {
+  slots: string[];
   lines: Numbered<ConsoleLine>[];
   calls: Numbered<Call>[];
   /** Null before the first check. */
@@ -12,13 +13,13 @@ export type WatchedPage = {
   settled: number;
   next: number;
 };
-const nothing: WatchedPage = { lines: [], calls: [], violations: null, settled: 0, next: 1 };
+const nothing: WatchedPage = { slots: [], lines: [], calls: [], violations: null, settled: 0, next: 1 };
 
 function withWatched(page: WatchedPage, what: Watched): WatchedPage {
   const { next: id, lines, calls } = page;
   switch (what.kind) {
     case 'opened':
-      return { ...nothing, next: id };
+      return { ...nothing, slots: what.slots, next: id };
     case 'line':
       return { ...page, lines: [...lines, { ...what.line, id }].slice(-KEPT), next: id + 1 };
     case 'call':

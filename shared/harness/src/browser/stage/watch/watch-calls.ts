@@ -1,5 +1,6 @@
 import { callOf } from '../../../target-of.ts';
 import type { Tell } from '../../watched.ts';
+import { givenAnswer } from './given-answer.ts';
 
 const API = '/api';
 
@@ -12,13 +13,22 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
     const ofApi = pathname.startsWith(`${API}/`);
     const name = ofApi ? callOf(method, pathname.slice(API.length)) : undefined;
     const begun = page.performance.now();
+    const given = await givenAnswer(page, name);
     const answered = (status: number | null, body?: string) => {
       const milliseconds = Math.round(page.performance.now() - begun);
-      const call = { method, path: pathname + withoutToken(search), name, status, milliseconds, body };
+      const call = {
+        method,
+        path: pathname + withoutToken(search),
+        name,
+        status,
+        milliseconds,
+        body,
+        given: given !== undefined,
+      };
       if (ofApi || status === null || status >= 400) tell({ kind: 'call', call });
     };
     try {
-      const answer = await ask(input, init);
+      const answer = given ?? (await ask(input, init));
       const isJson = ofApi && answer.headers.get('content-type')?.includes('json');
       if (isJson) {
         const copy = answer.clone();
@@ -38,6 +48,15 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
 /** What stands in the panel ends up in reports. */
 const withoutToken = (search: string) => search.replace(/(?<=[?&]token=)[^&]+/, '…');
 
+const failedFile = {
+  method: 'GET',
+  name: undefined,
+  status: null,
+  milliseconds: 0,
+  body: undefined,
+  given: false,
+};
+
 /** Scripts, style sheets and pictures that did not come. */
 export function watchFiles(page: Window & typeof globalThis, tell: Tell): void {
   page.addEventListener(
@@ -54,7 +73,7 @@ export function watchFiles(page: Window & typeof globalThis, tell: Tell): void {
       const path = origin === page.location.origin ? pathname + search : href;
       tell({
         kind: 'call',
-        call: { method: 'GET', path, name: undefined, status: null, milliseconds: 0, body: undefined },
+        call: { ...failedFile, path },
       });
     },
     // An element's error does not bubble.

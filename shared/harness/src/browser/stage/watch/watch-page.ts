@@ -1,3 +1,4 @@
+import { readPageState } from '@msl/federation/page-state.ts';
 import type { Asked, Tell } from '../../watched.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { watchCalls, watchFiles } from './watch-calls.ts';
@@ -9,7 +10,8 @@ export function watchPage(page: Window & typeof globalThis): void {
   const { parent, location } = page;
   if (parent === page) return;
   const tell: Tell = (what) => parent.postMessage(what, location.origin);
-  tell({ kind: 'opened' });
+  const { remotes } = readPageState(page.document);
+  tell({ kind: 'opened', slots: remotes.flatMap(({ slots }) => slots.map(({ name }) => name)) });
   watchConsole(page, tell);
   watchCalls(page, tell);
   watchFiles(page, tell);
