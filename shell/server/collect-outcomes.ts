@@ -3,6 +3,7 @@ import { readCookies } from '@msl/federation/cookies.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import { toldMessage } from '@msl/federation/reports/told-message.ts';
 import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
+import { type Caller, networkOf } from '@msl/releases/canary/step-counts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Canaries } from './canaries.ts';
@@ -11,14 +12,17 @@ import type { Figures } from './figures/figures.ts';
 import { periodIn } from './figures/periods.ts';
 import { createKnownRoutes } from './known-routes.ts';
 import type { ReadOwnVersions } from './own-versions.ts';
-import { perMinute } from './per-minute.ts';
+import { perHour, perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
 import { entryFor, newestStep } from './visitor.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
 
 /** Reports that one address may send in a minute: far more than people make, far less than a flood. */
 const MOST_A_MINUTE = 120;
-const MOST_BYTES = 16_384;
+const MOST_BYTES = 32_768;
+/** Errors that one visitor, and one network, may name in an hour: what they say is read by people, and logged. */
+const MOST_NAMED = 20;
+const MOST_NAMED_BY_NETWORK = 100;
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 /** Its kind and where it was thrown, by the files of the build; what it said has a place in it when it is the shell's. */
@@ -107,19 +111,22 @@ export function collectOutcomes(
   { published, visitors, outcomes, canaries, figures, framesOf, ownVersions, token }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
+  const mayName = perHour(MOST_NAMED);
+  const mayNameByNetwork = perHour(MOST_NAMED_BY_NETWORK);
   const routeOf = createKnownRoutes(published);
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
   const keepError = async (
     of: { remote: string; version: string },
     thrown: Thrown & { route?: string | undefined },
-    who: string,
+    caller: Caller,
   ) => {
+    if (!mayName(caller.visitor) || !mayNameByNetwork(networkOf(caller.address))) return;
     const { name, message, route } = thrown;
     const frames = await framesOf(of, thrown.frames);
     // What leads into no file of a remote is not its; what leads into none of the shell's is the shell's all the same.
     if (frames.length === 0 && of.remote !== SHELL) return;
     const told = { name, frames, ...(message && { message }), ...(route && { route }) };
-    if (!figures.threw(of, told, who)) return;
+    if (!figures.threw(of, told, caller.visitor)) return;
     const whose = of.remote === SHELL ? 'the shell' : 'a remote';
     app.log.warn({ ...of, ...told, error: name }, `an uncaught error in ${whose}`);
   };
@@ -155,8 +162,7 @@ export function collectOutcomes(
         const met = MET[kind];
         if (met) figures.met({ remote, version }, met, visitor.id);
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
-        if (error)
-          await keepError({ remote, version }, { ...error, route: route && routeOf(route) }, visitor.id);
+        if (error) await keepError({ remote, version }, { ...error, route: route && routeOf(route) }, caller);
       }
       for (const { remote, version, route, view, ...measured } of beacon.output.vitals) {
         if (!counts(remote, version)) continue;

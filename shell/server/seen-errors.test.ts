@@ -123,3 +123,30 @@ test('what the shell throws is told with its route and its words, also where its
   const metrics = (await edge.app.inject('/telemetry')).json();
   expect(metrics.shell[version].errors).toBe(1);
 });
+
+test('whoever invents errors fills neither the list nor the log', async () => {
+  const edge = await anEdge();
+  const version = edge.store.versions('../shell')[0] ?? '';
+  const names = Array.from({ length: 15 }, (_, index) => `Invented${'abcdefghijklmno'[index]}Error`);
+  const tell = (visitor: string, message: string) =>
+    edge.app.inject({
+      method: 'POST',
+      url: '/telemetry',
+      headers: { 'content-type': 'text/plain', cookie: signedVisitor(visitor) },
+      payload: JSON.stringify({
+        outcomes: names.map((name) => ({
+          ...{ remote: 'shell', version, kind: 'error' },
+          error: { name, frames: [], message },
+        })),
+      }),
+    });
+  for (const message of ['first', 'second', 'third']) await tell('ana', message);
+  const told = JSON.stringify(await errors(edge));
+  expect([told.includes('first'), told.includes('second'), told.includes('third')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  const { visitors } = (await edge.app.inject('/telemetry')).json().shell[version];
+  expect(visitors).toBe(1);
+});

@@ -7,6 +7,7 @@ import {
   type CountedKind,
   countsAt,
   type DayCounts,
+  emptyDay,
   hourOf,
   mergeDays,
   type metByVisitors,
@@ -173,8 +174,7 @@ export function createFigures({ storage, secret, onError }: Options): Figures {
     over: async (period) => {
       const days = new Map(await ofOthers());
       for (const [day, counts] of own) {
-        const others = days.get(day);
-        days.set(day, mergeDays([...(others ? [others] : []), countsOfOwn(counts)]));
+        days.set(day, mergeDays([days.get(day) ?? emptyDay(), countsOfOwn(counts)]));
       }
       return summed(days, period, Date.now());
     },

@@ -2,7 +2,9 @@ import {
   addCounts,
   type CountedKind,
   type Counts,
+  countsAt,
   type DayCounts,
+  type HourCounts,
   hourOf,
   mergeErrors,
 } from './day-counts.ts';
@@ -44,14 +46,11 @@ export function summed(days: ReadonlyMap<string, DayCounts>, period: Period, now
     addCounts(sum, counts);
   };
   const within = [...days].filter(([day]) => day >= since[0]);
-  for (const [day, { hours }] of within)
-    for (const [hour, counts] of Object.entries(hours)) {
-      if (day === since[0] && hour < since[1]) continue;
-      for (const [key, one] of Object.entries(counts)) {
-        const [remote = '', version = '', route = ''] = key.split(' ');
-        add(versions, `${remote} ${version}`, one);
-        if (route) add(routes, `${remote} ${route}`, one);
-      }
+  for (const [day, counts] of within)
+    for (const [key, one] of Object.entries(day === since[0] ? from(counts, since[1]) : wholeOf(counts))) {
+      const [remote = '', version = '', route = ''] = key.split(' ');
+      add(versions, `${remote} ${version}`, one);
+      if (route) add(routes, `${remote} ${route}`, one);
     }
   const rows = (sums: Map<string, Counts>, name: 'version' | 'route') =>
     [...sums].sort(inOrder).map(([key, counts]): Row => {
@@ -63,6 +62,23 @@ export function summed(days: ReadonlyMap<string, DayCounts>, period: Period, now
     routes: rows(routes, 'route'),
     errors: mergeErrors(within.map(([, { errors }]) => errors)),
   };
+}
+
+/** What was counted of a day from this hour on. */
+function from({ hours }: DayCounts, first: string): HourCounts {
+  const sum: DayCounts['hours'] = {};
+  for (const [hour, counts] of Object.entries(hours))
+    for (const [key, one] of hour < first ? [] : Object.entries(counts))
+      addCounts(countsAt(sum, 'all', key), one);
+  return sum.all ?? {};
+}
+
+/** A day that is over is the same object each time, and added up once. */
+const whole = new WeakMap<DayCounts, HourCounts>();
+function wholeOf(day: DayCounts): HourCounts {
+  const known = whole.get(day) ?? from(day, '00');
+  whole.set(day, known);
+  return known;
 }
 
 const inOrder = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
