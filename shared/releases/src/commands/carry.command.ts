@@ -36,7 +36,7 @@ admission looks at it beside what is live there. Then it appears whole. Visitors
     if (source === target) throw new CommandError(`--from and --to are both ${source}`);
     const [from, to] = await Promise.all([openStorage(source), openStorage(target)]);
     const version = asked ?? (await liveVersion(from, name));
-    const carried = await interruptible('nothing was carried', () =>
+    const carried = await interruptible('what came so far counts for nobody; the same again ends it', () =>
       carry({ name, version }, { from, to, onStep: (step) => say(`… ${step}`) }),
     );
     say(`${name} ${version} ${carried ? `carried to ${to.where}` : `was in ${to.where} already`}`);
