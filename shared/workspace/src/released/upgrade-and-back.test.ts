@@ -20,6 +20,9 @@ import { NoHistory, releasedCommit } from './released-commit.ts';
  */
 const TODAY = path.resolve(import.meta.dirname, '../../../..');
 
+/** Everybody asks from one address. */
+const ENV = { RATE_LIMIT_SCALE: '1000' };
+
 const hasHistory = (): boolean => {
   try {
     return releasedCommit(TODAY) !== '';
@@ -55,8 +58,7 @@ let postgres: TestPostgres;
     afterEach(() => api?.kill());
 
     const open = async (root: string): Promise<string> => {
-      // Everybody logs in from one address.
-      api = await startServer({ root, ...where, env: { RATE_LIMIT_SCALE: '1000' } });
+      api = await startServer({ root, ...where, env: ENV });
       return api.origin;
     };
     const close = async () => {
@@ -88,6 +90,31 @@ let postgres: TestPostgres;
       expect(isInTheMiddle).toBe(migrationsOf(TODAY) > migrationsOf(before));
       expect(await rowsAsTheyAre(where)).toEqual(rows);
     }, 300_000);
+
+    if (kind !== 'embedded')
+      test('goes on in a process of the release before, while one of this release migrates it', async () => {
+        const old = await startServer({
+          root: before,
+          ...where,
+          dataDir: aTemporaryFolder(),
+          env: ENV,
+        });
+        try {
+          // What it asks is prepared on its connections by then.
+          expect(await seen(old.origin)).toEqual(people);
+          const today = await open(TODAY);
+          for (const [origin, quantity] of [
+            [old.origin, 1],
+            [today, 2],
+          ] as const) {
+            expect(await seen(origin)).toEqual(people);
+            await change(origin, quantity);
+          }
+          expect(Object.values(await basketOf(old.origin, customer))).toContain(2);
+        } finally {
+          await old.kill();
+        }
+      }, 300_000);
 
     test('has every row, everybody’s orders and cards in this release, which takes a change', async () => {
       const today = await open(TODAY);
