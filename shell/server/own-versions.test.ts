@@ -1,5 +1,6 @@
 import { aBuiltRemote, aBuiltShell } from '@msl/federation-build/testing/a-built-remote.ts';
 import { releaseCanary } from '@msl/releases/registry/registry-file.ts';
+import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that shows the remote's word, and how many pages its process has rendered. */
@@ -19,8 +20,12 @@ const says = (word: string) => `exports.modules = { './App': () => ${JSON.string
 const THROWS = "exports.modules = { './App': () => { throw new Error('broken'); } };";
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 
-async function aStore(server: string, manifest: object = { rendered: ['/cart'] }) {
-  const edge = await anEdge({ server: { shell, cart: says('one') } });
+async function aStore(
+  server: string,
+  manifest: object = { rendered: ['/cart'] },
+  renderFaults?: RenderFaults,
+) {
+  const edge = await anEdge({ server: { shell, cart: says('one') }, ...(renderFaults && { renderFaults }) });
   edge.store.publishRemote(await aBuiltRemote({ version: V2, server, manifest }));
   const open = (overrides?: Record<string, string>, url = '/cart') =>
     edge.app.inject({
@@ -85,6 +90,14 @@ test('a fault of it is charged neither to the canary nor to what everybody has',
   expect((await open(MINE)).body).toContain('<div id="root"></div>');
   await canaries.turn();
   expect(await figures()).toEqual({});
+});
+
+test('a process that it ends is in nobody’s figures, also where some have it as a canary', async () => {
+  const renderFaults = createRenderFaults();
+  const { store, open } = await aStore('process.exit(1);', { rendered: ['/cart'] }, renderFaults);
+  await releaseCanary(store, 'mfe-cart', V2, 10);
+  expect((await open(MINE)).body).toContain('<div id="root"></div>');
+  expect(renderFaults.list()).toEqual([]);
 });
 
 test('nor is anything that its browser reports, of whatever remote', async () => {

@@ -1,5 +1,12 @@
 /** Whose page it is: a remote's, or the shell's own, by its route and the versions of all that takes part in it. */
-export type RenderedRoute = { remote: string; version: string; route: string; versions: string };
+export type RenderedRoute = {
+  remote: string;
+  version: string;
+  route: string;
+  versions: string;
+  /** Of a page with a version that one browser alone has: a fault of it is nobody's figure. */
+  isOwn?: true;
+};
 type Fault = RenderedRoute & { faults: number };
 export type RenderFaults = ReturnType<typeof createRenderFaults>;
 
@@ -15,7 +22,8 @@ const MOST_ROUTES = 200;
  */
 export function createRenderFaults() {
   const known = new Map<string, { of: RenderedRoute; at: number[]; faults: number; aside: boolean }>();
-  const keyOf = ({ remote, route, versions }: RenderedRoute) => JSON.stringify([remote, route, versions]);
+  const keyOf = ({ remote, route, versions, isOwn }: RenderedRoute) =>
+    JSON.stringify([remote, route, versions, isOwn]);
   return {
     /** Counts a fault; true when the route is set aside by it. */
     add: (of: RenderedRoute): boolean => {
@@ -35,8 +43,11 @@ export function createRenderFaults() {
     keepLive: (isLive: (of: RenderedRoute) => boolean): void => {
       for (const [key, { of }] of known) if (!isLive(of)) known.delete(key);
     },
-    list: (): Fault[] => [...known.values()].map(({ of, faults }) => ({ ...of, faults })),
+    list: (): Fault[] =>
+      [...known.values()].filter(({ of }) => !of.isOwn).map(({ of, faults }) => ({ ...of, faults })),
     aside: (): Fault[] =>
-      [...known.values()].filter(({ aside }) => aside).map(({ of, faults }) => ({ ...of, faults })),
+      [...known.values()]
+        .filter(({ aside, of }) => aside && !of.isOwn)
+        .map(({ of, faults }) => ({ ...of, faults })),
   };
 }

@@ -64,12 +64,12 @@ export function createRenderer(options: Options): Renderer {
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
     },
   });
-  /** Only of what is live: a version of one's own is nobody's figure. */
+  /** Only of what is live, and not beside a version of one's own: what fails there may be that one's doing. */
   const tellFault = (of: RenderedRoute, kind: RenderFaultKind) => {
     const isLive = entriesIn(published.registry(), of.remote).some(
       ({ metadata }) => metadata.version === of.version,
     );
-    if (isLive) faulted(addressed(published, of), kind);
+    if (isLive && !of.isOwn) faulted(addressed(published, of), kind);
   };
   const codeOfShell = (shell: Build) => ({
     key: shell.base,
@@ -103,10 +103,8 @@ export function createRenderer(options: Options): Renderer {
     if (!(forSession ? page.renderedForSession : page.rendered) || !hasServerBuild(shell.record))
       return undefined;
     seeReleases();
-    // Beside a version of one's own, what fails may be that one's doing.
-    const tell = page.isOwn ? () => undefined : tellFault;
     const leave = (of: RenderedRoute) => {
-      tell(of, 'left');
+      tellFault(of, 'left');
       return undefined;
     };
     const errors: string[] = [];
@@ -117,7 +115,8 @@ export function createRenderer(options: Options): Renderer {
     try {
       const needed = parts(page);
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
-      const of = routeOf(page, url, hash('sha256', group, 'base64url').slice(0, 12));
+      const versions = hash('sha256', group, 'base64url').slice(0, 12);
+      const of = { ...routeOf(page, url, versions), ...(page.isOwn && { isOwn: page.isOwn }) };
       if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return leave(of);
       const { config: browser } = page.state;
       const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
@@ -150,7 +149,7 @@ export function createRenderer(options: Options): Renderer {
       if (!given?.rendered) return leave(of);
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       const faulty = faultyOf(errors, needed);
-      for (const one of thrownBy(page, of, faulty)) tell(one, 'threw');
+      for (const one of thrownBy(page, of, faulty)) tellFault(one, 'threw');
       return { ...given.rendered, styles, faulty };
     } catch (error) {
       report(String(error));
