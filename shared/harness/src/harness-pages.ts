@@ -39,6 +39,12 @@ export function stageFrom(
   };
 }
 
+/** A store's policy, with the development server that the remote comes from. */
+export const allowing = (policy: string, server: string): string =>
+  policy
+    .replace(/\b(?:script|style|img|font)-src\b/g, (name) => `${name} ${server}`)
+    .replace(/\bconnect-src\b/, (name) => `${name} ${server} ${server.replace(/^http/, 'ws')}`);
+
 /** What comes from a CDN would pass by the faults: the store has the same files. */
 const fromThisOrigin = (entry: string, cdn: string) =>
   cdn && entry.startsWith(cdn) ? entry.slice(cdn.length) : entry;

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import type { RegistryEntry } from '@msl/federation/registry.ts';
+import { aRemoteManifest } from '@msl/federation-build/testing/a-built-remote.ts';
 import { generate } from 'selfsigned';
 import { type Harness, startHarness } from './harness-server.ts';
 import { conditionsValue, type Fault } from './harness-state.ts';
@@ -32,6 +34,10 @@ const answer: RequestListener = ({ url = '/' }, response) => {
   } else if (url.startsWith('/api/')) {
     response.writeHead(200, { 'cache-control': 'private, max-age=5' }).end('{}');
   } else {
+    response.setHeader(
+      'content-security-policy',
+      "script-src 'sha256-abc' 'self'; connect-src 'self'; frame-ancestors 'none'",
+    );
     response.end(`<script type="application/json" id="page-state">${JSON.stringify(state)}</script>`);
   }
 };
@@ -48,8 +54,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     store.listen(0, () => resolve());
   });
-  const { port } = store.address() as AddressInfo;
-  harness = await startHarness({ remote: 'mfe-cart', storeUrl: `https://localhost:${port}`, build });
+  harness = await startHarness({ remote: 'mfe-cart', storeUrl: addressOf(store), build });
 });
 afterAll(async () => {
   setDefaultCACertificates(before);
@@ -61,6 +66,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const addressOf = (server: https.Server) => `https://localhost:${(server.address() as AddressInfo).port}`;
 const ask = (address: string, faults: Fault[] = [], headers = {}) =>
   fetch(harness.url + address, {
     headers: { cookie: `harness.conditions=${conditionsValue({ latencyMs: 0, faults })}`, ...headers },
@@ -103,5 +109,31 @@ describe('with the certificate of the store', () => {
     const faults: Fault[] = [{ target: 'texts', outcome: '500' }];
     expect((await stageOf(faults)).text).not.toContain('Panier');
     expect((await ask('/remotes/mfe-cart/1/locales/fr-CA.json', faults)).status).toBe(500);
+  });
+
+  test('a remote from its development server stands over a store that does not know it', async () => {
+    const url = 'http://localhost:5999';
+    const entry: RegistryEntry = {
+      url: `${url}/remoteEntry.js`,
+      metadata: { version: 'dev', integrity: '' },
+      deployment: { traffic: 100, default: true },
+      extras: { ...aRemoteManifest({ routes: ['/recipes'], namespace: 'recipes' }), global: 'recipes_dev' },
+    };
+    const stage = await startHarness({
+      ...{ remote: 'mfe-recipes', storeUrl: addressOf(store), build },
+      developed: { url, entry: () => entry },
+    });
+    try {
+      const page = await fetch(`${stage.url}/recipes`, { headers: { 'sec-fetch-dest': 'iframe' } });
+      expect(page.headers.get('content-security-policy')).toBe(
+        "script-src http://localhost:5999 'self'; connect-src http://localhost:5999 ws://localhost:5999 'self'; frame-ancestors 'self'",
+      );
+      const text = await page.text();
+      expect(text).toContain('"entry":"http://localhost:5999/remoteEntry.js"');
+      expect(text).not.toContain('mfe-cart');
+      expect(await (await fetch(`${stage.url}/__harness`)).text()).toContain('"routes":["/recipes"]');
+    } finally {
+      await stage.close();
+    }
   });
 });

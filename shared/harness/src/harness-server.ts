@@ -5,13 +5,13 @@ import path from 'node:path';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
-import { type Registry, registrySchema } from '@msl/federation/registry.ts';
+import { type Registry, type RegistryEntry, registrySchema } from '@msl/federation/registry.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { SHARED_LOCALES } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import type { HarnessBuild } from './build-harness.ts';
 import { forward } from './forward.ts';
-import { controlsDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
+import { allowing, controlsDocument, HARNESS, stageDocument, stageFrom } from './harness-pages.ts';
 import { CONDITIONS_COOKIE, DATE_COOKIE, readConditions, readDate, VERSION_COOKIE } from './harness-state.ts';
 import { sendFile, sendHtml } from './send.ts';
 
@@ -21,6 +21,8 @@ export type HarnessOptions = {
   /** A running store: its API, its session, its registry and its texts are the real ones. */
   storeUrl: string;
   build: HarnessBuild;
+  /** The remote comes from a development server of its own; the store need not know of it. */
+  developed?: { url: string; entry: () => RegistryEntry };
   /** 0 takes a free port. */
   port?: number;
 };
@@ -83,11 +85,11 @@ async function answer(
       'accept-language': request.headers['accept-language'] ?? '',
     },
   });
-  const version = cookies[VERSION_COOKIE];
-  const served = await chosenVersion(options, version);
+  const served = await servedVersion(options, cookies[VERSION_COOKIE]);
   const { faults } = readConditions(cookies[CONDITIONS_COOKIE]);
-  const ownTextsFetched = Boolean(version) || faults.some(({ target }) => target === 'texts');
-  const policy = page.headers.get('content-security-policy') ?? '';
+  const ownTextsFetched = Boolean(served) || faults.some(({ target }) => target === 'texts');
+  const storesPolicy = page.headers.get('content-security-policy') ?? '';
+  const policy = options.developed ? allowing(storesPolicy, options.developed.url) : storesPolicy;
   const parts = { remote, served, texts: ownTexts(locale), ownTextsFetched };
   const stage = stageFrom(await page.text(), policy, parts);
   sendHtml(response, stageDocument(stage, build.stage), stage.policy);
@@ -105,8 +107,13 @@ const CONTROLS_POLICY =
 const registryOf = async (storeUrl: string): Promise<Registry> =>
   v.parse(registrySchema, await (await fetch(`${storeUrl}/registry.json`)).json());
 
-async function controlsPage({ remote, storeUrl }: HarnessOptions, locale: Locale) {
-  const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
+/** What there is of the remote: its sources, or the versions that are live. */
+const entriesOf = async ({ remote, storeUrl, developed }: HarnessOptions): Promise<RegistryEntry[]> =>
+  developed ? [developed.entry()] : ((await registryOf(storeUrl)).microFrontends[remote] ?? []);
+
+async function controlsPage(options: HarnessOptions, locale: Locale) {
+  const { remote } = options;
+  const entries = await entriesOf(options);
   const { routes = [], events } = entries[0]?.extras ?? {};
   return {
     remote,
@@ -126,10 +133,11 @@ const ownTexts = (locale: Locale): PageState['messages'] => ({
 
 const readTexts = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-async function chosenVersion({ remote, storeUrl }: HarnessOptions, version: string | undefined) {
-  if (!version) return undefined;
-  const entries = (await registryOf(storeUrl)).microFrontends[remote] ?? [];
-  const entry = entries.find(({ metadata }) => metadata.version === version);
+async function servedVersion(options: HarnessOptions, version: string | undefined) {
+  if (!version && !options.developed) return undefined;
+  const entries = await entriesOf(options);
+  const { remote } = options;
+  const entry = options.developed ? entries[0] : entries.find(({ metadata }) => metadata.version === version);
   if (!entry) throw new Error(`the store gives nobody ${remote} ${version}: choose a version that is live`);
   return resolvedRemote(remote, entry);
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { containerName } from '@msl/federation/container-name.ts';
-import { emptyRegistry, type Registry } from '@msl/federation/registry.ts';
+import { emptyRegistry, type Registry, type RegistryEntry } from '@msl/federation/registry.ts';
 import { freePort } from '@msl/testing/free-port.ts';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -54,9 +54,11 @@ export async function startDevServers(
   };
 }
 
-/** The development server of one remote, for a shell that runs elsewhere; `refresh` when that is in development too. */
-export const startRemote = (dir: string, { refresh }: { refresh: boolean }) =>
-  startOne(readRemoteManifest(dir).name, { dir, refresh });
+/** The development server of one remote, for a host that runs elsewhere; `refresh` when that is in development too. */
+export async function startRemote(dir: string, { refresh }: { refresh: boolean }) {
+  const server = await startOne(readRemoteManifest(dir).name, { dir, refresh });
+  return { ...server, entry: () => entryOf(dir, server.url) };
+}
 
 async function startOne(name: string, options: { dir?: string; refresh?: boolean; quiet?: boolean }) {
   const { dir = name === 'shell' ? SHELL_DIR : remoteDir(name), refresh = true, quiet = false } = options;
@@ -133,16 +135,17 @@ type SetHeader = (name: string, value: string) => void;
 
 function registryOf(remotes: [string, string][]): Registry {
   const registry = emptyRegistry();
-  for (const [name, url] of remotes) {
-    const { $schema: _schema, name: _name, ...declared } = readRemoteManifest(remoteDir(name));
-    registry.microFrontends[name] = [
-      {
-        url: `${url}/remoteEntry.js`,
-        metadata: { version: VERSION, integrity: '' },
-        deployment: { traffic: 100, default: true },
-        extras: { ...declared, global: containerName(name, VERSION) },
-      },
-    ];
-  }
+  for (const [name, url] of remotes) registry.microFrontends[name] = [entryOf(remoteDir(name), url)];
   return registry;
+}
+
+/** What a registry would say of a remote on its development server. */
+function entryOf(dir: string, url: string): RegistryEntry {
+  const { $schema: _schema, name, ...declared } = readRemoteManifest(dir);
+  return {
+    url: `${url}/remoteEntry.js`,
+    metadata: { version: VERSION, integrity: '' },
+    deployment: { traffic: 100, default: true },
+    extras: { ...declared, global: containerName(name, VERSION) },
+  };
 }

@@ -1,38 +1,57 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
+import { reachStore, showStage, untilEnded } from './open-stage.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
 export const command: Command = {
-  usage: 'NAME [--shell URL]',
+  usage: 'NAME [--url URL [--ca FILE] [--port 4400] | --shell URL]',
   help: `Runs one remote with hot replacement.
 
-  dev NAME              alone, on the stage with its controls beside it, and in a shell without any other remote; data of its own
+  dev NAME              alone, on the stage with its controls beside it, and in a shell without any other remote; data of its
+                        own (in the repository of the store)
+  dev NAME --url URL    alone, on the stage over a store that runs elsewhere: its API, its texts, its personas. The store
+                        need not know the remote; --ca FILE (PEM) vouches for its certificate
   dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases`,
   run: async (args) => {
-    const { positionals, values } = parse(args, { shell: { type: 'string' } });
+    const { positionals, values } = parse(args, {
+      shell: { type: 'string' },
+      url: { type: 'string' },
+      ca: { type: 'string' },
+      port: { type: 'string', default: '4400' },
+    });
     const dir = folderOfRemote(positionals[0]);
-    if (!values.shell && !isWorkspace)
-      throw new CommandError(
-        'alone it runs in the repository of the store: here, dev . --shell URL, or stage NAME --url URL',
-      );
-    if (!values.shell) return runAlone(path.basename(dir));
-    const refresh = await isInDevelopment(values.shell);
-    const { startRemote } = await import('@msl/federation-build/dev/dev-servers.ts');
-    const server = await startRemote(dir, { refresh });
-    const change = refresh
-      ? 'is replaced in place'
-      : 'reloads the page, for this shell is a production build';
-    say(`${readRemoteManifest(dir).name} is served at ${server.url}; a change ${change}`);
-    say(
-      `put that address on ${new URL('/registry', values.shell)}: your browser gets it, and a ribbon takes it back`,
-    );
-    await until(['SIGINT', 'SIGTERM']);
-    await server.stop();
+    if (values.url) return runOverStore(dir, { ...values, url: values.url });
+    if (values.shell) return runInShell(dir, values.shell);
+    if (isWorkspace) return runAlone(path.basename(dir));
+    throw new CommandError('which store shall it stand over? dev . --url URL, or inside of it: --shell URL');
   },
 };
+
+/** On the stage, from its sources: the store gives everything else, and need not have the remote. */
+async function runOverStore(dir: string, options: { url: string; ca?: string; port: string }): Promise<void> {
+  const { storeUrl } = await reachStore(options.url, options.ca);
+  const { startRemote } = await import('@msl/federation-build/dev/dev-servers.ts');
+  const developed = await startRemote(dir, { refresh: true });
+  const { port } = options;
+  try {
+    await showStage({ remote: developed.name, storeUrl, developed, port, mode: 'development' });
+  } finally {
+    await developed.stop();
+  }
+}
+
+async function runInShell(dir: string, shell: string): Promise<void> {
+  const refresh = await isInDevelopment(shell);
+  const { startRemote } = await import('@msl/federation-build/dev/dev-servers.ts');
+  const server = await startRemote(dir, { refresh });
+  const change = refresh ? 'is replaced in place' : 'reloads the page, for this shell is a production build';
+  say(`${server.name} is served at ${server.url}; a change ${change}`);
+  say(`put that address on ${new URL('/registry', shell)}: your browser gets it, and a ribbon takes it back`);
+  await untilEnded();
+  await server.stop();
+}
 
 /** A shell of `npm run dev` comes from a development server of its own; it alone can replace components in place. */
 async function isInDevelopment(shell: string): Promise<boolean> {
@@ -48,8 +67,3 @@ async function runAlone(name: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   await new Promise((resolve) => child.on('close', resolve));
 }
-
-const until = (signals: readonly NodeJS.Signals[]) =>
-  new Promise<void>((resolve) => {
-    for (const signal of signals) process.once(signal, () => resolve());
-  });

@@ -19,7 +19,7 @@ the workspace, the gates and the shell find it by its remote.json.`,
     const target = isWorkspace ? folder : '.';
     say(`${folder} is made:\n${files.map((file) => `  ${path.join(target, file)}`).join('\n')}
 
-  npm run mfe -- dev ${target}${isWorkspace ? '' : ' --shell URL'}        see it at /${name}, with hot replacement
+  npm run mfe -- dev ${target}${isWorkspace ? '' : ' --url URL'}        see it at /${name}, with hot replacement${isWorkspace ? '' : '; first: npm install'}
   npm run mfe -- check ${target}      types, tests, build, admission
   npm run mfe -- publish ${target}    then release it as it says`);
   },

@@ -1,7 +1,5 @@
-import path from 'node:path';
-import type { Registry } from '@msl/federation/registry.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, nameAndVersion, parse } from './command.ts';
+import { reachStore, showStage } from './open-stage.ts';
 
 export const command: Command = {
   usage: 'NAME [--url URL] [--ca FILE] [--port 4400]',
@@ -20,30 +18,12 @@ how, which events are sent; they list what the remote says on the bus. Their add
       port: { type: 'string', default: '4400' },
     });
     const { name } = nameAndVersion(positionals[0]);
-    const storeUrl = new URL(String(values.url)).origin;
-    const { startHarness } = await import('@msl/harness/harness-server.ts');
-    const { trustCertificates } = await import('@msl/harness/trust-certificates.ts');
-    trustCertificates(values.ca);
-    const open = await fetch(`${storeUrl}/registry.json`).catch(({ cause }: Error) => {
-      const reason = (cause as Error | undefined)?.message ?? 'no answer';
-      throw new CommandError(`no store answers at ${storeUrl} (${reason}): npm start, --url, or --ca`);
-    });
-    if (!open.ok) throw new CommandError(`no store answers at ${storeUrl}: npm start, or --url`);
-    const { microFrontends } = (await open.json()) as Registry;
+    const { storeUrl, registry } = await reachStore(values.url, values.ca);
+    const { microFrontends } = registry;
     if (!Object.hasOwn(microFrontends, name))
       throw new CommandError(
         `the store at ${storeUrl} has no ${name}: it gives ${Object.keys(microFrontends).join(', ')}`,
       );
-    const { buildHarness } = await import('@msl/harness/build-harness.ts');
-    const build = await buildHarness(path.join(WORKSPACE, '.cache/harness'));
-    const port = Number(values.port);
-    const harness = await startHarness({ remote: name, storeUrl, build, port }).catch((error: Error) => {
-      throw new CommandError(`port ${values.port} cannot be had (${error.message}): say another --port`);
-    });
-    say(`${name} stands alone at ${harness.url}/__harness   (Ctrl+C ends it)`);
-    await new Promise<void>((resolve) => {
-      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-    });
-    await harness.close();
+    await showStage({ remote: name, storeUrl, port: values.port, mode: 'production' });
   },
 };

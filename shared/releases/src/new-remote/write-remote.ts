@@ -24,14 +24,15 @@ export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
     dependencies: '',
     mfe: inWorkspace ? 'npm run mfe --' : 'npx mfe',
     place: inWorkspace ? `mfe-${name}` : '.',
-    shell: inWorkspace ? '' : ' --shell URL',
-    alone: inWorkspace ? 'alone on the stage' : 'inside a running store',
+    store: inWorkspace ? '' : ' --url URL',
+    alone: inWorkspace ? 'alone on the stage' : 'alone, over a store that runs elsewhere',
     installing: inWorkspace
       ? 'It may import what every remote here may (the root\npackage.json lists it); a dependency of its own goes into its package.json, followed by an install.'
-      : 'Its packages stand in package.json.',
+      : 'Its packages stand in package.json; what a CI does, in ci.sh.',
   };
   const fill = (text: string) => text.replaceAll(/%(\w+)%/g, (all, word: string) => words[word] ?? all);
-  const folders = inWorkspace ? ['template'] : ['template', 'outside'];
+  // Outside there is more to begin with, and its package.json names what a workspace has.
+  const folders = inWorkspace ? ['template'] : ['outside', 'template'];
   return folders.flatMap((folder) =>
     filesIn(path.join(import.meta.dirname, folder)).flatMap((file) => {
       const target = path.join(dir, fill(file.replace(/\.txt$/, '')));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 /** What the tools of a remote's repository are, beside the packed packages. */
 const tools = [
@@ -13,24 +13,21 @@ const tools = [
 ];
 const shared = ['@tanstack/react-query', 'react', 'react-dom', 'react-i18next', 'react-router-dom'];
 
-/** The package.json that a remote's own repository begins with: the packed packages, and the very versions that are shared. */
-export const outsideManifest = (root: string, tarballs: readonly string[]): string => {
+/** The package.json that a remote's own repository begins with: its packages, and the very versions that are shared. */
+export const outsideManifest = (root: string, packages: readonly string[]): string => {
   const versionsOf = (names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, versionOf(root, name)]));
+  const ours = packages.map((name) => [`@msl/${name}`, packageVersion(root, name)]);
   const manifest = {
-    ...{ name: 'remote', version: '1.0.0', private: true, type: 'module' },
-    dependencies: {
-      ...Object.fromEntries(tarballs.map((file) => [nameOf(file), `file:${file}`])),
-      ...versionsOf(shared),
-    },
+    ...{ name: '%folder%', version: '1.0.0', private: true, type: 'module' },
+    dependencies: { ...Object.fromEntries(ours), ...versionsOf(shared) },
     devDependencies: versionsOf(tools),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
-/** `/…/msl-ui-0.1.0.tgz` → `@msl/ui`. */
-export const nameOf = (tarball: string) =>
-  basename(tarball).replace(/^msl-(.+)-\d+\.\d+\.\d+\.tgz$/, '@msl/$1');
+const packageVersion = (root: string, name: string): string =>
+  JSON.parse(readFileSync(join(root, 'shared', name, 'package.json'), 'utf8')).version;
 
 /** The version that is installed, with the package's own name where it stands under another. */
 const versionOf = (root: string, name: string): string => {

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { run } from './child-process.ts';
+import { outsideManifest } from './outside-manifest.ts';
 
 /** What a remote in another repository is made of. */
 const packages = [
@@ -10,6 +11,16 @@ const packages = [
 
 /** Imports of packages keep their ending, which `exports` answers; a test's helper whose type names another package. */
 const EXPECTED = /TS2877|TS2883/;
+
+export type Packed = {
+  name: string;
+  version: string;
+  /** The tarball, and what npm says of its bytes. */
+  file: string;
+  integrity: string;
+  /** What of the packed packages it names in its manifest, or writes into one. */
+  dependencies: string[];
+};
 
 type Manifest = {
   name: string;
@@ -24,32 +35,45 @@ type Manifest = {
 /**
  * Packs the shared packages as npm does, one tarball each, into `outDir`: types stripped into JavaScript beside its
  * declarations, because Node strips none below node_modules; the same imports (`@msl/ui/button.tsx`) lead to them.
- * Gives the tarballs.
  */
-export const packPackages = async (root: string, outDir: string): Promise<string[]> => {
+export const packPackages = async (root: string, outDir: string): Promise<Packed[]> => {
   rmSync(outDir, { recursive: true, force: true });
   mkdirSync(outDir, { recursive: true });
   const emitted = join(outDir, 'emitted');
   await emit(root, emitted);
   const versions = catalog(root);
   for (const name of packages) stage(root, join(emitted, 'shared', name), name, versions);
-  const tarballs: string[] = [];
-  for (const name of packages) {
-    const { code, stdout, stderr } = await run('npm', ['pack', '--json', '--pack-destination', outDir], {
-      cwd: join(emitted, 'shared', name),
-    });
-    if (code !== 0) throw new Error(`npm pack of ${name}: ${stderr}`);
-    tarballs.push(join(outDir, filename(stdout)));
-  }
+  // A remote's own repository begins with the versions of this very moment.
+  writeFileSync(join(emitted, 'shared/releases', BEGINNING), outsideManifest(root, packages));
+  const packed: Packed[] = [];
+  for (const name of packages) packed.push(await pack(join(emitted, 'shared', name), outDir));
   rmSync(emitted, { recursive: true, force: true });
-  return tarballs;
+  return packed;
 };
 
+const BEGINNING = 'src/new-remote/outside/package.json.txt';
+
+export const pack = async (folder: string, outDir: string): Promise<Packed> => {
+  const { code, stdout, stderr } = await run('npm', ['pack', '--json', '--pack-destination', outDir], {
+    cwd: folder,
+  });
+  if (code !== 0) throw new Error(`npm pack of ${folder}: ${stderr}`);
+  const { name, version, filename, integrity } = saidOf(stdout);
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const written = existsSync(join(folder, BEGINNING)) ? packages.map((one) => `@msl/${one}`) : [];
+  const dependencies = [...Object.keys(manifest.dependencies ?? {}), ...written];
+  const file = join(outDir, filename.replace('@', '').replace('/', '-'));
+  return { name, version, file, integrity, dependencies };
+};
+
+type Said = Pick<Packed, 'name' | 'version' | 'integrity'> & { filename: string };
+
 /** npm gives a list, or an object by name. */
-const filename = (json: string): string => {
-  const said = JSON.parse(json);
-  const [one] = Array.isArray(said) ? said : Object.values(said);
-  return (one as { filename: string }).filename.replace('@', '').replace('/', '-');
+const saidOf = (json: string): Said => {
+  const said: Said[] | Record<string, Said> = JSON.parse(json);
+  const [one] = Object.values(said);
+  if (!one) throw new Error(`npm pack said nothing: ${json}`);
+  return one;
 };
 
 const emit = async (root: string, outDir: string): Promise<void> => {

@@ -26,5 +26,5 @@ export const allStages: readonly Stage[] = [
     run: ({ root, storeDir }) => runGate(sizeBudgetsGate(storeDir), root),
   },
   playwrightStage,
-  deployStage({ install: false }),
+  deployStage,
 ];

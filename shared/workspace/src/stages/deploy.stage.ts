@@ -6,9 +6,9 @@ import { breakAndRepair, changeComponent, changeStyle, markPage, problemsOf } fr
 import type { Check } from '../gates/gate.ts';
 import { run } from '../running/child-process.ts';
 import { makeRepository } from '../running/outside-repository.ts';
-import { packPackages } from '../running/pack-packages.ts';
 import { headingOf } from '../running/page-shows.ts';
 import { startStore } from '../running/store-process.ts';
+import { type NpmRegistry, startNpmRegistry } from '../testing/npm-registry.ts';
 import { touchesDeploying } from './changed-files.ts';
 import { type Stage, tallyOf } from './stage.ts';
 
@@ -22,7 +22,7 @@ type Deployment = { root: string; dir: string; storeDir: string; url: string };
  * A team's first deployment, by the commands that it types, on a running store: a new remote of this repository, and one
  * of a repository that has only the packed packages. Alone at the end, because it adds a folder that other tests would see.
  */
-export const deployStage = (options: { install: boolean }): Stage => ({
+export const deployStage: Stage = {
   name: 'deploy',
   isTouchedBy: touchesDeploying,
   run: async ({ root, storeDir: published }) => {
@@ -47,8 +47,8 @@ export const deployStage = (options: { install: boolean }): Stage => ({
           shellChecked(deployment),
         ),
         await check(
-          'a repository that has only the packed packages checks, publishes and releases a remote',
-          () => outside(deployment, options.install),
+          'a repository that has only what the registry of packages gives develops, checks, publishes and releases a remote',
+          () => outside(deployment),
         ),
       ]);
     } finally {
@@ -56,7 +56,7 @@ export const deployStage = (options: { install: boolean }): Stage => ({
       rmSync(dir, { recursive: true, force: true });
     }
   },
-});
+};
 
 const check = async (title: string, work: () => Promise<string[]>): Promise<Check> => {
   try {
@@ -158,13 +158,42 @@ const shellChecked = async (deployment: Deployment): Promise<string[]> => {
   return /^shell is ready/m.test(said) ? [] : [said];
 };
 
-const outside = async ({ root, dir, storeDir, url }: Deployment, install: boolean): Promise<string[]> => {
-  const tarballs = await packPackages(root, join(dir, 'packages'));
-  const { mfe } = await makeRepository(join(dir, 'recipes'), { root, tarballs, install });
-  await mfe('new', 'recipes');
-  await mfe('check', '.', '--storage', storeDir);
-  await mfe('publish', '.', '--release', '--storage', storeDir);
-  return shows(url, 'recipes');
+const outside = async ({ root, dir, storeDir, url }: Deployment): Promise<string[]> => {
+  const registry = await startNpmRegistry();
+  try {
+    const published = await publishPackages(root, dir, registry);
+    const packages = [...published.matchAll(/^published {2}(\S+) (\S+)$/gm)];
+    const repository = join(dir, 'recipes');
+    const names = packages.map(([, name = '']) => name);
+    const { mfe, dev } = await makeRepository(repository, { root, registry: registry.url, packages: names });
+    await mfe('new', 'recipes');
+    const developed = await dev('.', '--url', url, '--port', '0');
+    const alone = await headingOf(`${developed.url}/recipes`, 'en-CA').finally(developed.end);
+    await mfe('check', '.', '--storage', storeDir);
+    await mfe('publish', '.', '--release', '--storage', storeDir);
+    const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
+    const unnamed = packages.filter(([, name = '', version]) => dependencies[name] !== version);
+    return [
+      ...(packages.length > 0 ? [] : [published]),
+      ...(alone.heading === 'Market news' ? alone.errors : [`alone the page says « ${alone.heading} »`]),
+      ...unnamed.map(([, name]) => `package.json does not name the version of ${name} that is published`),
+      ...(await shows(url, 'recipes')),
+    ];
+  } finally {
+    await registry.close();
+  }
+};
+
+/** By the command that the store's team types, logged in as npm is. */
+const publishPackages = async (root: string, dir: string, { url, token }: NpmRegistry): Promise<string> => {
+  const npmrc = join(dir, 'npmrc');
+  writeFileSync(npmrc, `${url.replace('http:', '')}:_authToken=${token}\n`);
+  const { code, stdout, stderr } = await run('npm', ['run', 'packages:publish', '--', '--registry', url], {
+    cwd: root,
+    env: { npm_config_userconfig: npmrc },
+  });
+  if (code !== 0) throw new Error(`packages:publish:\n${stdout}${stderr}`);
+  return stdout;
 };
 
 /** In both languages, with nothing uncaught; the menus of another page lead there, and search engines find it. */
