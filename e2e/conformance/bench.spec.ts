@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
@@ -117,4 +120,32 @@ test('a slot of a remote is opened alone, with the props of its host', async ({ 
   await expect(stage.getByRole('heading', { level: 1, name: 'cart.promos' })).toBeVisible();
   await expect(stage.getByRole('heading', { level: 2 }).first()).toBeVisible();
   expect(decodeURIComponent(page.url())).toContain('props=');
+});
+
+test('a visit is recorded as the file that plays it again', async ({ page, baseURL }) => {
+  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'en-CA' });
+  const cart = page.frameLocator('iframe').locator('main');
+  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
+  await panels.locator('summary', { hasText: 'Enregistrer une visite' }).press('Enter');
+  const more = cart.getByRole('button', { name: 'Increase quantity' }).first();
+  await expect(more).toBeVisible();
+  await panels.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await more.click();
+  await cart
+    .getByText('$8.98', { exact: true })
+    .first()
+    .click({ modifiers: ['Alt'] });
+  await expect(panels.getByRole('listitem')).toHaveText([/Increase quantity/, /\$8\.98/]);
+  await panels.getByRole('button', { name: 'Arrêter' }).press('Enter');
+  await more.click();
+  await panels.getByLabel('Nom du fichier').fill('one-more-of-a-product');
+
+  const downloading = page.waitForEvent('download');
+  await panels.getByRole('button', { name: 'Télécharger le fichier' }).click();
+  const download = await downloading;
+  const file = path.join(workspaceRemotes().get('mfe-cart') ?? '', 'journeys', download.suggestedFilename());
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(
+    JSON.parse(readFileSync(file, 'utf8')),
+  );
 });

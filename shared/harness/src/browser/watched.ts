@@ -1,4 +1,5 @@
 import type { RouteName } from '@msl/contracts/routes.ts';
+import type { Step } from '../journey.ts';
 
 export type ConsoleLine = { level: 'log' | 'info' | 'debug' | 'warn' | 'error'; text: string };
 export type Call = {
@@ -28,8 +29,9 @@ export type Watched =
   | { kind: 'line'; line: ConsoleLine }
   | { kind: 'call'; call: Call }
   | { kind: 'settled' }
+  | { kind: 'step'; step: Step }
   | { kind: 'checked'; violations: Violation[] };
 
 /** What the controls ask of the framed page. */
-export type Asked = { kind: 'check' };
+export type Asked = { kind: 'check' } | { kind: 'record'; on: boolean };
 export type Tell = (what: Watched) => void;

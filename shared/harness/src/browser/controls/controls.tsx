@@ -87,7 +87,7 @@ export function Controls({ page }: { page: ControlsPage }) {
       </main>
       <section className={styles.stage} aria-label={t('stage')}>
         {entered > 0 && <iframe key={entered} ref={frame} title={page.remote} src={state.address} />}
-        <Panels frame={frame} state={state} onChange={change} />
+        <Panels remote={page.remote} frame={frame} state={state} onChange={change} />
       </section>
     </div>
   );

@@ -7,20 +7,24 @@ import { ConsolePanel } from './console-panel.tsx';
 import { NetworkPanel } from './network-panel.tsx';
 import styles from './panels.module.css';
 import { SlotsPanel } from './slots-panel.tsx';
+import { useVisit } from './use-visit.ts';
 import { useWatched } from './use-watched.ts';
+import { VisitPanel } from './visit-panel.tsx';
 
-type Panel = 'console' | 'network' | 'accessibility' | 'slots';
+type Panel = 'console' | 'network' | 'accessibility' | 'slots' | 'visit';
 
 type PanelsProps = {
+  remote: string;
   frame: RefObject<HTMLIFrameElement | null>;
   state: StageState;
   onChange: (part: Partial<StageState>) => void;
 };
 
 /** What a developer's tools would show of the framed page, each part folded until it is wanted. */
-export function Panels({ frame, state, onChange }: PanelsProps) {
+export function Panels({ remote, frame, state, onChange }: PanelsProps) {
   const { t } = useTranslation('harness');
   const { slots, lines, calls, violations, settled, check } = useWatched(frame);
+  const { record, ...visit } = useVisit(frame, state);
   const [open, setOpen] = useState<Panel | null>(null);
   const unfolds = (panel: Panel) => ({
     variant: 'plain' as const,
@@ -48,6 +52,9 @@ export function Panels({ frame, state, onChange }: PanelsProps) {
         {open === 'accessibility' && (
           <AccessibilityPanel frame={frame} violations={violations} settled={settled} onCheck={check} />
         )}
+      </Disclosure>
+      <Disclosure summary={visit.recording ? t('visit.recording') : t('visit.title')} {...unfolds('visit')}>
+        <VisitPanel remote={remote} {...visit} onRecord={record} />
       </Disclosure>
       {slots.length > 0 && (
         <Disclosure summary={t('panels.slots', { slots: slots.length })} {...unfolds('slots')}>

@@ -24,6 +24,8 @@ function withWatched(page: WatchedPage, what: Watched): WatchedPage {
       return { ...page, lines: [...lines, { ...what.line, id }].slice(-KEPT), next: id + 1 };
     case 'call':
       return { ...page, calls: [...calls, { ...what.call, id }].slice(-KEPT), next: id + 1 };
+    case 'step':
+      return page;
     case 'settled':
       return { ...page, settled: page.settled + 1 };
     case 'checked':

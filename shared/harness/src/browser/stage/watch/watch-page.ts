@@ -1,6 +1,7 @@
 import { readPageState } from '@msl/federation/page-state.ts';
 import type { Asked, Tell } from '../../watched.ts';
 import { checkAccessibility } from './check-accessibility.ts';
+import { recordVisit } from './record-visit.ts';
 import { watchCalls, watchFiles } from './watch-calls.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchSettled } from './watch-settled.ts';
@@ -17,6 +18,7 @@ export function watchPage(page: Window & typeof globalThis): void {
   watchFiles(page, tell);
   const settled = watchSettled(page, () => tell({ kind: 'settled' }));
 
+  let stopRecording = () => {};
   let last = Promise.resolve();
   const check = async () => {
     tell({ kind: 'checked', violations: await checkAccessibility(page.document) });
@@ -24,7 +26,12 @@ export function watchPage(page: Window & typeof globalThis): void {
     settled.forget();
   };
   page.addEventListener('message', ({ data, origin, source }: MessageEvent<Asked>) => {
-    if (origin !== location.origin || source !== parent || data.kind !== 'check') return;
+    if (origin !== location.origin || source !== parent) return;
+    if (data.kind === 'record') {
+      stopRecording();
+      stopRecording = data.on ? recordVisit(page, (step) => tell({ kind: 'step', step })) : () => {};
+      return;
+    }
     // axe refuses to run twice at a time.
     last = last.then(check).catch((error: unknown) => console.error(error));
   });

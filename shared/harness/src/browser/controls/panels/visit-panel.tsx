@@ -1,0 +1,80 @@
+import { Button } from '@msl/ui/button.tsx';
+import { TextField } from '@msl/ui/text-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Journey, Step } from '../../../journey.ts';
+import styles from './panels.module.css';
+
+type VisitPanelProps = {
+  remote: string;
+  /** Where and as whom the visit began; null while none is recorded. */
+  begun: Omit<Journey, 'steps'> | null;
+  steps: readonly Step[];
+  recording: boolean;
+  onRecord: (recording: boolean) => void;
+};
+
+/** Records what is done on the stage, and gives the file that plays it again. */
+export function VisitPanel({ remote, begun, steps, recording, onRecord }: VisitPanelProps) {
+  const { t } = useTranslation('harness');
+  const [name, setName] = useState('visit');
+  const isName = /^[a-z0-9-]+$/.test(name);
+  return (
+    <div className={styles.editor}>
+      <p>{t('visit.how')}</p>
+      <Button size="sm" variant={recording ? 'danger' : 'secondary'} onClick={() => onRecord(!recording)}>
+        {recording ? t('visit.stop') : t('visit.record')}
+      </Button>
+      <ol className={styles.list} aria-label={t('visit.steps')}>
+        {steps.map((step, turn) => (
+          <li key={turn} className={styles.line}>
+            <strong>{t(`visit.does.${step.do}`)}</strong>
+            <code>{toldOf(step)}</code>
+          </li>
+        ))}
+      </ol>
+      {begun && steps.length > 0 && (
+        <>
+          <TextField
+            label={t('visit.name')}
+            hint={t('visit.folder', { folder: `${remote}/journeys` })}
+            error={isName ? undefined : t('visit.badName')}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Button
+            size="sm"
+            disabled={!isName}
+            onClick={() => save(`${name}.json`, { ...begun, steps: [...steps] })}
+          >
+            {t('visit.save')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function toldOf(step: Step): string {
+  switch (step.do) {
+    case 'see':
+      return step.text;
+    case 'arrive':
+      return step.address;
+    case 'press':
+      return step.on.name;
+    case 'fill':
+      return `${step.on.name}: ${step.text}`;
+    case 'choose':
+      return `${step.on.name}: ${step.option}`;
+    case 'check':
+      return step.on.name;
+  }
+}
+
+function save(file: string, journey: Journey): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(journey, null, 2)}\n`]));
+  const link = Object.assign(document.createElement('a'), { href: address, download: file });
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,59 @@
+import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
+import type { Step, Target } from '../../../journey.ts';
+
+/** Tells what somebody does on the page, by role and name; with Alt held, a click says what is to be seen. */
+export function recordVisit({ document }: Window, told: (step: Step) => void): () => void {
+  const done = new AbortController();
+  const { signal } = done;
+  const press = (event: MouseEvent) => {
+    if (!(event.target instanceof Element)) return;
+    if (event.altKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      const text = event.target.textContent.trim();
+      if (text) told({ do: 'see', text });
+      return;
+    }
+    const element = event.target.closest(pressed);
+    const on = element && targetOf(element);
+    if (on) told({ do: 'press', on });
+  };
+  const tell = (target: EventTarget | null) => {
+    const step = target instanceof Element ? stepOf(target) : undefined;
+    if (step) told(step);
+  };
+  // Before the page itself hears of it: afterwards the element may be gone, or be called otherwise.
+  document.addEventListener('click', press, { capture: true, signal });
+  // A page may answer to each letter, long before the field is left.
+  document.addEventListener('input', ({ target }) => tell(target), { capture: true, signal });
+  return () => done.abort();
+}
+
+const pressed = [
+  'a[href]',
+  'button',
+  ...['button', 'link', 'tab', 'option'].map((role) => `[role=${role}]`),
+].join();
+
+function stepOf(field: Element): Step | undefined {
+  const on = targetOf(field);
+  if (!on) return undefined;
+  if (field instanceof HTMLSelectElement)
+    return { do: 'choose', on, option: field.selectedOptions[0]?.label ?? '' };
+  if (field instanceof HTMLTextAreaElement) return { do: 'fill', on, text: field.value };
+  // What somebody's password was belongs into no file.
+  if (!(field instanceof HTMLInputElement) || field.type === 'password') return undefined;
+  const isTicked = field.type === 'checkbox' || field.type === 'radio';
+  return isTicked ? { do: 'check', on, checked: field.checked } : { do: 'fill', on, text: field.value };
+}
+
+/** Undefined for what a screen reader does not name either. */
+function targetOf(element: Element): Target | undefined {
+  const role = getRole(element);
+  const name = computeAccessibleName(element);
+  if (!role || !name) return undefined;
+  const alike = [...element.ownerDocument.querySelectorAll('*')].filter(
+    (one) => getRole(one) === role && computeAccessibleName(one) === name && !isInaccessible(one),
+  );
+  return { role, name, ...(alike.length > 1 && { nth: alike.indexOf(element) }) };
+}

@@ -1,0 +1,33 @@
+import { locales } from '@msl/contracts/locale.ts';
+import * as v from 'valibot';
+
+/** An element as people and screen readers know it; `nth` (from 0) where several are called the same. */
+const targetSchema = v.strictObject({
+  role: v.string(),
+  name: v.string(),
+  nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+});
+
+const stepSchema = v.variant('do', [
+  v.strictObject({ do: v.literal('press'), on: targetSchema }),
+  v.strictObject({ do: v.literal('fill'), on: targetSchema, text: v.string() }),
+  v.strictObject({ do: v.literal('choose'), on: targetSchema, option: v.string() }),
+  v.strictObject({ do: v.literal('check'), on: targetSchema, checked: v.boolean() }),
+  v.strictObject({ do: v.literal('see'), text: v.string() }),
+  v.strictObject({ do: v.literal('arrive'), address: v.string() }),
+]);
+
+/** A recorded visit, as it lies in the folder `journeys` of a remote: played on the stage and in the shell. */
+const journeySchema = v.strictObject({
+  persona: v.nullable(v.string()),
+  locale: v.picklist(locales),
+  address: v.pipe(v.string(), v.startsWith('/')),
+  steps: v.pipe(v.array(stepSchema), v.minLength(1)),
+});
+
+export type Target = v.InferOutput<typeof targetSchema>;
+export type Step = v.InferOutput<typeof stepSchema>;
+export type Journey = v.InferOutput<typeof journeySchema>;
+
+/** A journey of a file's text; throws with what is wrong in it. */
+export const readJourney = (text: string): Journey => v.parse(journeySchema, JSON.parse(text));
