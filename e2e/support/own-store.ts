@@ -14,12 +14,12 @@ export type OwnStore = {
 };
 
 /** A store for one test that moves its clock or takes it down: nobody else is disturbed. */
-export async function openOwnStore(name: string): Promise<OwnStore> {
+export async function openOwnStore(name: string, settings: Record<string, string> = {}): Promise<OwnStore> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   const options = {
     dataDir: folder,
     port: await freePort(),
-    env: { RATE_LIMIT_SCALE: '100', PAYMENT_SANDBOX_PORT: String(await freePort()) },
+    env: { RATE_LIMIT_SCALE: '100', PAYMENT_SANDBOX_PORT: String(await freePort()), ...settings },
   };
   const { STORE_DIR } = process.env;
   let store: StoreProcess = await startStore({ ...options, ...(STORE_DIR && { storeDir: STORE_DIR }) });
