@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import {
   answerFrameworkError,
@@ -42,6 +42,7 @@ import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { serveSiteFiles } from './site-files.ts';
+import { serveStage } from './stage-host.ts';
 import { serveFiles } from './static-files.ts';
 import { collectTracedCalls } from './traced-calls.ts';
 import { callsOfSession, createAsk, createVisitorCalls, isOwnCall, traceHeaders } from './visitor-calls.ts';
@@ -57,6 +58,8 @@ export type EdgeOptions = {
   /** Fees, limits and dates in force: the same that the API was started with. */
   settings: BusinessSettings;
   payment?: PaymentStandIn;
+  /** Answers at a host of its own, `stage.…`, and never in production. */
+  stage?: RequestListener;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
   /** What counts of the store folder, with a memory that outlives this process; else what this one saw. */
@@ -124,6 +127,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const published = development
     ? (await import('./development.ts')).publishedByDevServers(development)
     : createPublished(config.storeDir, trust, (problem) => app.log.error(`not served: ${problem}`));
+  if (options.stage && config.environment !== 'production') serveStage(app, options.stage);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

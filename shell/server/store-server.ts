@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import {
   closeInTime,
@@ -26,6 +27,7 @@ import { figureHistograms, periodGauges } from './registry/figure-metrics.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
 import { stableShell } from './shell-version.ts';
+import { stageOrigin } from './stage-host.ts';
 import { keptSecret } from './visitor-secret.ts';
 
 export type StoreServer = {
@@ -41,6 +43,8 @@ export type StoreServerOptions = {
   env?: Env;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
+  /** The bench of testers, over this store; not used in production. */
+  stage?: (storeUrl: () => string) => RequestListener;
   /** The contract before today's, when a test has another one. */
   earlier?: EarlierContract;
 };
@@ -50,7 +54,7 @@ export type StoreServerOptions = {
  * another, the API. What it serves must be published in the store folder. Listening when it resolves.
  */
 export async function startStoreServer(options: StoreServerOptions = {}): Promise<StoreServer> {
-  const { env = process.env, development, earlier } = options;
+  const { env = process.env, development, earlier, stage } = options;
   const config = readEdgeConfig(env);
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
@@ -92,6 +96,8 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...(earlier && { earlier }),
       onError: (error) => report.error(error),
     }));
+  // Where this process itself finds the store; known once it listens.
+  let ownUrl = '';
   try {
     const app = await createEdge({
       config,
@@ -103,6 +109,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...edgeParts(store),
       ...(development && { development }),
       ...(mirror && { mirror }),
+      ...(stage && { stage: stage(() => ownUrl) }),
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage');
     const { database, metrics } = store ?? edgeAlone(config, trust, measured);
@@ -111,7 +118,9 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     if (store?.sandbox) await app.register(store.sandbox);
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app, config);
-    storeOrigins.push(`http://localhost:${port}`, `http://127.0.0.1:${port}`);
+    const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+    ownUrl = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? '127.0.0.1' : config.host}:${port}`;
+    storeOrigins.push(...origins, ...(stage ? [...storeOrigins, ...origins].map(stageOrigin) : []));
     const close = async () => {
       mirror?.close();
       await closeInTime(app);

@@ -1,17 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltModule } from '@msl/federation/build-record.ts';
 import { filesOf } from '@msl/federation-build/build/finish-build.ts';
 import { baseConfig, type Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { runWebpack } from '@msl/federation-build/webpack/run-webpack.ts';
 import { hostConfig } from '@msl/federation-build/webpack/shell.webpack.ts';
+import { BUILD_RECORD, type HarnessBuild, type HarnessPage } from './built-files.ts';
 
 const dir = path.join(import.meta.dirname, 'browser');
 /** Without its ending: packed, this package is JavaScript. */
 const page = (name: string) => path.join(dir, name, 'main');
-
-/** What one of the harness's two pages asks for, relative to the folder that it was built into. */
-export type HarnessPage = BuiltModule;
-export type HarnessBuild = { dir: string; stage: HarnessPage; controls: HarnessPage };
 
 /**
  * Builds the stage, which is a federation host like the shell, and the tester's controls around it, which are none. In
@@ -39,9 +37,10 @@ export async function buildHarness(outDir: string, mode: Mode = 'production'): P
     scripts: scripts.map((file) => `${folder}/${file}`),
     styles: styles.map((file) => `${folder}/${file}`),
   });
-  return {
-    dir: outDir,
+  const pages = {
     stage: within('stage', filesOf(stageStats, 'main')),
     controls: within('controls', filesOf(controlsStats, 'main')),
   };
+  writeFileSync(path.join(outDir, BUILD_RECORD), JSON.stringify(pages));
+  return { dir: outDir, ...pages };
 }

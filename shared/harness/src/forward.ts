@@ -35,9 +35,11 @@ export async function forward(
   const fault = conditions.faults.find((one) => one.target === target);
   if (fault) return fail(response, fault.outcome);
   const { request: ask } = storeUrl.startsWith('https:') ? https : http;
+  // A proxy in front named the stage's host: from here on it is the store's.
+  const { 'x-forwarded-host': _stage, ...headers } = request.headers;
   const onward = ask(new URL(request.url ?? '/', storeUrl), {
     method: request.method,
-    headers: { ...(date && ofNobodyAt(date)), ...request.headers, host: new URL(storeUrl).host },
+    headers: { ...(date && ofNobodyAt(date)), ...headers, host: new URL(storeUrl).host },
   });
   onward.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, isFile(target) ? neverKept(answer.headers) : answer.headers);

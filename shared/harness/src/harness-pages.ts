@@ -1,7 +1,7 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
-import type { HarnessPage } from './build-harness.ts';
+import type { HarnessPage } from './built-files.ts';
 
 /** Where the harness's own files are; no address of the store begins like this. */
 export const HARNESS = '/__harness';
@@ -17,6 +17,9 @@ export function stageFrom(
   policy: string,
   parts: {
     remote: string;
+    /** The one that was asked for; the live one when undefined. */
+    version: string | undefined;
+    /** From sources, whatever the store gives. */
     served: ResolvedRemote | undefined;
     texts: PageState['messages'];
     /** The document holds texts of the live version, which no fault can meet. */
@@ -26,9 +29,11 @@ export function stageFrom(
   const [, json] = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]+)<`).exec(html) ?? [];
   if (!json) throw new Error('the store answered with a document of another make');
   const { config, locale, remotes, messages } = JSON.parse(json) as PageState;
-  const live = parts.served ?? remotes.find(({ name }) => name === parts.remote);
-  if (!live) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
-  const found = { ...live, entry: fromThisOrigin(live.entry, config.assetsBase) };
+  const given = parts.served ?? remotes.find(({ name }) => name === parts.remote);
+  if (!given) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
+  if (!parts.served && parts.version && given.version !== parts.version)
+    throw new Error(`the store has no ${parts.remote} ${parts.version}: choose a version that was published`);
+  const found = { ...given, entry: fromThisOrigin(given.entry, config.assetsBase) };
   const { [found.namespace]: _own, ...others } = messages;
   const kept = parts.ownTextsFetched ? others : messages;
   return {
@@ -56,9 +61,13 @@ export const stageDocument = ({ state }: StagePage, files: HarnessPage): string 
 /** What the controls around the stage start from. */
 export type ControlsPage = {
   remote: string;
+  /** Those that may be chosen instead. */
+  remotes: string[];
   locale: Locale;
   routes: string[];
   versions: string[];
+  /** The version that everybody gets. */
+  live: string | null;
   listens: string[];
   messages: PageState['messages'];
 };

@@ -1,4 +1,4 @@
-import { conditionsValue, readConditions, readStageState, stageHash } from './harness-state.ts';
+import { conditionsValue, readConditions, readStageState, stageHash, unknownIn } from './harness-state.ts';
 import { targetOf } from './target-of.ts';
 
 test('a link gives back the state that it was made from', () => {
@@ -44,4 +44,18 @@ test.each([
   ['GET', '/remotes/mfe-catalog/1.0.0/remoteEntry.js', undefined],
 ])('%s %s is %s', (method, pathname, target) => {
   expect(targetOf(method, pathname, 'mfe-cart')).toBe(target);
+});
+
+test('what a link says and nobody knows here is told, and what is known is not', () => {
+  const state = readStageState('', '/cart', 'en-CA');
+  expect(unknownIn('', ['1.0.0'])).toEqual([]);
+  expect(unknownIn(stageHash({ ...state, version: '1.0.0' }), ['1.0.0'])).toEqual([]);
+  expect(unknownIn(stageHash({ ...state, version: '2.0.0' }), ['1.0.0'])).toEqual(['version: "2.0.0"']);
+  const wrong = { width: 3, faults: [{ target: 'nothing', outcome: '500' }], colour: 'red' };
+  expect(unknownIn(`#${encodeURIComponent(JSON.stringify(wrong))}`, [])).toEqual([
+    'width: 3',
+    'faults: [{"target":"nothing","outcome":"500"}]',
+    'colour: "red"',
+  ]);
+  expect(unknownIn('#nonsense', [])).toEqual(['nonsense']);
 });

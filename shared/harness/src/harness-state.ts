@@ -75,6 +75,19 @@ export function readStageState(hash: string, address: string, locale: Locale): S
   return v.parse(stageSchema, { address, locale, ...parsed(decoded(hash.replace(/^#/, ''))) });
 }
 
+/** What a link says and is not known here, a line for each; personas are looked for when the session is opened. */
+export function unknownIn(hash: string, versions: readonly string[]): string[] {
+  const text = decoded(hash.replace(/^#/, '')) ?? hash;
+  if (text === '') return [];
+  const said = Object.entries(parsed(text));
+  if (said.length === 0) return [text.slice(0, 80)];
+  const read: Record<string, unknown> = readStageState(hash, '/', 'fr-CA');
+  const isKnown = ([key, value]: [string, unknown]) =>
+    JSON.stringify(read[key]) === JSON.stringify(value) &&
+    (key !== 'version' || value === null || versions.includes(String(value)));
+  return said.filter((one) => !isKnown(one)).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+}
+
 export const stageHash = (state: StageState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
 
 export const readConditions = (cookie: string | undefined): Conditions =>

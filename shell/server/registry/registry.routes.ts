@@ -55,6 +55,12 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       ?.mtimeMs ?? 0;
   const newestFirst = (name: string, versions: readonly string[]) =>
     versions.toSorted((one, other) => cameAt(name, other) - cameAt(name, one));
+  const versionsOf = async (names: readonly string[]): Promise<Record<string, string[]>> => {
+    const found = names.map(
+      async (name) => [name, newestFirst(name, await store.names(versionsFolder(name)))] as const,
+    );
+    return Object.fromEntries(await Promise.all(found));
+  };
   const mayOverride = (cookies: Cookies) => !rules.production || cookies[SWITCH_COOKIE] === 'on';
 
   /** Nothing of canaries keeps the page from those who want to read it. */
@@ -72,12 +78,18 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
 
   app.get('/registry/registry.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css));
 
+  // For the stage, which shows versions that nobody gets yet.
+  if (!rules.production)
+    app.get('/registry/published.json', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return versionsOf(liveNames(published.registry()));
+    });
+
   app.get('/registry', async (request, reply) => {
     const cookies = readCookies(request.headers.cookie);
     const { revision: _ours, ...registry } = published.registry();
     const names = liveNames(registry);
     const period = periodIn(request.query);
-    const versions = await Promise.all(names.map((name) => store.names(versionsFolder(name))));
     const page = registryPage({
       locale: localeOf(cookies, request.headers['accept-language']),
       registry,
@@ -88,9 +100,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
         told: options.reserved ? undefined : await options.over(period).catch(() => undefined),
       },
       standings: options.reserved ? {} : await standings(),
-      published: Object.fromEntries(
-        names.map((name, index) => [name, newestFirst(name, versions[index] ?? [])]),
-      ),
+      published: await versionsOf(names),
       overrides: overridesIn(cookies, rules),
       mayOverride: mayOverride(cookies),
       unsigned: published.problems().map((problem) => /^[\w.-]+/.exec(problem)?.[0] ?? problem),

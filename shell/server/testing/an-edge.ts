@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
@@ -27,6 +28,7 @@ export async function anEdge(
     /** The cart's page is rendered for sessions, not for visitors. */
     forSession?: boolean;
     renderFaults?: RenderFaults;
+    stage?: RequestListener;
     /** Of another edge: this one serves the same. */
     store?: Store;
   } = {},
@@ -37,8 +39,8 @@ export async function anEdge(
     ...with_.env,
   });
   const payment = { origin: 'http://127.0.0.1:3001', publishableKey: 'pk_test_stand_in' };
-  const { api, renderFaults } = with_;
-  const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }) };
+  const { api, renderFaults, stage } = with_;
+  const parts = { ...(api && { api }), ...(renderFaults && { renderFaults }), ...(stage && { stage }) };
   const canaries = createCanaries({
     ...{ published: createPublished(store.dir), secret: SECRET, judges: config.judgesCanaries },
     storage: async () => store,

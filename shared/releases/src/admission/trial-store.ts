@@ -8,7 +8,7 @@ import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { SHARED_LOCALES } from '@msl/federation-build/workspace-remotes.ts';
-import type { HarnessBuild } from '@msl/harness/build-harness.ts';
+import type { HarnessBuild } from '@msl/harness/built-files.ts';
 import { HARNESS, stageDocument } from '@msl/harness/harness-pages.ts';
 import { sendFile, sendHtml } from '@msl/harness/send.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Registry } from '@msl/federation/registry.ts';
 import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
-import type { HarnessOptions } from '@msl/harness/harness-server.ts';
+import type { StageOptions } from '@msl/harness/harness-server.ts';
 import { CommandError, say } from './command.ts';
 
 export type ReachedStore = { storeUrl: string; registry: Registry };
@@ -21,7 +21,7 @@ export async function reachStore(url: string, ca: string | undefined): Promise<R
   return { storeUrl, registry: (await open.json()) as Registry };
 }
 
-type Stage = Omit<HarnessOptions, 'build' | 'port'> & { port: string; mode: Mode };
+type Stage = Omit<StageOptions, 'build' | 'port'> & { port: string; mode: Mode };
 
 /** Shows one remote alone until Ctrl+C. */
 export async function showStage({ port, mode, ...options }: Stage): Promise<void> {

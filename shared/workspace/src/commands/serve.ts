@@ -4,6 +4,7 @@
  */
 import { requireReleased } from '@msl/releases/registry/require-released.ts';
 import { startStoreServer } from '@msl/shell/server/store-server.ts';
+import { findOwnStage } from '../running/own-stage.ts';
 import { checkConfiguration, runUntilSignal, storeEnvironment } from '../running/serve-store.ts';
 import { step } from '../running/terminal.ts';
 
@@ -12,7 +13,9 @@ const env = { ...storeEnvironment('.data'), LOG_LEVEL: process.env.LOG_LEVEL || 
 await runUntilSignal(async (closeLater) => {
   await step('configuration', () => checkConfiguration(env));
   await step('what is released', () => requireReleased(process.env.MSL_STORAGE || env.STORE_DIR));
-  const server = await step('database, API and pages', () => startStoreServer({ env }));
+  const server = await step('database, API and pages', async () =>
+    startStoreServer({ env, ...(await findOwnStage(env)) }),
+  );
   closeLater(server.close);
   return server.url;
 });

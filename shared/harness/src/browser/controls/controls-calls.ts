@@ -66,6 +66,14 @@ async function leaveSession(token: string): Promise<void> {
   await fetch(`/api${path}`, { method, headers: { authorization: `Bearer ${token}` } });
 }
 
+/** To the minute (ISO 8601); null where there is no sandbox. */
+export async function readStoreClock(): Promise<string | null> {
+  const response = await fetch('/api/sandbox/clock');
+  if (!response.ok) return null;
+  const { payload } = (await response.json()) as { payload: { now: string } };
+  return payload.now.replace(/:\d\d\.\d+Z$/, ':00.000Z');
+}
+
 const keep = (name: string, value: string) => cookieStore.set({ name, value, path: '/', sameSite: 'lax' });
 
 async function send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {

@@ -5,9 +5,10 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ControlsPage } from '../../harness-pages.ts';
+import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
 import type { StageState } from '../../harness-state.ts';
 import styles from './controls.module.css';
+import { CopyLink } from './copy-link.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
 import { Panels } from './panels/panels.tsx';
@@ -19,8 +20,7 @@ const latencies = [0, 100, 400, 1500, 5000];
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
 export function Controls({ page }: { page: ControlsPage }) {
   const { t } = useTranslation('harness');
-  const first = page.routes[0]?.replace(/\/\*$/, '') ?? '/';
-  const { state, enter, entered, personas, heard, problem, say, forget } = useControls(first, page.locale);
+  const { state, unknown, enter, entered, personas, heard, problem, say, forget } = useControls(page);
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
   const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
@@ -33,7 +33,16 @@ export function Controls({ page }: { page: ControlsPage }) {
     <div className={styles.controls}>
       <main className={styles.panel}>
         <h1>{page.remote}</h1>
+        {page.remotes.length > 0 && (
+          <SelectField
+            label={t('remote')}
+            value={page.remote}
+            options={page.remotes.map((value) => ({ value, label: value }))}
+            onChange={({ currentTarget }) => location.assign(`${HARNESS}/${currentTarget.value}`)}
+          />
+        )}
         {entered > 0 && !known && <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>}
+        {unknown.length > 0 && <Notice tone="error">{t('unknown', { what: unknown.join(', ') })}</Notice>}
         {problem && <Notice tone="error">{problem}</Notice>}
         <AddressField
           key={state.address}
@@ -83,7 +92,7 @@ export function Controls({ page }: { page: ControlsPage }) {
         />
         <FaultsField faults={state.faults} onChange={(faults) => change({ faults })} />
         <EventsPanel heard={heard} listens={page.listens} onSay={say} onForget={forget} />
-        <p>{t('link')}</p>
+        <CopyLink page={page} state={state} />
       </main>
       <section className={styles.stage} aria-label={t('stage')}>
         {entered > 0 && <iframe key={entered} ref={frame} title={page.remote} src={state.address} />}

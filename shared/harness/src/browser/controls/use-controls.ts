@@ -1,7 +1,7 @@
-import type { Locale } from '@msl/contracts/locale.ts';
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
-import { readStageState, type StageState, stageHash } from '../../harness-state.ts';
+import type { ControlsPage } from '../../harness-pages.ts';
+import { readStageState, type StageState, stageHash, unknownIn } from '../../harness-state.ts';
 import { openChannel, type StageMessage } from '../channel.ts';
 import { enterState, type Persona, readPersonas } from './controls-calls.ts';
 
@@ -16,7 +16,10 @@ const afterLogIn = (address: string): string => {
 };
 
 /** The state that the address holds, how to change it, and what the stage tells. */
-export function useControls(firstAddress: string, locale: Locale) {
+export function useControls({ routes, locale, versions }: ControlsPage) {
+  const firstAddress = routes[0]?.replace(/\/\*$/, '') ?? '/';
+  /** What the link said and cannot be shown here; it is said until another page is opened. */
+  const [unknown] = useState(() => unknownIn(location.hash, versions));
   const [state, setState] = useState<StageState>(() => readStageState(location.hash, firstAddress, locale));
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
@@ -64,5 +67,5 @@ export function useControls(firstAddress: string, locale: Locale) {
     const message: StageMessage = { kind: 'say', event, payload };
     channel.current?.postMessage(message);
   };
-  return { state, enter, entered, personas, heard, problem, say, forget: () => setHeard([]) };
+  return { state, unknown, enter, entered, personas, heard, problem, say, forget: () => setHeard([]) };
 }

@@ -1,0 +1,87 @@
+import { type Locale, locales } from '@msl/contracts/locale.ts';
+import type { Page } from '@playwright/test';
+import { type OwnStore, openOwnStore } from '../support/own-store.ts';
+import { expect, test } from '../support/store-test.ts';
+
+// One worker: the two stores are opened once.
+test.describe.configure({ mode: 'default' });
+
+let stores: OwnStore[] = [];
+test.beforeAll(async () => {
+  stores = [await openOwnStore('capsule-here'), await openOwnStore('capsule-there')];
+});
+test.afterAll(async () => {
+  for (const store of stores) await store.close();
+});
+
+const stageOf = (store: OwnStore | undefined) => new URL(store?.url ?? '').origin.replace('://', '://stage.');
+const enter = async (page: Page, link: string) => {
+  await page.goto('about:blank');
+  await page.goto(link);
+  const stage = page.frameLocator('iframe');
+  await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(stage.locator('[aria-busy=true]')).toHaveCount(0);
+  return stage;
+};
+
+/** Seen by somebody with a browser of their own. */
+async function pictureOf(page: Page, link: string): Promise<string> {
+  const stage = await enter(page, link);
+  await page.evaluate(() => document.fonts.ready);
+  return (await stage.locator('main').screenshot({ animations: 'disabled' })).toString('base64');
+}
+
+for (const [remote, address, persona] of [
+  ['mfe-cart', '/cart', 'order-open'],
+  ['mfe-account', '/account', 'active-home'],
+] as const) {
+  for (const locale of locales) {
+    test(`a capsule of ${address} made on one store shows the same page on another, in ${locale}`, async ({
+      page,
+      browser,
+    }) => {
+      const [here, there] = stores.map(stageOf);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here });
+      const link = await capsuleOf(page, `${here}/__harness/${remote}`, { address, persona, locale });
+      const told = JSON.parse(decodeURIComponent(new URL(link).hash.slice(1)));
+      expect(told).toMatchObject({ address, persona, locale, width: 768 });
+      expect(told.version).toMatch(/^\S+$/);
+      expect(Date.parse(told.date)).not.toBeNaN();
+
+      const first = await pictureOf(page, link);
+      // Another hour, other people: the other store's clock and what was done there change nothing.
+      await moveClock(stores[1]);
+      const other = await (await browser.newContext()).newPage();
+      expect(await pictureOf(other, link.replace(here ?? '', there ?? ''))).toBe(first);
+      await other.context().close();
+    });
+  }
+}
+
+test('what another store does not know is said', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/502/);
+  const [here] = stores.map(stageOf);
+  const state = { address: '/cart', persona: 'order-open', locale: 'en-CA', version: '9.9.9', width: 12 };
+  await page.goto(`${here}/__harness/mfe-cart#${encodeURIComponent(JSON.stringify(state))}`);
+  await expect(page.getByText(/version: "9\.9\.9", width: 12/)).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(/has no mfe-cart 9\.9\.9/)).toBeVisible();
+});
+
+/** As a tester copies it. */
+async function capsuleOf(
+  page: Page,
+  url: string,
+  state: { address: string; persona: string; locale: Locale },
+) {
+  await enter(page, `${url}#${encodeURIComponent(JSON.stringify({ ...state, width: 768 }))}`);
+  await page.getByRole('button', { name: /Copier le lien|Copy the link/ }).click();
+  await expect(page.getByText(/^(Copié|Copied)\.$/)).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const moveClock = (store: OwnStore | undefined) =>
+  fetch(`${store?.url}/api/sandbox/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: 'PT1H' }),
+  });

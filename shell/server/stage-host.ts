@@ -1,0 +1,16 @@
+import type { RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/** `stage.localhost:3000`, `stage.staging.example`: a host of its own, so that its cookies, storage and policy are nobody else's. */
+const STAGE = /^stage\./;
+
+export const stageOrigin = (storeOrigin: string): string => storeOrigin.replace('://', '://stage.');
+
+/** Hands what is asked of the stage's host to the stage, before anything of the store sees it. */
+export function serveStage(app: FastifyInstance, stage: RequestListener): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!STAGE.test(request.host)) return;
+    reply.hijack();
+    stage(request.raw, reply.raw as Parameters<RequestListener>[1]);
+  });
+}
