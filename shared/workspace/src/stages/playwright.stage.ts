@@ -37,6 +37,7 @@ export const playwrightStage: Stage = {
   name: 'e2e',
   isTouchedBy: (file) => touchesTheStore(file) || journeysAmong([file]).length > 0,
   run: async ({ storeDir, filters: asked, changed }) => {
+    if (!existsSync(join(storeDir, 'registry.json'))) return notBuilt;
     const whole = !changed || changed.files.some(touchesTheStore);
     const filters = whole ? asked : [...asked, ...journeysAmong(changed.files)];
     const folder = mkdtempSync(join(tmpdir(), 'e2e-'));
@@ -67,6 +68,10 @@ export const playwrightStage: Stage = {
     }
   },
 };
+
+const notBuilt = tallyOf([
+  { title: 'there is a store to open', problems: ['nothing is built yet: npm test -- --only build,e2e'] },
+]);
 
 /** Runs the journeys against the store that BASE_URL names. */
 export const runPlaywright = async (
