@@ -26,6 +26,8 @@ const viewports = [
 export default defineConfig({
   testDir: '.',
   outputDir: 'test-results',
+  // Pictures are compared with others of the same run: none is kept.
+  snapshotPathTemplate: '{testDir}/test-results/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
