@@ -152,6 +152,29 @@ test('log-out takes the cookie away, and the page with it', async ({ page, conte
   expect((await documentAt(page)).html).not.toContain('Émilie');
 });
 
+test.describe('a log-out that the store never heard of', () => {
+  test.use({
+    expectedOnConsole: [new RegExp(`ERR_FAILED|${refusedCall(401).source}|${unused.source}`)],
+  });
+
+  test('takes the cookie away when the browser comes back', async ({ page, context, say }) => {
+    await logInAs(page, EMILIE.persona);
+    await page.route('**/api/auth/session', (route) => route.abort());
+    await page.goto(ADDRESS);
+    await page.locator('header button[aria-expanded]').click();
+    await page.getByRole('button', { name: say('shell:menu.log-out') }).click();
+    await expect(page).toHaveURL(/login/);
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'msl.session');
+    expect(await cookie()).toBeDefined();
+    // A page of its own: the one that logged in does so at each document.
+    const back = await context.newPage();
+    await back.goto(ADDRESS);
+    await expect(back).toHaveURL('/login/%2Fdashboard');
+    await expect.poll(cookie).toBeUndefined();
+    expect((await documentAt(page)).html).not.toContain('Émilie');
+  });
+});
+
 test.describe('a session that has ended', () => {
   test.use({ expectedOnConsole: [new RegExp(`${refusedCall(401).source}|${unused.source}`)] });
 

@@ -1,5 +1,6 @@
 import { createApiClient } from '@msl/api-client';
 import { keepServerStateTrue } from '@msl/api-client/server-state.ts';
+import { routes } from '@msl/contracts/routes.ts';
 import { createRemoteLoader, type RemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import type { OutcomeQueue } from '@msl/federation/reports/outcome-beacon.ts';
@@ -26,6 +27,11 @@ export function createShell(state: PageState, browser: Window): Shell {
     ...{ locale, storage: storageOf(browser), bus },
     ...(renderedFor !== undefined && { renderedFor }),
   });
+  // A log-out that the store never heard of left the cookie of its pages: no script reads it, so the store takes it away.
+  if (renderedFor && session.getState().token === null)
+    void fetch(absolute(config.apiBase, browser) + routes.logOut.path, { method: 'DELETE' }).catch(
+      () => undefined,
+    );
   const navigator = createNavigator();
   const sessionEnd = createSessionEnd({ session, bus, navigator, here: () => browser.location });
   const storeState = createStoreState(config.maintenance);

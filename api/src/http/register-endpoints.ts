@@ -16,7 +16,7 @@ import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type KnownDevices, placeOrDevice } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
-import { pageKeyIn, type Sessions, tellBrowser } from './session-cookie.ts';
+import { forgetSession, pageKeyIn, type Sessions, tellBrowser } from './session-cookie.ts';
 import { readInput } from './validate.ts';
 
 export type EndpointOptions = {
@@ -72,6 +72,7 @@ export const registerEndpoints = (
       },
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
+        if (name === 'logOut') forgetSession({ request, reply });
         const caller = await callerOf(name, request, sessions);
         const before = asBefore(earlier, name, request);
         const sent = request.body ?? {};

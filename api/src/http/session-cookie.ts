@@ -37,14 +37,16 @@ export function writeSessionCookie({ request, reply }: Exchange, value: string, 
   );
 }
 
-/** The cookie begins with a session and ends with it. */
+/** Whatever is answered: a browser whose log-out was lost asks again when it has no token any more. */
+export const forgetSession = (exchange: Exchange): void => writeSessionCookie(exchange, '', 0);
+
+/** The cookie begins with a session. */
 export function tellBrowser(
   name: RouteName,
   exchange: Exchange,
   payload: unknown,
   { pageKeyOf, seconds }: Sessions,
 ): void {
-  if (name === 'logOut') writeSessionCookie(exchange, '', 0);
   if (name === 'logIn' || name === 'signUp')
     writeSessionCookie(exchange, pageKeyOf((payload as { token: string }).token), seconds);
 }

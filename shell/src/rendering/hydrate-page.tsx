@@ -71,8 +71,8 @@ function isAsRendered({ platform: { session } }: Shell): boolean {
 }
 
 /** Whether it was rendered for a session that is not this browser's: the cookie says one thing, the storage another. */
-export const isOfOthers = (shell: Shell, { session }: RenderedState): boolean =>
-  session !== undefined && !isAsRendered(shell);
+export const isOfOthers = ({ platform }: Shell, { session }: RenderedState): boolean =>
+  session !== undefined && !platform.session.getState().token?.startsWith(session);
 
 /** Nothing stays of a page that was rendered for others. */
 export function clear(root: Element): void {

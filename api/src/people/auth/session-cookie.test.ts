@@ -106,6 +106,15 @@ test('log-out ends the key with the session, and takes the cookie away', async (
   expect(await read(key)).toEqual({ code: 401, message: 'token-expired' });
 });
 
+test('who has the cookie alone can have it taken away, and ends no session by it', async () => {
+  const { key } = await logIn();
+  const headers = { cookie: `${SESSION_COOKIE}=${key}` };
+  const answer = await api.inject({ method: 'DELETE', url: '/api/auth/session', headers });
+  expect(answer.statusCode).toBe(401);
+  expect(cookiesIn(answer)[SESSION_COOKIE]).toMatchObject({ value: '', maxAge: 0, path: '/' });
+  expect(await read(key)).toMatchObject({ code: 200 });
+});
+
 test('the key ends with its session, after thirty days', async () => {
   const { key } = await logIn();
   api.clock.advance(30 * 24 - 1);
