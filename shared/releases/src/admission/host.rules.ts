@@ -35,13 +35,29 @@ export const apiContract: AdmissionRule = ({ candidate: { manifest }, host }) =>
   ];
 };
 
-/** A path belongs to one remote, or to the shell. */
+/** What the edge and the API answer themselves: a page there would stand in menus and never be shown. */
+const STORE_ROUTES = [
+  ...[
+    '/api/*',
+    '/assets/*',
+    '/preview/*',
+    '/registry/*',
+    '/remotes/*',
+    '/sandbox/*',
+    '/shell/*',
+    '/telemetry/*',
+  ],
+  ...['/healthz', '/metrics', '/readyz', '/__harness/*'],
+];
+
+/** A path belongs to one remote, to the shell, or to the store around them. */
 export const ownRoutes: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
   const owners = [
     ...live
       .filter(({ name }) => name !== manifest.name)
       .map((version) => ({ owner: nameOf(version), routes: version.manifest.routes })),
     ...(host ? [{ owner: `shell ${host.version}`, routes: host.routes }] : []),
+    { owner: 'the store', routes: STORE_ROUTES },
   ];
   return manifest.routes.flatMap((route) =>
     owners.flatMap(({ owner, routes }) =>
@@ -51,7 +67,10 @@ export const ownRoutes: AdmissionRule = ({ candidate: { manifest }, live, host }
           file: `${manifest.name}/remote.json`,
           consumer: owner,
           wrong: `the route ${route} is owned by another: ${owner} answers ${taken}`,
-          mend: `choose a path of your own, or let ${owner.split(' ')[0]} release a version without ${taken} first`,
+          mend:
+            routes === STORE_ROUTES
+              ? 'choose a path of your own'
+              : `choose a path of your own, or let ${owner.split(' ')[0]} release a version without ${taken} first`,
         })),
     ),
   );
