@@ -30,8 +30,11 @@ const enter = async (page: Page, link: string) => {
 async function pictureOf(page: Page, link: string): Promise<Buffer> {
   // The panels below the framed page speak the tester's language, not the page's.
   await page.setViewportSize({ width: 1280, height: 3_000 });
-  await enter(page, link);
-  await page.evaluate(() => document.fonts.ready);
+  const stage = await enter(page, link);
+  await stage.locator('html').evaluate(async () => {
+    const seen = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode())]);
+  });
   return page.locator('iframe').screenshot({ animations: 'disabled' });
 }
 
