@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { HarnessBuild } from '@msl/harness/built-files.ts';
 import type { StoreServerOptions } from '@msl/shell/server/store-server.ts';
@@ -23,7 +24,8 @@ export async function buildOwnStage(env: Env): Promise<Stage & { built: boolean 
 
 /** The same where nothing is built: the one that lies in `STAGE_DIR`, if any. */
 export async function findOwnStage(env: Env): Promise<Stage> {
-  if (env.APP_ENV === 'production') return {};
+  // Where no stage lies, its package may be missing too.
+  if (env.APP_ENV === 'production' || !existsSync(folderOf(env))) return {};
   const { readHarnessBuild } = await import('@msl/harness/kept-build.ts');
   const build = readHarnessBuild(folderOf(env));
   return build ? stageOf(build) : {};
