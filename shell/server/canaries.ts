@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { entriesIn } from '@msl/federation/registry.ts';
 import { judgeCanaries, runningIn } from '@msl/releases/canary/judge-canaries.ts';
 import { writeSigned } from '@msl/releases/canary/signed-counts.ts';
@@ -13,6 +12,7 @@ import {
 import { stepOf } from '@msl/releases/canary/step-files.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import type { Published } from './published.ts';
+import { createTurns } from './turns.ts';
 import { armOf } from './visitor.ts';
 
 const TURN_MS = 5_000;
@@ -42,8 +42,6 @@ export function createCanaries({ published, storage, secret, judges, onError }: 
   // A process that starts anew writes beside what the last one wrote.
   const edge = randomBytes(6).toString('base64url');
   const counts = createStepCounts(secret);
-  const closing = new AbortController();
-  let said = '';
 
   /** The step and the side that a visitor counts for; undefined where nothing is compared. */
   const placeOf = (remote: string, { visitor }: Caller): [step: string, arm: Arm] | undefined => {
@@ -67,11 +65,7 @@ export function createCanaries({ published, storage, secret, judges, onError }: 
     const isAny = await write();
     if (isAny && judges) await judgeCanaries({ storage: await storage(), secret, edge });
   };
-  /** The same sentence is said once. */
-  const tell = (error: unknown) => {
-    if (String(error) !== said) onError(error);
-    said = String(error);
-  };
+  const turns = createTurns(turn, { everyMs: TURN_MS, onError });
 
   return {
     count: (remote, caller, kind) => {
@@ -83,18 +77,7 @@ export function createCanaries({ published, storage, secret, judges, onError }: 
       if (place) counts.measure(...place, caller, vital, value);
     },
     turn,
-    start: () => {
-      const { signal } = closing;
-      void (async () => {
-        while (!signal.aborted) {
-          await sleep(TURN_MS, undefined, { signal, ref: false }).catch(() => undefined);
-          if (!signal.aborted) await turn().catch(tell);
-        }
-      })();
-    },
-    close: async () => {
-      closing.abort();
-      await write().catch(tell);
-    },
+    start: turns.start,
+    close: () => turns.close(write),
   };
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { PageOwner } from '@msl/federation/reports/whose-page.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { createSeenErrors, type SeenErrors, type Thrown } from '../seen-errors.ts';
+import { createTurns } from '../turns.ts';
 import {
   type CountedKind,
   countsAt,
@@ -60,10 +60,8 @@ export function createFigures({ storage, secret, onError }: Options): Figures {
   const views = createPageViews();
   const read = createDayReader(secret);
   const observers: Observe[] = [];
-  const closing = new AbortController();
   let met = { hour: '', who: new Set<string>() };
   let prunedAt = 0;
-  let said = '';
   let fresh: { at: number; days: Promise<Map<string, DayCounts>> } | undefined;
 
   const today = () => {
@@ -126,11 +124,7 @@ export function createFigures({ storage, secret, onError }: Options): Figures {
     prunedAt = Date.now();
     await pruneDays(await storage());
   };
-  /** The same sentence is said once. */
-  const tell = (error: unknown) => {
-    if (String(error) !== said) onError(error);
-    said = String(error);
-  };
+  const turns = createTurns(turn, { everyMs: TURN_MS, onError });
   const ofOthers = () => {
     if (fresh && Date.now() - fresh.at < FRESH_MS) return fresh.days;
     const keys = new Set([...own.keys()].map(keyOfDay));
@@ -180,18 +174,7 @@ export function createFigures({ storage, secret, onError }: Options): Figures {
     },
     onMeasure: (observe) => void observers.push(observe),
     turn,
-    start: () => {
-      const { signal } = closing;
-      void (async () => {
-        while (!signal.aborted) {
-          await sleep(TURN_MS, undefined, { signal, ref: false }).catch(() => undefined);
-          if (!signal.aborted) await turn().catch(tell);
-        }
-      })();
-    },
-    close: async () => {
-      closing.abort();
-      await write().catch(tell);
-    },
+    start: turns.start,
+    close: () => turns.close(write),
   };
 }

@@ -1,38 +1,14 @@
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Store } from '../storage/store.ts';
 import { aBucket } from '../testing/a-bucket.ts';
+import { actInAProcess } from '../testing/act-in-a-process.ts';
 import { history, readRegistryOf } from './commit.ts';
 import { release } from './registry-file.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
-const PRELOAD = path.join(import.meta.dirname, '../testing/killed-at.mjs');
-const RELEASE = path.join(import.meta.dirname, '../testing/release-now.ts');
-
-/** `release mfe-cart V2` in a process of its own; gives whether it was killed. */
-const releaseInAProcess = (
-  location: string,
-  env: Record<string, string>,
-  started: (pid: number) => void = () => undefined,
-): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const preload = env.KILL_AT === undefined ? [] : ['--import', PRELOAD];
-    const child = spawn(process.execPath, [...preload, RELEASE, location, 'mfe-cart', V2], {
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    started(child.pid ?? 0);
-    let fault = '';
-    child.stderr.on('data', (chunk) => (fault += chunk));
-    child.on('close', (code, signal) => {
-      if (signal === 'SIGKILL') resolve(true);
-      else if (code === 0) resolve(false);
-      else reject(new Error(fault));
-    });
-  });
 
 async function twoVersions(storage: Storage): Promise<void> {
   for (const version of [V1, V2]) {
@@ -60,7 +36,7 @@ test('killed at any change of a folder, a release leaves the old registry whole;
   let steps = 0;
   let killed = true;
   for (; killed; steps += 1) {
-    killed = await releaseInAProcess(store.dir, { KILL_AT: String(steps), KILL_IN: store.dir });
+    killed = await actInAProcess([store.dir, 'release', V2], { KILL_AT: String(steps), KILL_IN: store.dir });
     if ((await expectWhole(store)) === V2) break;
     expect(readFileSync(file).equals(before)).toBe(true);
   }
@@ -77,7 +53,9 @@ test('killed at any request to a bucket, before or after it was done, likewise',
   await twoVersions(storage);
   let steps = 0;
   for (let killed = true; killed; steps += 1) {
-    killed = await releaseInAProcess(bucket.location, bucket.env, (pid) => bucket.killAt(pid, steps));
+    killed = await actInAProcess([bucket.location, 'release', V2], bucket.env, (pid) =>
+      bucket.killAt(pid, steps),
+    );
     if ((await expectWhole(storage)) === V2) break;
   }
   expect(steps).toBeGreaterThan(6);
