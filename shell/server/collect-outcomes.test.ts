@@ -6,13 +6,15 @@ const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 type Edge = Awaited<ReturnType<typeof anEdge>>;
 
 const outcome = (kind: string, version = V1, remote = 'mfe-cart') => ({ remote, version, kind });
-const report = ({ app }: Edge, visitor: string | undefined, outcomes: unknown) =>
+const send = ({ app }: Edge, visitor: string | undefined, body: unknown) =>
   app.inject({
     method: 'POST',
     url: '/telemetry',
     headers: { 'content-type': 'text/plain', ...(visitor && { cookie: signedVisitor(visitor) }) },
-    payload: JSON.stringify({ outcomes }),
+    payload: JSON.stringify(body),
   });
+const report = (edge: Edge, visitor: string | undefined, outcomes: unknown) =>
+  send(edge, visitor, { outcomes });
 const figures = async ({ app }: Edge) => (await app.inject('/telemetry')).json();
 
 test('each visitor counts once for each thing, however often it happened to them', async () => {
@@ -42,28 +44,44 @@ test('only the version that a visitor was given counts, and only live ones', asy
 test('figures tell what three in four pages stay within, of pages that say one measurement or several', async () => {
   const edge = await anEdge();
   const told = { remote: 'mfe-cart', version: V1 };
-  const send = (visitor: string, vitals: unknown) =>
-    edge.app.inject({
-      ...{ method: 'POST', url: '/telemetry' },
-      headers: { 'content-type': 'text/plain', cookie: signedVisitor(visitor) },
-      payload: JSON.stringify({ outcomes: [outcome('load')], vitals }),
-    });
-  await send('ana', { ...told, lcpMs: 1_000, cls: 0.1 });
+  const measured = (visitor: string, vitals: unknown) =>
+    send(edge, visitor, { outcomes: [outcome('load')], vitals });
+  await measured('ana', { ...told, lcpMs: 1_000, cls: 0.1 });
   for (const [index, lcpMs] of [2_000, 3_000, 4_000, 5_000].entries())
-    await send(`visitor-${index}`, [{ ...told, lcpMs, inpMs: lcpMs / 10 }]);
+    await measured(`visitor-${index}`, [{ ...told, lcpMs, inpMs: lcpMs / 10 }]);
   expect((await figures(edge))['mfe-cart'][V1]).toMatchObject({
     ...{ visitors: 5, lcpMs: 4_000, inpMs: 400, cls: 0.1 },
   });
 });
 
-test.each<[string, unknown]>([
-  ['an unknown kind', [outcome('click')]],
-  ['somebody’s name', [{ ...outcome('load'), email: 'ana@example.ca' }]],
-  ['a thousand reports at once', Array.from({ length: 1000 }, () => outcome('load'))],
-  ['no list', 'load'],
-])('a report with %s is refused', async (_title, outcomes) => {
+const counted = { 'mfe-cart': { [V1]: expect.objectContaining({ visitors: 1 }) } };
+test.each<[string, object]>([
+  ['a field', { outcomes: [{ ...outcome('load'), email: 'ana@example.ca', attempt: 2 }], session: 'abc' }],
+  ['a kind of outcome', { outcomes: [outcome('load'), outcome('click')] }],
+  ['a kind of report', { outcomes: [outcome('load')], memory: [{ megabytes: 12 }] }],
+  ['another form of what it measured', { outcomes: [{ ...outcome('load'), ms: '12 ms', route: 12 }] }],
+  ['what a page measured', { outcomes: [outcome('load')], vitals: [{ soft: true }, 'fast'] }],
+])('of a newer shell that says %s unknown to this edge, what it knows counts', async (_title, body) => {
   const edge = await anEdge();
-  expect((await report(edge, 'ana', outcomes)).statusCode).toBeGreaterThanOrEqual(400);
+  expect((await send(edge, 'ana', body)).statusCode).toBe(204);
+  expect(await figures(edge)).toEqual(counted);
+});
+
+test('no report at all is needed for one that says what this edge knows nothing of', async () => {
+  const edge = await anEdge();
+  expect((await send(edge, 'ana', { memory: [{ megabytes: 12 }] })).statusCode).toBe(204);
+  expect(await figures(edge)).toEqual({});
+});
+
+test.each<[string, unknown]>([
+  ['a thousand reports at once', { outcomes: Array.from({ length: 1000 }, () => outcome('load')) }],
+  ['a thousand unknown ones', { outcomes: Array.from({ length: 1000 }, () => 'x') }],
+  ['more than a page can be', { outcomes: [outcome('load')], more: 'x'.repeat(40_000) }],
+  ['no list', { outcomes: 'load' }],
+  ['no object', 'load'],
+])('%s is refused', async (_title, body) => {
+  const edge = await anEdge();
+  expect((await send(edge, 'ana', body)).statusCode).toBeGreaterThanOrEqual(400);
   expect(await figures(edge)).toEqual({});
 });
 

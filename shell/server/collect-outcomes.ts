@@ -1,8 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
-import { toldMessage } from '@msl/federation/reports/told-message.ts';
-import { type Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
+import type { Outcomes, outcomeKinds } from '@msl/releases/canary/outcomes.ts';
 import { type Caller, networkOf } from '@msl/releases/canary/step-counts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -14,6 +13,7 @@ import { createKnownRoutes } from './known-routes.ts';
 import type { ReadOwnVersions } from './own-versions.ts';
 import { perHour, perMinute } from './per-minute.ts';
 import type { Published } from './published.ts';
+import { reportSchema, type ThrownReport } from './report.schema.ts';
 import { entryFor, newestStep } from './visitor.ts';
 import type { VisitorCookies } from './visitor-cookie.ts';
 
@@ -24,68 +24,10 @@ const MOST_BYTES = 32_768;
 const MOST_NAMED = 20;
 const MOST_NAMED_BY_NETWORK = 100;
 
-const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
-/** Its kind and where it was thrown, by the files of the build; what it said has a place in it when it is the shell's. */
-const errorSchema = v.strictObject({
-  name: v.pipe(v.string(), v.regex(/^[A-Z]\w{0,40}$/)),
-  frames: v.pipe(
-    v.array(v.strictTuple([v.pipe(v.string(), v.regex(/^[\w.-]{1,80}\.js$/)), place, place])),
-    v.maxLength(5),
-  ),
-  message: v.optional(v.pipe(v.string(), v.maxLength(200), v.transform(toldMessage))),
-});
-const route = v.pipe(v.string(), v.maxLength(120), v.regex(/^(?:\*|\/[\w/:*.-]*)$/));
-
-const milliseconds = v.pipe(v.number(), v.minValue(0), v.maxValue(120_000));
-/** How fast a page showed, how fast it answered, how much of it moved. */
-const vitalsSchema = v.strictObject({
-  remote: v.pipe(v.string(), v.maxLength(60)),
-  version: v.pipe(v.string(), v.maxLength(60)),
-  route: v.optional(route),
-  view: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/))),
-  lcpMs: v.optional(milliseconds),
-  inpMs: v.optional(milliseconds),
-  cls: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
-});
-
-const beaconSchema = v.strictObject({
-  outcomes: v.pipe(
-    v.array(
-      v.pipe(
-        v.strictObject({
-          remote: v.pipe(v.string(), v.maxLength(60)),
-          version: v.pipe(v.string(), v.maxLength(60)),
-          kind: v.picklist(outcomeKinds),
-          ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000))),
-          error: v.optional(errorSchema),
-          route: v.optional(route),
-        }),
-        v.check(
-          ({ remote, error }) => remote === SHELL || !error || (error.frames.length > 0 && !error.message),
-        ),
-      ),
-    ),
-    v.maxLength(50),
-  ),
-  /** Of pages that were left; who has had one open since before there were several says one. */
-  vitals: v.optional(
-    v.union([
-      v.pipe(v.array(vitalsSchema), v.maxLength(20)),
-      v.pipe(
-        vitalsSchema,
-        v.transform((one) => [one]),
-      ),
-    ]),
-    [],
-  ),
-});
-
 /** What of it is told over days. */
 const MET: { [kind in (typeof outcomeKinds)[number]]?: 'visitors' | 'loadFailures' | 'errors' } = {
   ...{ load: 'visitors', 'load-failure': 'loadFailures', error: 'errors' },
 };
-
-type Thrown = v.InferOutput<typeof errorSchema>;
 
 type CollectOptions = {
   published: Published;
@@ -117,7 +59,7 @@ export function collectOutcomes(
   const mayRead = (authorization = '') => !token || sameText(authorization, `Bearer ${token}`);
   const keepError = async (
     of: { remote: string; version: string },
-    thrown: Thrown & { route?: string | undefined },
+    thrown: ThrownReport & { route?: string | undefined },
     caller: Caller,
   ) => {
     if (!mayName(caller.visitor) || !mayNameByNetwork(networkOf(caller.address))) return;
@@ -143,8 +85,8 @@ export function collectOutcomes(
       // Beside a version that nobody else has, what fails may be that one's doing.
       const isOwn = Object.keys((await ownVersions(cookies)).overrides).length > 0;
       const visitor = isOwn ? undefined : visitors.read(cookies);
-      const beacon = v.safeParse(beaconSchema, parsed(request.body));
-      if (!beacon.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
+      const said = v.safeParse(reportSchema, parsed(request.body));
+      if (!said.success) return reply.code(400).send({ code: 400, message: 'invalid-body' });
       if (!visitor) return reply.code(204).send();
       const caller = { visitor: visitor.id, address: request.ip };
       const registry = published.registry();
@@ -155,7 +97,7 @@ export function collectOutcomes(
           visitor.toldAt >= newestStep(entries) && entryFor(entries, visitor.id)?.metadata.version === version
         );
       };
-      for (const { remote, version, kind, ms, error, route } of beacon.output.outcomes) {
+      for (const { remote, version, kind, ms, error, route } of said.output.outcomes) {
         if (!counts(remote, version)) continue;
         outcomes.count(remote, version, visitor.id, kind);
         canaries.count(remote, caller, kind);
@@ -164,7 +106,7 @@ export function collectOutcomes(
         if (ms !== undefined) outcomes.measure(remote, version, 'loadMs', ms);
         if (error) await keepError({ remote, version }, { ...error, route: route && routeOf(route) }, caller);
       }
-      for (const { remote, version, route, view, ...measured } of beacon.output.vitals) {
+      for (const { remote, version, route, view, ...measured } of said.output.vitals) {
         if (!counts(remote, version)) continue;
         const page = { visitor: visitor.id, address: request.ip, id: view };
         figures.view({ remote, version, route: routeOf(route) }, page, measured);

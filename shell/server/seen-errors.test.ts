@@ -65,10 +65,12 @@ test.each<[string, unknown]>([
   ['a name that says something', { ...thrown, name: 'ana@example.ca' }],
   ['a way out of the build', { ...thrown, frames: [['../../registry.js', 1, 1]] }],
   ['a hundred frames', { ...thrown, frames: Array.from({ length: 100 }, () => ['app.js', 1, 1]) }],
-])('an error with %s is refused', async (_title, error) => {
+])('an error with %s counts, and nothing of it is kept', async (_title, error) => {
   const edge = await anEdgeWithMaps();
-  expect((await report(edge, 'ana', error)).statusCode).toBe(400);
+  expect((await report(edge, 'ana', error)).statusCode).toBe(204);
   expect(await errors(edge)).toEqual({});
+  const figures = (await edge.app.inject('/telemetry')).json();
+  expect(figures['mfe-cart'][V1]).toMatchObject({ errors: 1 });
 });
 
 test('a file that is not of the build, or has no map, tells nothing', async () => {

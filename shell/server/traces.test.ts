@@ -93,8 +93,10 @@ test('what a browser says of its call stands between its page and what the store
     return (await app.inject({ method: 'POST', url: '/telemetry/calls', headers, payload })).statusCode;
   };
   expect(await say({})).toBe(204);
-  for (const wrong of [{ name: 'zephyrine' }, { id: 'x' }, { ms: -1 }, { parent: mine }, { more: 1 }])
-    expect(await say(wrong)).toBe(400);
+  for (const wrong of [{ id: 'x' }, { ms: -1 }, { parent: mine }]) expect(await say(wrong)).toBe(400);
+  // Of a newer shell, which may make calls that this release does not know.
+  for (const newer of [{ name: 'zephyrine' }, { id: '00f067aa0ba902b8', more: 'zephyrine' }])
+    expect(await say(newer)).toBe(204);
   await app.close();
   await endTracing();
   expect(collector.spans).toContainEqual({

@@ -7,6 +7,7 @@ import {
   type RenderProcess,
   startRenderProcess,
 } from './render-process.ts';
+import { WORKING_SECONDS } from './start-process.ts';
 import type { Code, PageOrder } from './wire.ts';
 
 /** The shell's build that a process begins with. */
@@ -52,6 +53,8 @@ const IDLE_MS = 60_000;
 /** Then a process is replaced, with all that leaked in it and versions that nobody gets any more. */
 const MOST_PAGES = 2_000;
 const MOST_BUILDS = 16;
+const isWorn = (process: RenderProcess) =>
+  process.pages() >= MOST_PAGES || process.builds.size > MOST_BUILDS || process.seconds() > WORKING_SECONDS;
 /**
  * Who waits longer is better served by an empty page: for a turn, for a process that starts, and for the page. A page that works all the time is
  * given up sooner (`pageSeconds`), by processor time: on a busy machine an honest one takes long.
@@ -169,7 +172,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
   const release = (worker: Worker<Of>, process?: RenderProcess) => {
     Object.assign(worker, { busy: false, since: performance.now() });
     if (rendersOnce(worker)) end(worker);
-    else if (process && (process.pages() >= MOST_PAGES || process.builds.size > MOST_BUILDS)) end(worker);
+    else if (process && isWorn(process)) end(worker);
     wake();
   };
 

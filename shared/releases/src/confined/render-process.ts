@@ -43,6 +43,8 @@ export type RenderProcess = {
   builds: Set<string>;
   texts: Set<string>;
   pages: () => number;
+  /** Processor time in seconds at the end of its last page. */
+  seconds: () => number;
   /** Resolves with what it did wrong; undefined when it was ended from here. */
   ended: Promise<string | undefined>;
   end: () => void;
@@ -149,6 +151,7 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
   return {
     ...{ ready: ready.promise, ended: ended.promise, builds, texts },
     pages: () => page,
+    seconds: () => mark.seconds,
     end: () => finish(undefined),
     render: (order, orderer) => {
       page += 1;

@@ -1,4 +1,4 @@
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 
@@ -21,23 +21,36 @@ const FLAGS = [
   '--v8-pool-size=1',
 ];
 
-/** Seconds of processor time after which the system ends it, should nobody be left who would: no process gets that old. */
-const LAST_SECONDS = 600;
+/** Seconds of processor time in which it renders; its starter replaces it then. */
+export const WORKING_SECONDS = 30;
+/** Seconds of processor time after which the system ends it, should nobody be left who would. */
+const LAST_SECONDS = 2 * WORKING_SECONDS;
+
+const SYSTEM = { env: {}, cwd: path.parse(WORKER).root };
+const WITH_STARTER = 'setpriv --pdeathsig KILL';
+let bond: string | undefined;
+/** What ends a process with the one that started it: Linux can, where util-linux is. */
+function startersBond(): string {
+  const tried = () => spawnSync('/bin/sh', ['-c', `${WITH_STARTER} true`], { ...SYSTEM, stdio: 'ignore' });
+  bond ??= tried().status === 0 ? WITH_STARTER : '';
+  return bond;
+}
 
 /**
  * Starts a process that may do nothing but speak with its starter. Its environment is empty; what ends abnormally leaves
- * no memory dump behind.
+ * no memory dump behind. It ends with its starter, even in code that never ends and after a kill -9; where the system knows no
+ * such bond, its processor time ends it.
  */
 export function startProcess(): ChildProcessWithoutNullStreams {
-  const options = { env: {}, cwd: path.parse(WORKER).root };
   const args = [...FLAGS, WORKER];
-  const limited = `ulimit -c 0; ulimit -t ${LAST_SECONDS}; exec "$0" "$@"`;
   const child =
     process.platform === 'win32'
-      ? spawn(process.execPath, args, options)
-      : spawn('/bin/sh', ['-c', limited, process.execPath, ...args], options);
-  // It ends with its starter, which does not stay for it: who waits for a page has a timer.
+      ? spawn(process.execPath, args, SYSTEM)
+      : spawn('/bin/sh', ['-c', limited(), process.execPath, ...args], SYSTEM);
+  // Its starter does not stay for it: who waits for a page has a timer.
   child.unref();
   for (const pipe of [child.stdin, child.stdout, child.stderr]) (pipe as Socket).unref();
   return child;
 }
+
+const limited = () => `ulimit -c 0; ulimit -t ${LAST_SECONDS}; exec ${startersBond()} "$0" "$@"`;
