@@ -39,6 +39,8 @@ type CollectOptions = {
   framesOf: ErrorFrames;
   ownVersions: ReadOwnVersions;
   token?: string;
+  /** Whether what was thrown is told, and not only how many met it. */
+  tellsErrors: boolean;
 };
 
 /**
@@ -50,7 +52,17 @@ type CollectOptions = {
  */
 export function collectOutcomes(
   app: FastifyInstance,
-  { published, visitors, outcomes, canaries, figures, framesOf, ownVersions, token }: CollectOptions,
+  {
+    published,
+    visitors,
+    outcomes,
+    canaries,
+    figures,
+    framesOf,
+    ownVersions,
+    token,
+    tellsErrors,
+  }: CollectOptions,
 ): void {
   const mayReport = perMinute(MOST_A_MINUTE);
   const mayName = perHour(MOST_NAMED);
@@ -121,14 +133,21 @@ export function collectOutcomes(
     });
   });
 
-  const over = (request: FastifyRequest) => figures.over(periodIn(request.query));
-  for (const [url, told] of [
-    ['/telemetry', async () => outcomes.figures()],
-    ['/telemetry/errors', async () => (await figures.over('28 days')).errors],
-    ['/telemetry/figures', over],
-  ] as const) {
+  const over = async (request: FastifyRequest) => {
+    const { errors, ...told } = await figures.over(periodIn(request.query));
+    return { ...told, ...(tellsErrors && { errors }) };
+  };
+  for (const { url, told, isOpen = true } of [
+    { url: '/telemetry', told: async () => outcomes.figures() },
+    {
+      url: '/telemetry/errors',
+      told: async () => (await figures.over('28 days')).errors,
+      isOpen: tellsErrors,
+    },
+    { url: '/telemetry/figures', told: over },
+  ]) {
     app.get(url, async (request, reply) => {
-      if (!mayRead(request.headers.authorization))
+      if (!isOpen || !mayRead(request.headers.authorization))
         return reply.code(401).send({ code: 401, message: 'token-missing' });
       reply.header('cache-control', 'no-store');
       return told(request);

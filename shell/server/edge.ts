@@ -184,8 +184,11 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     });
   app.addHook('onListen', async () => figures.start());
   app.addHook('onClose', () => figures.close());
+  // What was thrown names sources, and in production nobody is told it without a token.
+  const tellsErrors = config.metricsToken !== undefined || !rules.production;
   collectOutcomes(app, {
     ...{ published, visitors, outcomes, canaries, figures, framesOf: createErrorFrames(published) },
+    tellsErrors,
     ownVersions,
     ...(config.metricsToken && { token: config.metricsToken }),
   });
@@ -196,6 +199,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     rules,
     figures: outcomes.figures,
     reserved: Boolean(config.metricsToken),
+    tellsErrors,
     over: figures.over,
     storage,
   });

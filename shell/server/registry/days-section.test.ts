@@ -1,4 +1,5 @@
 import { createMetrics } from '@msl/api/public.ts';
+import { ownKey } from '@msl/releases/signing/keys.ts';
 import fastify from 'fastify';
 import { createFigures } from '../figures/figures.ts';
 import { anEdge, signedVisitor } from '../testing/an-edge.ts';
@@ -59,6 +60,24 @@ test('where the figures ask for a token, days do too', async () => {
   const edge = await anEdge({ env: { METRICS_TOKEN: 'only-operators-know' } });
   expect(await pageOf(edge, '?days=7')).not.toContain('id="days"');
   expect((await edge.app.inject('/telemetry/figures')).statusCode).toBe(401);
+});
+
+test('in production without a token everybody reads how many met an error, and nobody what it said', async () => {
+  const env = { APP_ENV: 'production', API_URL: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'https://store.test' };
+  const edge = await anEdge({
+    env: { ...env, STRIPE_PUBLISHABLE_KEY: 'pk_live_x', MSL_ROOTS: ownKey().publicKey },
+  });
+  const shell = { remote: 'shell', version: edge.store.versions('../shell')[0] ?? '' };
+  const error = { name: 'RangeError', frames: [], message: 'the basket is too full' };
+  await report(edge, 'ana', { outcomes: [{ ...shell, kind: 'error', error, route: '/faq' }] });
+  const page = await pageOf(edge, '?days=7');
+  expect(page).toContain('Visitors with an error: 1');
+  expect(page).toContain('This server has no METRICS_TOKEN');
+  expect(await pageOf(edge, '?days=7', 'fr-CA')).toContain('Ce serveur n’a pas de METRICS_TOKEN');
+  const figures = await edge.app.inject('/telemetry/figures?days=7');
+  expect(figures.json().versions).toContainEqual(expect.objectContaining({ counted: { errors: 1 } }));
+  expect((await edge.app.inject('/telemetry/errors')).statusCode).toBe(401);
+  expect(page + figures.body).not.toMatch(/RangeError|basket/);
 });
 
 test('Prometheus is told histograms of this process, and periods of all edges', async () => {

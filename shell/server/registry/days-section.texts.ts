@@ -14,6 +14,8 @@ const french = {
   choose: 'Période',
   nothing: 'Rien n’a été compté pendant cette période.',
   unread: 'Le stockage ne répond pas : ces chiffres manquent pour le moment.',
+  reserved:
+    'Ce que disent les erreurs est réservé à l’exploitation. Ce serveur n’a pas de METRICS_TOKEN : il ne le montre à personne.',
   versions: 'Par version',
   routes: 'Par page',
   remote: 'Module',
@@ -45,6 +47,8 @@ const english: DaysTexts = {
   choose: 'Period',
   nothing: 'Nothing was counted in this period.',
   unread: 'The storage does not answer: these figures are missing for the moment.',
+  reserved:
+    'What errors say is for operators only. This server has no METRICS_TOKEN: it shows that to nobody.',
   versions: 'By version',
   routes: 'By page',
   remote: 'Remote',

@@ -8,11 +8,11 @@ import { type DaysTexts, daysTexts } from './days-section.texts.ts';
 import { filled } from './registry-page.texts.ts';
 import { table } from './table.ts';
 
-/** `told` is undefined where the storage does not answer. */
-export type Days = { period: Period; told: Told | undefined };
+/** `told` is undefined where the storage does not answer; what was thrown is not for everybody. */
+export type Days = { period: Period; told: Told | undefined; tellsErrors: boolean };
 
 /** What was counted over a period, which links choose: by version, and by page. */
-export function daysSection({ period, told }: Days, locale: Locale): string {
+export function daysSection({ period, told, tellsErrors }: Days, locale: Locale): string {
   const t = daysTexts[locale];
   const links = (Object.keys(addressed) as Period[]).map(
     (one) =>
@@ -20,7 +20,8 @@ export function daysSection({ period, told }: Days, locale: Locale): string {
   );
   return `<h2 id="days">${t.title}</h2><p>${t.lead}</p>
 <nav aria-label="${t.choose}"><ul class="registry-periods">${links.join('')}</ul></nav>
-${told ? tablesOf(told, t, locale) : `<p>${t.unread}</p>`}`;
+${tellsErrors ? '' : `<p>${t.reserved}</p>`}
+${told ? tablesOf(tellsErrors ? told : { ...told, errors: {} }, t, locale) : `<p>${t.unread}</p>`}`;
 }
 
 function tablesOf({ versions, routes, errors }: Told, t: DaysTexts, locale: Locale): string {

@@ -38,6 +38,8 @@ export type RegistryOptions = {
   figures: () => Record<string, Record<string, Figures>>;
   /** Figures are for whoever has the token of `/telemetry`, and so is who released what: the page is for everybody. */
   reserved: boolean;
+  /** Whether what was thrown is told, and not only how many met it. */
+  tellsErrors: boolean;
   over: FiguresOverDays['over'];
   /** Where canaries are judged: the store folder, or the bucket that it follows. */
   storage: () => Promise<Storage>;
@@ -96,7 +98,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
       history: await history(store, STATES),
       figures: options.reserved ? null : options.figures(),
       days: {
-        period,
+        ...{ period, tellsErrors: options.tellsErrors },
         told: options.reserved ? undefined : await options.over(period).catch(() => undefined),
       },
       standings: options.reserved ? {} : await standings(),
