@@ -1,7 +1,8 @@
 import Fastify, { LogController } from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { closeInTime, draining } from './http/close-in-time.ts';
+import { closeInTime } from './http/close-in-time.ts';
+import { connectionOptions } from './http/connection-options.ts';
 import { answerFrameworkError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { logAnswers, loggerOptions } from './http/logging.ts';
@@ -17,7 +18,7 @@ const run = async () => {
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
     frameworkErrors: answerFrameworkError,
-    ...draining,
+    ...connectionOptions,
   });
   const endTracing = await startTracing(config.tracing, {
     serviceName: 'msl-api',

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import {
   answerFrameworkError,
-  draining,
+  connectionOptions,
   loggerOptions,
   requestIdOf,
   traceRequests,
@@ -112,7 +112,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     trustProxy: config.trustProxy,
     genReqId: requestIdOf(config),
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply.headers(headers)),
-    ...draining,
+    ...connectionOptions,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });

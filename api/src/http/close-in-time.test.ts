@@ -4,10 +4,11 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeInTime, draining } from './close-in-time.ts';
+import { closeInTime } from './close-in-time.ts';
+import { connectionOptions } from './connection-options.ts';
 
 test('a call that never ends is cut, so that a stop ends', async () => {
-  const app = Fastify(draining);
+  const app = Fastify(connectionOptions);
   app.get('/endless', () => new Promise(() => undefined));
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const caller = connect(Number(port), '127.0.0.1');
@@ -20,7 +21,7 @@ test('a call that never ends is cut, so that a stop ends', async () => {
 
 test('whoever waits for an answer when a stop is asked for gets it, on connections that were used before', async () => {
   const callers = Array.from({ length: 12 });
-  const app = Fastify(draining);
+  const app = Fastify(connectionOptions);
   const { promise: answers, resolve: answer } = Promise.withResolvers<void>();
   let waiting = 0;
   const { promise: everybodyWaits, resolve: lastWaits } = Promise.withResolvers<void>();

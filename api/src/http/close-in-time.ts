@@ -18,6 +18,3 @@ export const closeInTime = async (app: FastifyInstance, patienceMs = PATIENCE_MS
     clearTimeout(cut);
   }
 };
-
-/** For every Fastify of the store: connections that wait for nothing close at once, calls that came in time are answered. */
-export const draining = { forceCloseConnections: 'idle', return503OnClosing: false } as const;

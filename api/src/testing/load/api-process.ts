@@ -6,7 +6,8 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { openStore } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
-import { closeInTime, draining } from '../../http/close-in-time.ts';
+import { closeInTime } from '../../http/close-in-time.ts';
+import { connectionOptions } from '../../http/connection-options.ts';
 import { serveHealth } from '../../http/health.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
 
@@ -14,7 +15,7 @@ const provider = v.object({ secretKey: v.string(), origin: v.string() });
 const given = v.parse(provider, JSON.parse(process.argv[2] ?? ''));
 
 const config = readConfig();
-const app = Fastify({ trustProxy: config.trustProxy, ...draining });
+const app = Fastify({ trustProxy: config.trustProxy, ...connectionOptions });
 const store = await openStore(config, {
   storeOrigins: [],
   payments: createStripePayments({ ...given, webhookSecret: 'not-used' }),

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { connectionOptions } from './connection-options.ts';
+
+/** Everything that comes back for what is sent, until the server closes the connection. */
+async function answerTo(sent: string) {
+  const logged: string[] = [];
+  const app = Fastify({
+    ...connectionOptions,
+    logger: { stream: { write: (line: string) => void logged.push(line) } },
+    http: { headersTimeout: 100, connectionsCheckingInterval: 20 },
+  });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const caller = connect(Number(port), '127.0.0.1');
+  caller.write(sent);
+  const answer = await text(caller);
+  if (!caller.closed) await once(caller, 'close');
+  await app.close();
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { head, body: JSON.parse(body), logged: logged.join('') };
+}
+
+const SECRET = 'eyJhbGciOiJIUzI1NiJ9';
+test.each([
+  ['no HTTP', `hello ${SECRET}\r\n\r\n`, 400, 'n’est pas valide', 'is not valid'],
+  ['a header that is none', `GET / HTTP/1.1\r\n${SECRET}\r\n\r\n`, 400, 'n’est pas valide', 'is not valid'],
+  [
+    'more cookies than a server reads',
+    `GET / HTTP/1.1\r\nhost: localhost\r\ncookie: ${SECRET.repeat(2_000)}\r\n\r\n`,
+    ...([431, 'trop longs', 'too long'] as const),
+  ],
+  [
+    'headers that never end',
+    `GET / HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${SECRET}\r\n`,
+    ...([408, 'pas arrivée à temps', 'did not arrive in time'] as const),
+  ],
+])('%s is answered in the store’s form and both languages, and the connection ends', async (...one) => {
+  const [, sent, code, french, english] = one;
+  const { head, body, logged } = await answerTo(sent);
+  expect(head).toContain(`HTTP/1.1 ${code} `);
+  expect(head).toContain('connection: close');
+  expect(body).toEqual({
+    ...{ code, message: 'request-not-valid' },
+    ...{ 'fr-CA': expect.stringContaining(french), 'en-CA': expect.stringContaining(english) },
+  });
+  expect(logged).toContain('request refused');
+  expect(logged).not.toContain(SECRET.slice(0, 8));
+});
