@@ -135,11 +135,17 @@ const connectEmbedded = async (dataDir: string): Promise<Database> => {
   }
 };
 
+/**
+ * PostgreSQL takes 128 MB for its buffers, all of it touched as it starts: an eighth holds a store of the size that an embedded
+ * database is for, and what is beyond lies in the system's cache of files.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** PGlite with our extensions, migrated; `loadDataDir` starts it from a dump. */
 export const openEmbedded = async (
   options: PGliteOptions,
 ): Promise<Database & { dump(): Promise<File | Blob> }> => {
-  const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
+  const client = await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } });
   const db = overPglite({ client: tracedClient(client), schema, casing });
   await migrate(db, (config) => migratePglite(db, config));
   return {
