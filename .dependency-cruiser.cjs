@@ -146,6 +146,7 @@ module.exports = {
         'storage',
         'registry',
         'admission',
+        'journeys',
         'publish',
         'canary',
         'retention',

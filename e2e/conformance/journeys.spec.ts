@@ -1,9 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
-import { type Journey, readJourney } from '@msl/harness/journey.ts';
-import type { Page } from '@playwright/test';
-import { playStep } from '../support/play-step.ts';
+import { journeysOf, playJourney } from '@msl/releases/journeys/play-journey.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
 
@@ -22,31 +18,27 @@ test.beforeAll(async () => {
 test.afterAll(() => stages.close());
 
 for (const [remote, dir] of workspaceRemotes()) {
-  const journeys = path.join(dir, 'journeys');
-  const files = existsSync(journeys) ? readdirSync(journeys) : [];
+  const own = journeysOf(dir);
   test(`${remote} has a journey of its own`, () => {
-    expect(files.length).toBeGreaterThan(0);
+    expect(own.length).toBeGreaterThan(0);
   });
-  for (const file of files) {
-    const journey = readJourney(readFileSync(path.join(journeys, file), 'utf8'));
+  for (const { name, journey } of own) {
     for (const host of ['stage', 'shell'] as const) {
-      test(`${remote} in the ${host}: ${path.parse(file).name}`, async ({ page, baseURL }) => {
+      test(`${remote} in the ${host}: ${name}`, async ({ page, baseURL }) => {
         const store = storeOf(baseURL);
         const url = host === 'shell' ? store : await stages.stageFor(remote, store);
-        await begin(page, url, journey);
-        for (const step of journey.steps) await playStep(page, step);
+        await playJourney(page, url, journey);
       });
     }
   }
 }
 
-/** As a customer whom nobody else plays: what this journey leaves behind changes no other. */
-async function begin(page: Page, url: string, { persona, locale, address }: Journey): Promise<void> {
-  await page.context().addCookies([{ name: 'msl.locale', value: locale, url }]);
-  if (persona) {
-    const opened = await page.request.put(`${url}/api/sandbox/sessions`, { data: { persona, fresh: true } });
-    const { token } = (await opened.json()).payload as { token: string };
-    await page.addInitScript((value) => localStorage.setItem('msl.token', value), token);
-  }
-  await page.goto(url + address);
-}
+test('a step that does not go is named in words, with where the page was', async ({ page, baseURL }) => {
+  page.setDefaultTimeout(500);
+  page.setDefaultNavigationTimeout(60_000);
+  const steps = [{ do: 'see' as const, text: 'What nobody says' }];
+  const visit = { persona: null, locale: 'en-CA' as const, address: '/mission', steps };
+  await expect(playJourney(page, storeOf(baseURL), visit)).rejects.toThrow(
+    /^step 1 of 1, see « What nobody says »: .*Timeout.*, at \/mission$/,
+  );
+});

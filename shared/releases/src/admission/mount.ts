@@ -1,17 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { inputVersion } from '@msl/federation-build/build/input-version.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
-import { buildHarness } from '@msl/harness/build-harness.ts';
-import type { HarnessBuild } from '@msl/harness/built-files.ts';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../machine/chromium.ts';
-import { ownFolder } from '../machine/own-folder.ts';
 import type { Refusal } from './admission.types.ts';
+import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
 
@@ -45,26 +38,6 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     return [...told.values()];
   } finally {
     await browser.close();
-  }
-}
-
-/** The stage is the same until the shared packages change: it is built once for each state of theirs. */
-async function readyStage(): Promise<HarnessBuild> {
-  const harness = path.dirname(createRequire(import.meta.filename).resolve('@msl/harness/package.json'));
-  const kept = path.join(WORKSPACE, '.cache/stages', inputVersion(WORKSPACE, harness));
-  const list = path.join(kept, 'stage.json');
-  if (existsSync(list)) return { ...JSON.parse(readFileSync(list, 'utf8')), dir: kept };
-  mkdirSync(path.dirname(kept), { recursive: true });
-  const { dir, remove } = ownFolder(path.join(path.dirname(kept), '.new-'));
-  try {
-    const { dir: _, ...pages } = await buildHarness(dir);
-    writeFileSync(path.join(dir, 'stage.json'), JSON.stringify(pages));
-    const others = readdirSync(path.dirname(kept)).filter((name) => !name.startsWith('.'));
-    for (const old of others) rmSync(path.join(path.dirname(kept), old), { recursive: true, force: true });
-    renameSync(dir, kept);
-    return { ...pages, dir: kept };
-  } finally {
-    remove();
   }
 }
 

@@ -26,13 +26,15 @@ import { missingTexts } from './used-keys.ts';
 export type PublishedRemote = { name: string; version: string; built: boolean };
 type Steps = { onStep?: (step: string) => void; mode?: 'production' | 'development' };
 
-/** Builds a remote, or the shell, for the storage, lets admission look at it, and hands it on if it is let in. */
-export async function withAdmittedBuild<T>(
+/** A build that admission let in, until `remove`. */
+export type AdmittedBuild = { outDir: string; version: string; remove: () => void } & Admitted;
+
+/** Builds a remote, or the shell, for the storage, and lets admission look at it; throws when it is not let in. */
+export async function admittedBuild(
   storage: Storage,
   dir: string,
-  use: (build: { outDir: string; version: string } & Admitted) => Promise<T>,
   { onStep = () => undefined, mode = 'production' }: Steps = {},
-): Promise<T> {
+): Promise<AdmittedBuild> {
   const version = inputVersion(WORKSPACE, dir);
   const parent = path.join(WORKSPACE, 'node_modules');
   mkdirSync(parent, { recursive: true });
@@ -41,9 +43,10 @@ export async function withAdmittedBuild<T>(
     onStep('build');
     const build = { dir, outDir, version, mode };
     const admitted = await (isShell(dir) ? admittedShell : admittedRemote)(storage, build, onStep);
-    return await use({ outDir, version, ...admitted });
-  } finally {
+    return { outDir, version, remove, ...admitted };
+  } catch (error) {
     remove();
+    throw error;
   }
 }
 
@@ -107,23 +110,21 @@ export async function publishRemote(
   // Beside the build, which keeps one core busy.
   const sources = admitSources(name, dir);
   sources.catch(() => undefined);
-  return withAdmittedBuild(
-    storage,
-    dir,
-    async ({ outDir, looks }) => {
-      steps.onStep?.('types and tests');
-      await sources;
-      steps.onStep?.('upload');
-      await refuseRemoved(storage, name, version);
-      await storage.place(outDir, folderOf(name, version));
-      steps.onStep?.('integrity of every file');
-      const wrong = await damagedFiles(storage, folderOf(name, version));
-      if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
-      await prove(storage, { name, version }, looks);
-      return { name, version, built: true };
-    },
-    steps,
-  );
+  const { outDir, looks, remove } = await admittedBuild(storage, dir, steps);
+  try {
+    steps.onStep?.('types and tests');
+    await sources;
+    steps.onStep?.('upload');
+    await refuseRemoved(storage, name, version);
+    await storage.place(outDir, folderOf(name, version));
+    steps.onStep?.('integrity of every file');
+    const wrong = await damagedFiles(storage, folderOf(name, version));
+    if (wrong.length > 0) throw new Error(`${name} ${version} did not arrive whole: ${wrong.join(', ')}`);
+    await prove(storage, { name, version }, looks);
+    return { name, version, built: true };
+  } finally {
+    remove();
+  }
 }
 
 /** Files of a published build that are missing, or that are not what an owner signed. */

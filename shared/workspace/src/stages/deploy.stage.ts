@@ -169,12 +169,13 @@ const outside = async ({ root, dir, storeDir, url }: Deployment): Promise<string
     await mfe('new', 'recipes');
     const developed = await dev('.', '--url', url, '--port', '0');
     const alone = await headingOf(`${developed.url}/recipes`, 'en-CA').finally(developed.end);
-    await mfe('check', '.', '--storage', storeDir);
+    const checked = await mfe('check', '.', '--storage', storeDir, '--url', url);
     await mfe('publish', '.', '--release', '--storage', storeDir);
     const { dependencies } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8'));
     const unnamed = packages.filter(([, name = '', version]) => dependencies[name] !== version);
     return [
       ...(packages.length > 0 ? [] : [published]),
+      ...(/^✓ journeys /m.test(checked) ? [] : [`its first journey was not played: ${checked}`]),
       ...(alone.heading === 'Market news' ? alone.errors : [`alone the page says « ${alone.heading} »`]),
       ...unnamed.map(([, name]) => `package.json does not name the version of ${name} that is published`),
       ...(await shows(url, 'recipes')),

@@ -1,0 +1,53 @@
+import type { Step, Target } from '@msl/harness/journey.ts';
+import type { Locator, Page } from 'playwright-core';
+
+type Role = Parameters<Page['getByRole']>[0];
+
+/** Does one step of a recorded visit as a person would, or waits for what it says, as long as the page's time limit allows. */
+export async function playStep(page: Page, step: Step): Promise<void> {
+  switch (step.do) {
+    case 'press':
+      return found(page, step.on).click();
+    case 'fill':
+      return found(page, step.on).fill(step.text);
+    case 'choose':
+      await found(page, step.on).selectOption({ label: step.option });
+      return;
+    case 'check':
+      return found(page, step.on).setChecked(step.checked, { force: true });
+    case 'see':
+      return page.getByText(step.text, { exact: true }).filter({ visible: true }).first().waitFor();
+    case 'arrive':
+      return page.waitForURL(({ pathname, search }) => pathname + search === step.address, {
+        waitUntil: 'commit',
+      });
+  }
+}
+
+/** A step in words, for whoever reads that it failed. */
+export function stepInWords(step: Step): string {
+  switch (step.do) {
+    case 'press':
+      return `press ${named(step.on)}`;
+    case 'fill':
+      return `fill ${named(step.on)} with « ${step.text} »`;
+    case 'choose':
+      return `choose « ${step.option} » in ${named(step.on)}`;
+    case 'check':
+      return `${step.checked ? 'check' : 'uncheck'} ${named(step.on)}`;
+    case 'see':
+      return `see « ${step.text} »`;
+    case 'arrive':
+      return `arrive at ${step.address}`;
+  }
+}
+
+const named = ({ role, name, nth = 0 }: Target): string =>
+  `the ${role} « ${name} »${nth > 0 ? ` (number ${nth + 1})` : ''}`;
+
+/** Only in the remote's own part: a host may have another element of this name. */
+const found = (page: Page, { role, name, nth = 0 }: Target): Locator =>
+  page
+    .locator('main')
+    .getByRole(role as Role, { name, exact: true })
+    .nth(nth);
