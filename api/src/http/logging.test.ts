@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { type Logger, pino } from 'pino';
+import { loggerOptions } from './logging.ts';
+
+/** What a store in production would write. */
+const written = (log: (logger: Logger) => void): string => {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  log(pino(loggerOptions({ environment: 'production', logLevel: 'info' }), stream));
+  return lines.join('');
+};
+
+const headers = { authorization: 'Bearer secret', cookie: 'msl.session=secret' };
+const failed = Object.assign(new Error('no answer'), { config: { headers }, token: 'secret' });
+
+test.each<[string, (logger: Logger) => void]>([
+  ['by itself', (logger) => logger.info({ token: 'secret' })],
+  [
+    'in an object',
+    (logger) => logger.info({ call: { body: { password: 'secret', newPassword: 'secret' } } }),
+  ],
+  ['in a list', (logger) => logger.info({ calls: [{ headers }] })],
+  ['in an error', (logger) => logger.error({ err: failed })],
+  ['in an error alone', (logger) => logger.error(failed)],
+  ['in an error among others', (logger) => logger.error({ err: new AggregateError([failed], 'all') })],
+  ['in what says itself how it is written', (logger) => logger.info({ form: { toJSON: () => headers } })],
+  ['in all lines of a part', (logger) => logger.child({ clientSecret: 'secret' }).info('a line')],
+  ['as far down as a line goes', (logger) => logger.info({ a: { b: { c: { d: { e: headers } } } } })],
+])('no line tells a secret %s', (_where, log) => {
+  const line = written(log);
+  expect(line).toMatch(/redacted|nested too deep/);
+  expect(line).not.toContain('secret"');
+});
+
+test('what is no secret stays as it is, and what holds itself is written all the same', () => {
+  const circle: { name: string; self?: unknown } = { name: 'leek' };
+  circle.self = circle;
+  const line = written((logger) => logger.info({ at: new Date(0), list: [1, null], circle }, 'a token came'));
+  expect(JSON.parse(line)).toMatchObject({
+    at: '1970-01-01T00:00:00.000Z',
+    list: [1, null],
+    circle: { name: 'leek', self: { name: 'leek' } },
+    msg: 'a token came',
+  });
+});
