@@ -3,7 +3,7 @@ import { entriesIn, liveNames, type Registry, SHELL } from '@msl/federation/regi
 import { formatDate } from '@msl/i18n/format.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import type { Standing } from '@msl/releases/canary/standing.ts';
-import type { RegistryState } from '@msl/releases/registry/commit.ts';
+import { moveOf, type RegistryState } from '@msl/releases/registry/commit.ts';
 import { escapeHtml, tag } from '../html.ts';
 import { type Days, daysSection } from './days-section.ts';
 import type { Overrides } from './overrides.ts';
@@ -79,9 +79,9 @@ export function ribbon(overrides: Overrides, locale: Locale): string {
 
 /** The newest change of the registry that this version went live by. */
 const releaseOf = (history: readonly RegistryState[], name: string, version: string) =>
-  history.find(({ action }) => {
-    const [, about, what] = action.split(' ');
-    return about === name && what === version;
+  history.find((state) => {
+    const move = moveOf(state);
+    return move.name === name && move.version === version;
   });
 
 function healthOf(figures: Figures | undefined, t: RegistryTexts): string {

@@ -132,6 +132,35 @@ test('a key is replaced: the same holder goes on with another, and what stands s
   expect((await history(store))[0]?.by).toBe('Ana Roy (cart)');
 });
 
+test.each([
+  ['once', ['ana-again']],
+  ['twice', ['ana-again', 'ana-once-more']],
+])('a first release that was signed again %s is taken back as before', async (_times, keys) => {
+  await aTeam();
+  await publishAs('ana');
+  as('root');
+  for (const [index, key] of keys.entries())
+    await typed('keys', 'replace', keyOf(keys[index - 1] ?? 'ana'), keyOf(key));
+  expect((await history(store))[0]?.action).toBe(`sign mfe-cart ${VERSION}, release`);
+  as(keys.at(-1) ?? '');
+  expect(await typed('rollback', 'mfe-cart')).toEqual([true, expect.stringContaining('not live')]);
+  expect(await live()).toBeUndefined();
+});
+
+test('going back twice takes nothing out, though it was signed again between, and says the way on', async () => {
+  await aTeam();
+  await publishAs('ana');
+  await publishAs('ana', '2.0.0-bbbbbbbb');
+  await typed('rollback', 'mfe-cart');
+  as('root');
+  await typed('keys', 'replace', keyOf('ana'), keyOf('ana-again'));
+  expect(await typed('rollback', 'mfe-cart')).toEqual([
+    false,
+    expect.stringContaining('« retire mfe-cart » takes it out'),
+  ]);
+  expect(await live()).toEqual([VERSION]);
+});
+
 test('what was published before signatures counts once its owner adopts it, unless somebody changed it', async () => {
   await publishAs('root');
   const registry = path.join(store.dir, 'registry.json');

@@ -13,8 +13,8 @@ import {
 } from '../signing/owners.ts';
 import type { Pointer } from '../signing/pointer.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, parseRegistry, verifiedRegistry } from './commit.ts';
-import { decisionAbout } from './decisions.ts';
+import { commit, moveOf, parseRegistry, verifiedRegistry } from './commit.ts';
+import { decisionAbout, lastMoveOf } from './decisions.ts';
 
 /** The document as it would stand; what it says falls with a key that it withdraws. */
 type Change = (document: OwnersDocument) => OwnersDocument;
@@ -77,9 +77,12 @@ async function publishedFolders(storage: Storage): Promise<string[]> {
 /** Signs with the key of this machine what would fall: first what is published, then what points at it. */
 export async function signAgain(storage: Storage, { pointers, folders }: Fallen): Promise<void> {
   for (const folder of folders) await adoptFolder(storage, folder);
-  for (const { name, action } of pointers) {
+  for (const pointer of pointers) {
+    const { name, version = '' } = moveOf(pointer);
     const decided = (await decisionAbout(storage, name)) !== undefined;
-    await commit(storage, `sign ${name} ${action.split(' ')[2] ?? ''}`.trim(), () => undefined, { decided });
+    const last = await lastMoveOf(storage, name);
+    const { verb, again = verb } = moveOf(last ?? pointer);
+    await commit(storage, `${`sign ${name} ${version}`.trim()}, ${again}`, () => undefined, { decided });
   }
 }
 

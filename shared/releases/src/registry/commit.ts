@@ -43,11 +43,15 @@ type StoredState = Omit<RegistryState, 'by' | 'isSigned'> & { signatures?: unkno
 /** Whether visitors have after it what they had before: nobody decided anything by it. */
 export const movesNothing = (state: Pick<RegistryState, 'action'>): boolean => moveOf(state).verb === 'prune';
 
-/** What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. */
+/**
+ * What a state did: `release` of this version of that remote, or of the shell; without a version for what was taken out. `again`
+ * is what was signed once more with another key (`sign mfe-cart 0.1.0, release`).
+ */
 export function moveOf({ action }: Pick<RegistryState, 'action'>) {
   // A reason that somebody gave stands behind a comma.
-  const [verb = '', name = '', version] = (action.split(',')[0] ?? '').split(' ');
-  return { verb, name, version };
+  const [what = '', behind] = action.split(/, (.*)/s);
+  const [verb = '', name = '', version] = what.split(' ');
+  return { verb, name, version, again: verb === 'sign' ? behind : undefined };
 }
 
 const keyOf = (revision: string) => `history/${revision}.json`;

@@ -1,18 +1,20 @@
 import type { Storage } from '../storage/storage.ts';
 import { moveOf, movesNothing, type RegistryState, states } from './commit.ts';
 
+/** The newest signed state about a name that is more than pruning. What nobody signed is nobody's. */
+export async function lastMoveOf(storage: Storage, name: string): Promise<RegistryState | undefined> {
+  for await (const state of states(storage))
+    if (state.isSigned && !movesNothing(state) && moveOf(state).name === name) return state;
+  return undefined;
+}
+
 /**
- * The newest signed state about a name, when it was somebody's decision; undefined for what only `npm start` ever released.
- * Stores from before that was written down have « release » from both: it counts as the start's. What nobody signed was
- * decided by nobody.
+ * The last move of a name, when it was somebody's decision; undefined for what only `npm start` ever released. Stores from
+ * before that was written down have « release » from both: it counts as the start's.
  */
 export async function decisionAbout(storage: Storage, name: string): Promise<RegistryState | undefined> {
-  for await (const state of states(storage)) {
-    if (!state.isSigned || movesNothing(state)) continue;
-    const { verb, name: about } = moveOf(state);
-    if (about === name) return (state.decided ?? verb !== 'release') ? state : undefined;
-  }
-  return undefined;
+  const last = await lastMoveOf(storage, name);
+  return last && (last.decided ?? moveOf(last).verb !== 'release') ? last : undefined;
 }
 
 const told: Readonly<Record<string, string>> = {
@@ -21,6 +23,7 @@ const told: Readonly<Record<string, string>> = {
   promote: 'promoted',
   rollback: 'rolled back',
   retire: 'retired',
+  sign: 'signed again',
 };
 
 /** `rolled back by ana at 2027-01-31T12:00:00.000Z`. */

@@ -13,15 +13,8 @@ import {
 import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import {
-  commit,
-  history,
-  moveOf,
-  movesNothing,
-  parseRegistry,
-  readRegistryOf,
-  verifiedRegistry,
-} from './commit.ts';
+import { commit, history, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
+import { lastMoveOf } from './decisions.ts';
 import { entryFor, folderOf } from './published-build.ts';
 import { refuseRemoved, removalFile } from './removals.ts';
 
@@ -147,10 +140,9 @@ export async function rollback(
 
 /** Only what was just released: whoever goes back twice does not mean that the whole remote shall go. */
 async function takeBackFirst(storage: Storage, name: string, judged: Judged): Promise<Registry> {
-  const last = (await history(storage, FAR_ENOUGH)).find(
-    (state) => moveOf(state).name === name && !movesNothing(state),
-  );
-  if (name === SHELL || !last || moveOf(last).verb !== 'release') {
+  const last = await lastMoveOf(storage, name);
+  const { verb, again = verb } = last ? moveOf(last) : {};
+  if (name === SHELL || again !== 'release') {
     const instead = name === SHELL ? '' : `; « retire ${name} » takes it out`;
     throw new Error(`${name} has no earlier version to go back to${instead}`);
   }
