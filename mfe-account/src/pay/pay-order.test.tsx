@@ -1,5 +1,5 @@
 import { refusal } from '@msl/testing/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anUnpaid } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -19,6 +19,27 @@ test('what is owed is said with its amount and its limit, and paid by a button t
   answer = paid;
   await userEvent.click(button);
   expect(writes()).toHaveLength(2);
+});
+
+test('a payment that is under way is waited for, and said; only when it never ends is it for the customer to press again', async () => {
+  let answers = [refusal(409, 'payment-in-progress'), refusal(409, 'payment-in-progress'), paid];
+  const held = Promise.withResolvers<void>();
+  const answer = async () => {
+    if (answers.length === 1) await held.promise;
+    return answers.length > 1 ? answers.shift() : answers[0];
+  };
+  const { writes } = renderAccount(<UnpaidNotice unpaid={anUnpaid()} />, { [call]: answer });
+  const button = screen.getByRole('button', { name: /Payer 36,79\s\$/ });
+  const pressed = userEvent.click(button);
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/déjà en cours.*pas deux fois/));
+  held.resolve();
+  await pressed;
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(''));
+  expect(writes()).toHaveLength(3);
+  answers = [refusal(409, 'payment-in-progress')];
+  await userEvent.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('Réessayez dans un instant');
+  expect(writes()).toHaveLength(13);
 });
 
 test('a bank that asks is said so on the button', () => {

@@ -1,5 +1,5 @@
 import { useApi } from '@msl/api-client';
-import type { Unpaid } from '@msl/contracts/entities/order.ts';
+import type { OrderPayment, Unpaid } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
@@ -7,6 +7,9 @@ import { usePlatform } from '@msl/platform';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
+
+/** Each takes the store some seconds, and a payment that was cut off is free again after fifteen. */
+const MOST_ASKS = 10;
 
 /**
  * Pays a refused order with the card on file. When the bank asks, it is answered here, and the order asked for again:
@@ -20,9 +23,19 @@ export function usePayOrder({ oid }: Unpaid) {
   const locale = useLocale();
   const { done } = useMessages();
   const [paying, setPaying] = useState(false);
+  const [underWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
 
-  const ask = () => api.call('payOrder', { params: { oid }, body: {} });
+  /** Where a payment is under way, of another tab or one that was cut off, its end is waited for. */
+  const ask = async (left = MOST_ASKS): Promise<OrderPayment> => {
+    try {
+      return await api.call('payOrder', { params: { oid }, body: {} });
+    } catch (error) {
+      if (left === 1 || refusalOf(error).key !== 'payment-in-progress') throw error;
+      setUnderWay(true);
+      return ask(left - 1);
+    }
+  };
 
   /** False when the customer or the bank said no. */
   const confirm = async (clientSecret: string): Promise<boolean> => {
@@ -48,8 +61,9 @@ export function usePayOrder({ oid }: Unpaid) {
       setRefusal(errorText(refusalOf(error).key));
     } finally {
       setPaying(false);
+      setUnderWay(false);
     }
   }
 
-  return { pay, paying, refusal };
+  return { pay, paying, underWay, refusal };
 }

@@ -65,6 +65,13 @@ export const claimCharge = async (
   return row;
 };
 
+/** Nothing happens to a charge that is over, or held by somebody else. */
+export const renewLease = (db: Db, id: string, { leasedBy, leasedUntil }: Lease) =>
+  db
+    .update(charges)
+    .set({ leasedUntil })
+    .where(and(eq(charges.id, id), eq(charges.status, 'pending'), eq(charges.leasedBy, leasedBy)));
+
 type Card = Pick<ChargeRow, 'paymentMethodId' | 'cardBrand' | 'cardLastDigits'>;
 
 /** The card that a charge is asked of, from its first call on, and whether its owner is there to answer the bank. */

@@ -6,6 +6,7 @@ import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { changeCard } from '../cards/change-card.service.ts';
 import { addOrderCharge, type ChargeRow, claimCharge, pendingChargeOf } from './charges.repository.ts';
+import { PRESSED_LEASE_MS, whileHeld } from './hold-lease.service.ts';
 import { leaseUntil } from './lease.rules.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
 import { type ChargeDeps, type Payment, takePayment } from './take-payment.service.ts';
@@ -58,7 +59,11 @@ const attempt = async (deps: ChargeDeps, uid: string, oid: string): Promise<Orde
   const { providerPaymentMethodId: card } = await requiredSubscription(deps.db, uid);
   if (card === null) throw new DomainError('card-missing');
   const charge = await takeOver(deps, order);
-  if (!charge) return null;
+  return charge && whileHeld(deps, charge, () => payHeld(deps, charge, card));
+};
+
+const payHeld = async (deps: ChargeDeps, charge: ChargeRow, card: string): Promise<OrderPayment | null> => {
+  const { amount } = charge;
   if (charge.paymentMethodId !== null && charge.paymentMethodId !== card) {
     // What was asked of the card before is settled first: it paid, or it never will.
     if ((await settleUnknown(deps, charge)) === 'unknown')
@@ -82,15 +87,15 @@ const isOwnAsking = ({ providerId, paymentMethodId, present }: ChargeRow): boole
 const refusalOf = ({ key }: Extract<Payment, { outcome: 'refused' }>) =>
   refusedField('paymentMethodId', isErrorKey(key) ? key : 'card-declined');
 
-/** The order's pending charge, or a new one, held; undefined while somebody else is at it. */
-const takeOver = ({ db, clock }: ChargeDeps, { uid, oid }: OrderRow): Promise<ChargeRow | undefined> =>
+/** The order's pending charge, or a new one, held; null while somebody else is at it. */
+const takeOver = ({ db, clock }: ChargeDeps, { uid, oid }: OrderRow): Promise<ChargeRow | null> =>
   db.transaction(async (tx) => {
     const now = clock.now();
-    const lease = leaseUntil(`pay-${newId()}`, now);
+    const lease = leaseUntil(`pay-${newId()}`, now, PRESSED_LEASE_MS);
     const held = await lockOrder(tx, uid, oid);
-    if (held?.status !== 'failed' || held.endReason !== null) return undefined;
+    if (held?.status !== 'failed' || held.endReason !== null) return null;
     const pending = await pendingChargeOf(tx, oid);
-    if (pending) return claimCharge(tx, pending.id, now, lease);
+    if (pending) return (await claimCharge(tx, pending.id, now, lease)) ?? null;
     return addOrderCharge(tx, {
       ...{ oid, uid, amount: held.totalPrice, lease },
       ...{ dueAt: now, createdAt: now },

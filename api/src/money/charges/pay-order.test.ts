@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { charges, mails } from '../../db/schema/outboxes.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
+import { type ChargeRow, chargeById, claimCharge, pendingChargeOf } from './charges.repository.ts';
+import { PRESSED_LEASE_MS, whileHeld } from './hold-lease.service.ts';
+import { leaseUntil } from './lease.rules.ts';
 
 let store: WorkingStore;
 
@@ -47,6 +50,45 @@ test('pressed twice at once, and again later, it is charged once and says paid e
   expect(await pay()).toEqual(paid);
   expect(store.payments.taken).toHaveLength(1);
   expect(await receipts()).toBe(1);
+});
+
+/** As a press holds it. */
+const heldCharge = async (oid: string): Promise<ChargeRow> => {
+  const { db, clock } = store.api;
+  const pending = await pendingChargeOf(db, oid);
+  const lease = leaseUntil('pay-somebody', clock.now(), PRESSED_LEASE_MS);
+  const held = await claimCharge(db, pending?.id ?? '', clock.now(), lease);
+  if (!held) throw new Error('no charge was pending');
+  return held;
+};
+
+test('what a process held that died in the middle of a payment is free after 15 seconds, not before', async () => {
+  const { oid, token, pay } = await aRefused();
+  const { clock } = store.api;
+  await heldCharge(oid);
+  clock.set('2026-11-18T04:00:14-05:00');
+  const refusal = await store.api.refusal('payOrder', { params: { oid }, body: {} }, token);
+  expect(refusal.message).toBe('payment-in-progress');
+  clock.set('2026-11-18T04:00:15-05:00');
+  expect(await pay()).toEqual(paid);
+  expect(store.payments.taken).toHaveLength(1);
+});
+
+test('who lives keeps what it holds, however long the provider takes', async () => {
+  const { oid } = await aRefused();
+  const { db, clock } = store.api;
+  const charge = await heldCharge(oid);
+  await whileHeld(
+    { db, clock },
+    charge,
+    async () => {
+      clock.set('2026-11-18T04:00:10-05:00');
+      const renewed = new Date('2026-11-18T04:00:25-05:00').getTime();
+      while ((await chargeById(db, charge.id))?.leasedUntil?.getTime() !== renewed)
+        await new Promise((resolve) => setTimeout(resolve, 5));
+    },
+    5,
+  );
 });
 
 test('after an answer of the provider that was lost, pressing again says paid, and charges no more', async () => {
