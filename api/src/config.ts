@@ -12,6 +12,8 @@ export type Config = {
   port: number;
   /** PostgreSQL; without it the database is embedded in `dataDir`. */
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler before it. */
+  databaseDirectUrl: string | undefined;
   dataDir: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
   /** Whose word on the caller's address is taken. */
@@ -97,6 +99,7 @@ export const configVariables = v.object({
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(integer(0, 65_535), '3000'),
   DATABASE_URL: startingWith('postgres://', 'postgresql://'),
+  DATABASE_DIRECT_URL: startingWith('postgres://', 'postgresql://'),
   DATA_DIR: v.optional(v.string(), '.data'),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
@@ -147,6 +150,7 @@ export const readConfig = (env: Env = process.env): Config => {
     host: output.HOST,
     port: output.PORT,
     databaseUrl: output.DATABASE_URL,
+    databaseDirectUrl: output.DATABASE_DIRECT_URL,
     dataDir: output.DATA_DIR,
     logLevel: output.LOG_LEVEL,
     trustProxy: output.TRUST_PROXY,

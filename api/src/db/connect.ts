@@ -12,6 +12,7 @@ import pg from 'pg';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
+import { clientOf, serversIn } from './servers.ts';
 import { tracedClient } from './traced-client.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 
@@ -33,6 +34,8 @@ const casing = 'snake_case';
 
 export type Where = {
   databaseUrl?: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` is a pooler before it: what takes longer than a statement goes there. */
+  databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** Told of a connection that the server ended; the pool opens another. */
   onError?: (error: unknown) => void;
@@ -46,11 +49,16 @@ export const connect = ({ databaseUrl, dataDir, ...rest }: Where): Promise<Datab
 
 const connectPostgres = async (
   connectionString: string,
-  { onError, statementTimeoutMs = STATEMENT_TIMEOUT_MS }: Omit<Where, 'databaseUrl' | 'dataDir'>,
+  {
+    databaseDirectUrl = connectionString,
+    onError,
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+  }: Omit<Where, 'databaseUrl' | 'dataDir'>,
 ): Promise<Database> => {
-  await migrateUnderLock(connectionString);
+  await migrateUnderLock(databaseDirectUrl);
   const pool = new pg.Pool({
     connectionString,
+    Client: clientOf(connectionString),
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
@@ -61,6 +69,7 @@ const connectPostgres = async (
   // The pool listens to idle connections only. One that ends in the middle of a transaction rejects its statement, which
   // whoever asked is told of.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  await atAnyServer(connectionString, () => pool.query('select 1'));
   const db = givesClientsBack(overNodePostgres({ client: tracedClient(pool), schema, casing }), pool);
   return {
     db,
@@ -96,20 +105,53 @@ const givesClientsBack = (
   return Object.assign(db, { transaction });
 };
 
-/** Several processes may start together: one migrates, the others wait and find nothing left to do. */
-const migrateUnderLock = async (connectionString: string) => {
-  // A connection of its own: a migration, and the wait for another one, may take longer than any statement.
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
-  // What it was asked rejects.
-  client.on('error', () => undefined);
-  await client.connect();
+/**
+ * Several processes may start together: one migrates, the others wait and find nothing left to do. The lock is that of a
+ * transaction beside the migration's own: one of a session would outlive its process where a pooler stands between.
+ */
+const migrateUnderLock = async (databaseUrl: string) => {
+  const locking = await firstClient(databaseUrl);
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await locking.query('begin');
+    await locking.query('set local idle_in_transaction_session_timeout = 0');
+    await locking.query('set local statement_timeout = 0');
+    await locking.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await migrateAt(databaseUrl);
+  } finally {
+    await locking.end();
+  }
+};
+
+const migrateAt = async (databaseUrl: string) => {
+  const client = await firstClient(databaseUrl);
+  try {
     const db = overNodePostgres({ client, casing });
     await migrate(db, (config) => migrateNodePostgres(db, config));
   } finally {
-    // The server lets go of the lock with the connection.
     await client.end();
+  }
+};
+
+/** A connection outside of the pool: a migration, and the wait for another one, may take longer than any statement. */
+const firstClient = (databaseUrl: string): Promise<pg.Client> => {
+  const Client = clientOf(databaseUrl);
+  return atAnyServer(databaseUrl, async () => {
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    // What it was asked rejects.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  });
+};
+
+/** Tries as often as there are servers: a start does not end because one of them is away. */
+const atAnyServer = async <Value>(databaseUrl: string, attempt: () => Promise<Value>): Promise<Value> => {
+  for (let others = serversIn(databaseUrl).length - 1; ; others -= 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (others === 0) throw error;
+    }
   }
 };
 

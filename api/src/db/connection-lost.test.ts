@@ -1,3 +1,4 @@
+import { freePort } from '@msl/testing/free-port.ts';
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { aSignUp, stockStore } from '../testing/builders.ts';
@@ -77,6 +78,15 @@ test('a transaction whose own connection ends says that the connection was lost,
     .catch((error: unknown) => heard.push(error));
   expect(heard.map(isConnectionLost)).toEqual([true, true]);
   expect(isConnectionLost(new Error('something else'))).toBe(false);
+});
+
+test('of two servers the second serves a process that starts while nobody answers at the first', async () => {
+  const there = new URL(postgres.databaseUrl);
+  const away = `127.0.0.1:${await freePort()}`;
+  const databaseUrl = postgres.databaseUrl.replace(there.host, `${away},${there.host}`);
+  const database = await connect({ databaseUrl, dataDir: 'not-used' });
+  await database.ping();
+  await database.close();
 });
 
 test('twenty restarts under sign-ups: every answer is an account or a 503, and every account is there', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connect.ts';
 import { openTestDatabase } from '../test-database.ts';
 import { changePrice } from './change-prices.ts';
+import { fillBooks } from './fill-books.ts';
 import { fillStore, openDueBaskets, openDueOrders } from './fill-store.ts';
 
 let database: Database;
@@ -21,6 +22,9 @@ test('the large store that speed is measured on fits the tables as they are, and
   await fillStore(database.db, { products: 200, subscribers: 30, pastOrders: 60 }, '2026-12-01');
   expect(await counted(`orders where status = 'open'`)).toBe(30);
   expect(await counted('bookings')).toBe(30);
+  await fillBooks(database.db);
+  expect(await counted(`charges where status = 'succeeded'`)).toBe(60);
+  expect(await counted('mails')).toBe(60);
   expect(await counted('slot_days where spots - spots_left = 15')).toBe(2);
   const prices = () => counted('products where price = 506 and regular_price = 506');
   const before = await prices();

@@ -8,8 +8,13 @@ import type { StorePlaces } from './store-backup.ts';
 /** Where the store is that the environment and `.env` describe, as `npm run serve` would open it. */
 export const places = (): StorePlaces => {
   const env = storeEnvironment('.data');
-  const { databaseUrl } = readConfig(env);
-  return { databaseUrl, dataDir: env.DATA_DIR, storeDir: env.STORE_DIR, keyFile: keyFile(env) };
+  const { databaseUrl, databaseDirectUrl } = readConfig(env);
+  return {
+    databaseUrl: databaseDirectUrl ?? databaseUrl,
+    dataDir: env.DATA_DIR,
+    storeDir: env.STORE_DIR,
+    keyFile: keyFile(env),
+  };
 };
 
 /** Runs a command of an operator: what stands in its way is said in a sentence, and it ends non-zero. */

@@ -40,8 +40,12 @@ export const firstLineOf = async (child: ChildProcess): Promise<string> => {
 };
 
 /** Runs to its end and reads the JSON that it prints. When it fails, what it complained of is the error. */
-export const runNode = async <T>(file: string, input: unknown): Promise<T> => {
-  const child = startNode(file, [JSON.stringify(input)], { errors: 'pipe' });
+export const runNode = async <T>(
+  file: string,
+  input: unknown,
+  options: Pick<Options, 'env' | 'flags'> = {},
+): Promise<T> => {
+  const child = startNode(file, [JSON.stringify(input)], { ...options, errors: 'pipe' });
   const closed = once(child, 'close');
   const [said, complained] = await Promise.all([all(child.stdout), all(child.stderr)]);
   const [code] = await closed;
