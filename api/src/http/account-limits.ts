@@ -3,7 +3,6 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from './domain-error.ts';
-import type { Caller } from './handlers.ts';
 import {
   isOwnDevice,
   type KnownDevices,
@@ -15,7 +14,8 @@ import {
 } from './log-in-limits.ts';
 import { accountLimits } from './rate-limits.ts';
 
-type Tried = { caller: Caller | null; body: unknown };
+/** `uid`: of whoever is logged in. */
+type Tried = { uid: string | null; body: unknown };
 type Options = { scale: number; devices: KnownDevices; pause?: (ms: number) => Promise<unknown> };
 
 /**
@@ -69,7 +69,7 @@ export const createAccountLimits = (
       const email = emailIn(tried.body);
       if (name === 'logIn' && email) return limitLogIn(request, reply, email);
       const count = limits.get(name);
-      const key = accountLimits[name]?.of === 'caller' ? tried.caller?.uid : email && digest(email);
+      const key = accountLimits[name]?.of === 'caller' ? tried.uid : email && digest(email);
       if (count && key) await refuseBeyond(count, request, reply, `${name}:${key}`);
     },
     /** After a call that went well. */

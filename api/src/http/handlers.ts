@@ -4,6 +4,7 @@ import type { RouteName, routes } from '@msl/contracts/routes.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as v from 'valibot';
 import type { JsonBytes } from './json-bytes.ts';
+import type { SentSession } from './sent-session.repository.ts';
 
 /** Who calls: read from the session's token. */
 export type Caller = { uid: string; tokenHash: string };
@@ -11,10 +12,13 @@ export type Caller = { uid: string; tokenHash: string };
 type CallerOf<N extends RouteName> = (typeof routes)[N]['access'] extends 'bearer'
   ? Caller
   : (typeof routes)[N]['access'] extends 'optional'
-    ? Caller | null
+    ? SentSession | null
     : null;
 
-/** What a handler is given: `params`, `query` and `body` as the contract read them, and who calls. */
+/**
+ * What a handler is given: `params`, `query` and `body` as the contract read them, and who calls. Where a session is `optional`,
+ * the handler's own question finds out whose it is: one question less to wait for.
+ */
 export type Call<N extends RouteName> = Context<N> & {
   caller: CallerOf<N>;
   /** What the browser asks for: the language of somebody whose own is not known. */

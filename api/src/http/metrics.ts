@@ -55,11 +55,12 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
   }
   return {
     watch: (app) => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         // The pattern of a route, never its address: few series, and nobody's identifiers.
         const route = request.routeOptions.url ?? 'none';
         const labels = { method: request.method, route, status: String(reply.statusCode) };
         calls.observe(labels, reply.elapsedTime / 1000);
+        done();
       });
     },
     route: async (app) => {

@@ -16,6 +16,7 @@ import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type KnownDevices, placeOrDevice } from './log-in-limits.ts';
 import { rateLimits } from './rate-limits.ts';
+import type { SentSession } from './sent-session.repository.ts';
 import { forgetSession, pageKeyIn, type Sessions, tellBrowser } from './session-cookie.ts';
 import { readInput } from './validate.ts';
 
@@ -73,11 +74,16 @@ export const registerEndpoints = (
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
         if (name === 'logOut') forgetSession({ request, reply });
-        const caller = await callerOf(name, request, sessions);
+        const session = sessionIn(name, request, sessions);
+        const callerFor = (read: RouteName) => callerOf(read, session, sessions);
+        const caller = await callerFor(name);
         const before = asBefore(earlier, name, request);
         const sent = request.body ?? {};
         const body = readInput(endpoint.body, before ? before.body(sent) : sent);
-        await accounts.limit(name, request, reply, { caller, body });
+        await accounts.limit(name, request, reply, {
+          uid: caller && 'uid' in caller ? caller.uid : null,
+          body,
+        });
         const call = {
           params: readInput(endpoint.params, request.params),
           query: readInput(endpoint.query, request.query),
@@ -88,7 +94,7 @@ export const registerEndpoints = (
         };
         const payload = await atDateOfCall(request.headers.authorization, async () => {
           const today = await customerWaits(() => traced(name, {}, () => handler(call)), patienceMs);
-          return before ? before.answer(today, readerFor(handlers, call)) : today;
+          return before ? before.answer(today, readerFor(handlers, call, callerFor)) : today;
         });
         await accounts.remember(name, request, reply, body);
         tellBrowser(name, { request, reply }, payload, sessions);
@@ -110,24 +116,31 @@ const sendFile = async (reply: FastifyReply, file: File) =>
 
 /** Other calls for the same caller, of which an answer of before may need something. */
 const readerFor =
-  (handlers: Handlers, call: object): EarlierReads =>
+  (handlers: Handlers, call: object, callerFor: (name: RouteName) => Promise<unknown>): EarlierReads =>
   async (name, params) => {
     const read = handlers[name] as AnyHandler | undefined;
-    const query = readInput(endpointOf(name).query, {});
-    return plain(await read?.({ ...call, params, query, body: undefined })) as never;
+    const [query, caller] = [readInput(endpointOf(name).query, {}), await callerFor(name)];
+    return plain(await read?.({ ...call, params, query, caller, body: undefined })) as never;
   };
 
-const callerOf = async (
-  name: RouteName,
-  request: FastifyRequest,
-  sessions: Sessions,
-): Promise<Caller | null> => {
+const sessionIn = (name: RouteName, request: FastifyRequest, sessions: Sessions): SentSession | null => {
   const { method, access } = routes[name];
   if (access === 'public') return null;
   const token = bearerOf(request) ?? (name === 'currentUser' ? tokenInQuery(request) : null);
-  const key = token === null && method === 'GET' ? pageKeyIn(request) : null;
-  const caller = token ? await sessions.ofToken(token) : key ? await sessions.ofPageKey(key) : null;
-  if (access === 'bearer' && !caller) throw new DomainError(token || key ? 'token-expired' : 'token-missing');
+  if (token) return sessions.ofToken(token);
+  const key = method === 'GET' ? pageKeyIn(request) : null;
+  return key ? sessions.ofPageKey(key) : null;
+};
+
+const callerOf = async (
+  name: RouteName,
+  sent: SentSession | null,
+  sessions: Sessions,
+): Promise<Caller | SentSession | null> => {
+  const { access } = routes[name];
+  if (access !== 'bearer') return access === 'optional' ? sent : null;
+  const caller = sent && (await sessions.callerOf(sent));
+  if (!caller) throw new DomainError(sent ? 'token-expired' : 'token-missing');
   return caller;
 };
 

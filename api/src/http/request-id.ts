@@ -16,7 +16,8 @@ export const requestIdOf =
 
 /** Whoever asks for help can say which call it was. */
 export const answerRequestId = (app: FastifyInstance) => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
 };

@@ -1,13 +1,14 @@
 import type { RouteName } from '@msl/contracts/routes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from './handlers.ts';
+import type { SentSession } from './sent-session.repository.ts';
 
 /** What calls need of sessions. */
 export type Sessions = {
-  /** The caller of a session's token; null when it is unknown, revoked or expired. */
-  ofToken: (token: string) => Promise<Caller | null>;
-  /** The same of a session's page key. */
-  ofPageKey: (key: string) => Promise<Caller | null>;
+  ofToken: (token: string) => SentSession;
+  ofPageKey: (key: string) => SentSession;
+  /** Whose it is; null when it is unknown, revoked or expired. */
+  callerOf: (sent: SentSession) => Promise<Caller | null>;
   pageKeyOf: (token: string) => string;
   /** How long a session lasts. */
   seconds: number;

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { categories, products } from '../../db/schema/catalogue.ts';
 import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
+import { pageCredentials } from '../../http/session-cookie.ts';
+import { pageKeyOf } from '../../people/auth/tokens.rules.ts';
 import { aSignUp } from '../../testing/builders.ts';
 import { aCategory, aProduct } from '../../testing/catalogue.builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -17,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a subscriber sees how many of a product are in the basket and in the next one, nobody else does', async () => {
+test('a subscriber sees how many of a product are in their baskets while their session lasts, nobody else does', async () => {
   const { token } = await api.call('signUp', { body: aSignUp() });
   const { token: other } = await api.call('signUp', { body: aSignUp({ email: 'autre@exemple.ca' }) });
   const [user] = await api.db.select().from(users).where(eq(users.email, 'marie.tremblay@example.ca'));
@@ -53,4 +55,21 @@ test('a subscriber sees how many of a product are in the basket and in the next 
   expect(await seen('plum', token)).toEqual({ quantity: 0, preorder_quantity: 3, keep: true });
   expect(await seen('pear', other)).toEqual({ quantity: 0, preorder_quantity: 0, keep: false });
   expect(await seen('pear')).toEqual({ quantity: 0, preorder_quantity: 0, keep: false });
+
+  const onPages = async (session: string) => {
+    const headers = pageCredentials(pageKeyOf(session));
+    return (await api.inject({ url: '/api/products/pear', headers })).json().payload.quantity;
+  };
+  expect(await onPages(token)).toBe(2);
+  const { token: second } = await api.call('logIn', {
+    body: { email: 'marie.tremblay@example.ca', password: aSignUp().password },
+  });
+  expect(await seen('pear', second)).toMatchObject({ quantity: 2 });
+  await api.call('logOut', {}, token);
+  expect(await seen('pear', token)).toMatchObject({ quantity: 0 });
+  expect(await onPages(token)).toBe(0);
+  expect(await onPages(second)).toBe(2);
+  api.clock.advance(31 * 24);
+  expect(await seen('pear', second)).toMatchObject({ quantity: 0 });
+  expect(await onPages(second)).toBe(0);
 });

@@ -5,8 +5,8 @@ import { DEFAULT_LOCALE, type Locale } from '@msl/contracts/locale.ts';
 import { isSpecialCategory } from '@msl/contracts/special-categories.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import type { Caller } from '../../http/handlers.ts';
 import { closeObject, elements, JsonBytes } from '../../http/json-bytes.ts';
+import type { SentSession } from '../../http/sent-session.repository.ts';
 import type { CatalogueProduct, ProductFilter, ProductSort } from '../in-memory/catalogue-lists.rules.ts';
 import type { Shelves } from '../in-memory/catalogue-shelves.cache.ts';
 import { type Seen, toProduct, toProductDetail } from './product.view.ts';
@@ -29,7 +29,7 @@ export type ProductSearch = {
 export const findProducts = async (
   deps: CatalogueDeps,
   search: ProductSearch,
-  caller: Caller | null,
+  caller: SentSession | null,
 ): Promise<JsonBytes<ProductPage>> => {
   const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const { offset, limit, lang } = search;
@@ -51,7 +51,7 @@ const filterOf = (shelves: Shelves, { category, tag, 'pids[]': pids }: ProductSe
 export const findProduct = async (
   deps: CatalogueDeps,
   pid: string,
-  caller: Caller | null,
+  caller: SentSession | null,
 ): Promise<JsonBytes<ProductDetail>> => {
   const [viewer, shelves] = await Promise.all([deps.viewerOf(caller), deps.catalogue.now()]);
   const one = shelves.product(pid);
@@ -65,7 +65,7 @@ export const findProduct = async (
 export const findHighlighted = async (
   deps: CatalogueDeps,
   display: 'homepage' | 'msl' | 'promos',
-  caller: Caller | null,
+  caller: SentSession | null,
 ): Promise<JsonBytes<Product[]>> => {
   const viewer = await deps.viewerOf(caller);
   const pids = display === 'promos' ? null : await highlightedPids(deps.db, display);

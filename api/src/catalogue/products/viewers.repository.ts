@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
-import { prepared } from '../../db/prepared.ts';
 import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
-import { together } from '../../db/together.ts';
-import type { Caller } from '../../http/handlers.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { bySession, type SentSession } from '../../http/sent-session.repository.ts';
 import type { InBasket } from './product.view.ts';
 
 /** Who looks at the catalogue: the prices, the length of the list and what is in the basket depend on it. */
@@ -14,40 +13,43 @@ type Line = [pid: string, quantity: number, keep: boolean];
 
 const visitor: Viewer = { active: false, member: false, baskets: new Map() };
 
-/** The open order and the next cart come as one value each: a basket of a hundred lines is still one row. */
-const viewersStatement = prepared((db) => {
-  // Names are spelled out: in a select from one table drizzle leaves the table's name away.
-  const line = sql`coalesce(json_agg(json_build_array(line.pid, line.quantity, line.keep)), '[]'::json)`;
-  const open = sql<
-    Line[]
-  >`(select ${line} from ${orders} basket join ${orderLines} line on line.oid = basket.oid
+// The open order and the next cart come as one value each: a basket of a hundred lines is still one row.
+// Names are spelled out: in a select from one table drizzle leaves the table's name away.
+const line = sql`coalesce(json_agg(json_build_array(line.pid, line.quantity, line.keep)), '[]'::json)`;
+const open = sql<
+  Line[]
+>`(select ${line} from ${orders} basket join ${orderLines} line on line.oid = basket.oid
     where basket.uid = ${subscriptions}.uid and basket.status = 'open')`;
-  const next = sql<Line[]>`(select ${line} from ${preorderLines} line where line.uid = ${subscriptions}.uid)`;
-  const { uid, status, primeStatus } = subscriptions;
-  return db
-    .select({ uid, status, primeStatus, open, next })
-    .from(subscriptions)
-    .where(sql`${uid} = any(${sql.placeholder('uids')}::text[])`)
-    .prepare('viewers_of_catalogue');
-});
+const next = sql<Line[]>`(select ${line} from ${preorderLines} line where line.uid = ${subscriptions}.uid)`;
 
-export type ViewerOf = (caller: Caller | null) => Promise<Viewer>;
+export type ViewerOf = (session: SentSession | null) => Promise<Viewer>;
 
+/** The viewer is asked for with the session: whoever has none that is open is a visitor. */
 export const viewersReader = (db: Db): ViewerOf => {
-  const viewerOf = together(async (uids: string[]) => {
-    const rows = await viewersStatement(db).execute({ uids });
-    const byUid = new Map(rows.map((row) => [row.uid, row]));
-    return (uid: string): Viewer => {
-      const row = byUid.get(uid);
-      if (!row) return visitor;
-      return {
-        active: row.status === 'active',
-        member: row.primeStatus !== 'inactive',
-        baskets: basketsOf(row.open, row.next),
-      };
-    };
-  });
-  return async (caller) => (caller ? viewerOf(caller.uid) : visitor);
+  const viewerOf = bySession(
+    db,
+    (db, by, row, isOpen) => {
+      const { uid, status, primeStatus } = subscriptions;
+      const viewer = db.select({ ...row, status, primeStatus, open, next }).from(sessions);
+      const isTheirs = eq(uid, sessions.uid);
+      return viewer.innerJoin(subscriptions, isTheirs).where(isOpen).prepare(`viewers_by_${by}`);
+    },
+    ({ status, primeStatus, open, next }): Viewer => ({
+      active: status === 'active',
+      member: primeStatus !== 'inactive',
+      baskets: basketsOf(open, next),
+    }),
+  );
+  return async (session) => (session && (await viewerOf(session))) ?? visitor;
+};
+
+/** Whether somebody may see all of the catalogue. */
+export const isActive = async (db: Db, uid: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .where(eq(subscriptions.uid, uid));
+  return found?.status === 'active';
 };
 
 /** What somebody has of each product, in the open order and in the next cart. */

@@ -4,7 +4,7 @@ import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { viewersReader } from '../products/viewers.repository.ts';
+import { isActive } from '../products/viewers.repository.ts';
 
 const LIFETIME_HOURS = 4;
 
@@ -13,7 +13,7 @@ export const issueSearchKey = async (
   { db, search }: Pick<Deps, 'db' | 'search'>,
   caller: Caller,
 ): Promise<SearchKey> => {
-  const { active } = await viewersReader(db)(caller);
+  const active = await isActive(db, caller.uid);
   // The provider goes by its own clock, not by the one that a sandbox moves.
   const expiresAt = later(systemClock.now(), LIFETIME_HOURS, 'hour');
   return {

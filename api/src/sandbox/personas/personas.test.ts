@@ -77,10 +77,10 @@ test('a tester becomes a persona as often as they like, without a password; in p
   const url = '/api/sandbox/sessions';
   const open = (payload: unknown, server = app) =>
     server.inject({ method: 'PUT', url, payload: payload as object });
-  const { ofToken } = sessionsOf({ db: database.db, clock: frozenClock() });
+  const { callerOf, ofToken } = sessionsOf({ db: database.db, clock: frozenClock() });
   for (let turn = 0; turn < 30; turn += 1) {
     const { token } = (await open({ persona: 'order-open' })).json().payload;
-    expect(await ofToken(token)).toMatchObject({ uid: 'order-open' });
+    expect(await callerOf(ofToken(token))).toMatchObject({ uid: 'order-open' });
   }
   expect((await open({ persona: 'nobody-at-all' })).statusCode).toBe(404);
   expect((await open({ persona: 'order-open@personas.test' })).statusCode).toBe(400);
