@@ -147,6 +147,7 @@ module.exports = {
         'registry',
         'admission',
         'journeys',
+        'pictures',
         'publish',
         'canary',
         'retention',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildHarness } from '@msl/harness/build-harness.ts';
-import { startHarness } from '@msl/harness/harness-server.ts';
+import { type HarnessOptions, startHarness } from '@msl/harness/harness-server.ts';
 
 /** Opens stages over one build of the harness; `close` ends them all. */
 export async function openStages() {
@@ -10,9 +10,13 @@ export async function openStages() {
   const build = await buildHarness(dir);
   const open: { close: () => Promise<void> }[] = [];
   return {
-    /** The address of a stage for one remote, over a running store. */
-    stageFor: async (remote: string, storeUrl: string): Promise<string> => {
-      const harness = await startHarness({ remote, storeUrl, build });
+    /** The address of a stage for one remote, over a running store; `developed` stands there in place of what the store has. */
+    stageFor: async (
+      remote: string,
+      storeUrl: string,
+      developed?: NonNullable<HarnessOptions['developed']>,
+    ): Promise<string> => {
+      const harness = await startHarness({ remote, storeUrl, build, ...(developed && { developed }) });
       open.push(harness);
       return harness.url;
     },

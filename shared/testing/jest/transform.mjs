@@ -22,7 +22,7 @@ export const transform = {
 };
 
 export const transformIgnorePatterns = [
-  '/node_modules/\\.pnpm/(?!(ky|valibot|typesense-instantsearch-adapter|@lobehub\\+|stripe|content-disposition|cookie|cookie-es|react-router|@remix-run\\+[^@]+|@electric-sql\\+pglite|@opentelemetry\\+otlp-exporter-base)@)',
+  '/node_modules/\\.pnpm/(?!(ky|valibot|typesense-instantsearch-adapter|@lobehub\\+|stripe|content-disposition|cookie|cookie-es|pixelmatch|react-router|@remix-run\\+[^@]+|@electric-sql\\+pglite|@opentelemetry\\+otlp-exporter-base)@)',
 ];
 export const rootDir = new URL('../../..', import.meta.url).pathname;
 export const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];

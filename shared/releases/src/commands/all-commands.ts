@@ -12,6 +12,10 @@ export const allCommands: Readonly<Record<string, Listed>> = {
   stage: { summary: 'test one remote by itself, in any state', load: () => import('./stage.command.ts') },
   build: { summary: 'build into NAME/dist, publish nothing', load: () => import('./build.command.ts') },
   check: { summary: 'all that must hold before it is published', load: () => import('./check.command.ts') },
+  compare: {
+    summary: 'pictures of it beside those of the released version',
+    load: () => import('./compare.command.ts'),
+  },
   publish: {
     summary: 'build, upload for ever, ask for admission; visitors notice nothing',
     load: () => import('./publish.command.ts'),

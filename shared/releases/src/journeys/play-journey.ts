@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
-import { type Journey, readJourney } from '@msl/harness/journey.ts';
+import { type Journey, readJourney, type Step } from '@msl/harness/journey.ts';
 import type { Page } from 'playwright-core';
 import { playStep, stepInWords } from './play-step.ts';
 
@@ -29,9 +29,14 @@ export class StepFailed extends Error {
 /** Plays a visit on a host, the stage or the shell, as a customer whom nobody else plays: it changes nothing for another. */
 export async function playJourney(page: Page, url: string, journey: Journey): Promise<void> {
   await enter(page, url, journey);
-  for (const [index, step] of journey.steps.entries()) {
+  await playSteps(page, journey.steps);
+}
+
+/** The steps alone, on a page that stands at its address. */
+export async function playSteps(page: Page, steps: readonly Step[]): Promise<void> {
+  for (const [index, step] of steps.entries()) {
     await playStep(page, step).catch((error: Error) => {
-      const place = `step ${index + 1} of ${journey.steps.length}, ${stepInWords(step)}`;
+      const place = `step ${index + 1} of ${steps.length}, ${stepInWords(step)}`;
       const where = new URL(page.url());
       const reason = `${error.message.split('\n')[0]}, at ${where.pathname}${where.search}`;
       throw new StepFailed(`${place}: ${reason}`);

@@ -1,7 +1,8 @@
 import { type Day, momentOf } from '@msl/api/calendar-day.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { type Ask, lastReceipt, of, type Scene } from './scene.ts';
+import type { Ask } from '@msl/releases/pictures/declared-scenes.ts';
+import { lastReceipt, of, type Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
 /** Scenes that are taken together: personas begin anew, and do something first. */

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Browser, Frame, Page } from 'playwright-core';
-import type { Ask, Scene } from './scene.ts';
+import { atRest, lookDown } from '@msl/releases/pictures/at-rest.ts';
+import type { Ask } from '@msl/releases/pictures/declared-scenes.ts';
+import type { Browser, Page } from 'playwright-core';
+import type { Scene } from './scene.ts';
 
 export const widths = [360, 768, 1280] as const;
 const HEIGHT = 800;
@@ -72,44 +74,3 @@ const shoot = async (page: Page, width: number, path: string): Promise<string[]>
   await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   return sideways > 0 ? [`${sideways} px wider than the screen`] : [];
 };
-
-/** Until nothing is fetched, the page has its title and no skeleton waits; a page that never rests is taken as it is. */
-const atRest = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle').catch(() => undefined);
-  await page
-    .waitForFunction(
-      () => document.querySelector('h1') && !document.querySelector('main [data-shape]'),
-      null,
-      { timeout: 15_000 },
-    )
-    .catch(() => undefined);
-};
-
-/** What waits until it comes into view (pictures, maps, carousels) is brought into view once. */
-const lookDown = async (page: Page): Promise<void> => {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top < height; top += HEIGHT) {
-    await page.evaluate((to) => scrollTo(0, to), top);
-    await drawn(page);
-  }
-  await framesDrawn(page);
-  await atRest(page);
-  await page.evaluate(() => scrollTo(0, 0));
-  await drawn(page);
-};
-
-/** A frame of another origin, such as the card's, draws only while it is in view. */
-const framesDrawn = async (page: Page): Promise<void> => {
-  for (const frame of page.frames().slice(1)) {
-    const place = await frame.frameElement();
-    if (!(await place.isVisible())) continue;
-    await place.scrollIntoViewIfNeeded();
-    await drawn(frame);
-  }
-};
-
-/** Until what came into view is on the screen, and its observers have been told. */
-const drawn = (page: Page | Frame): Promise<void> =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
-  );
