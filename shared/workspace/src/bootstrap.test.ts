@@ -70,9 +70,13 @@ describe('the bootstrap', () => {
   );
 });
 
-test('the API that runs alone starts as the whole store does', () => {
+test('the API that runs alone and the image start as the whole store does', () => {
   const { flags, environment } = JSON.parse(readFileSync('shared/workspace/src/node-settings.json', 'utf8'));
   const { scripts } = JSON.parse(readFileSync('api/package.json', 'utf8'));
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   expect(scripts.start).toBe([...variables, 'exec', 'node', ...flags, 'src/main.ts'].join(' '));
+  const image = readFileSync('docs/operations/containers/store.Containerfile', 'utf8');
+  expect(image).toContain(variables.join(' '));
+  const [, started = ''] = /ENTRYPOINT (.*)/.exec(image) ?? [];
+  expect(JSON.parse(started)).toEqual(['node', ...flags]);
 });

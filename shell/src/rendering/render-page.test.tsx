@@ -76,11 +76,21 @@ test('a page of a remote stands in the page around it, with what it fetched befo
   expect(html).toContain('<footer');
   expect(page?.head?.title).toBe('Marché fr-CA');
   expect(page?.rendered.answers.map(([key]) => key)).toEqual([
-    ['one'],
     ['banners', {}],
     ['announcements', {}],
+    ['one'],
   ]);
   expect(reported).toEqual([]);
+});
+
+test('a page whose remote fetched all of it beforehand is rendered once', async () => {
+  let times = 0;
+  const Counted = () => <h1>{`${++times}`}</h1>;
+  const banner = { id: 'one', copy: { 'fr-CA': { text: 'Bienvenue' }, 'en-CA': { text: 'Welcome' } } };
+  const fetch = async ({ pathname }: URL) => answer(pathname === '/api/banners' ? [banner] : []);
+  const { html } = await rendered('/market', { modules: { './App': Counted } }, fetch);
+  expect(html).toContain('<h1>1</h1>');
+  expect(html).toContain('Bienvenue');
 });
 
 const Throws = () => {

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import type { Shell } from '../create-shell.ts';
 import { notFoundHead, pageHead } from '../head/page-head.ts';
+import { fetchLayout } from '../layout/layout-queries.ts';
 import { answersOf, createPatience, fetchMissing, type Patience, readerOf, settledIn } from './answers.ts';
 import { createServerCache, createServerShell } from './create-server-shell.ts';
 import { renderedPageAt } from './page-at.ts';
@@ -34,7 +35,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   if (!page && !owner) return undefined;
   if (page) await shell.pages[page].preload();
   const wait = createPatience(patience, report);
+  const layout = fetchLayout(shell.client, shell.cache);
   const server = owner && (await bringOwner(request, shell, owner, wait));
+  await wait(layout);
   let { cache } = shell;
   let html = '';
   let found: ReturnType<typeof answersOf> | undefined;
