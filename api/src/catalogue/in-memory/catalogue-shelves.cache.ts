@@ -31,6 +31,7 @@ export class Shelves {
   #sorted = new Map<string, Map<string, CatalogueProduct[]>>();
   #aisles: Map<string, CatalogueProduct[]> | null = null;
   #lists = new Map<string, CatalogueProduct[]>();
+  #similar = new Map<string, CatalogueProduct[]>();
   #counts: Map<string, number> | null = null;
 
   constructor(categories: readonly CatalogueCategory[], tags: Record<Locale, Tag[]>) {
@@ -65,9 +66,14 @@ export class Shelves {
     return list;
   }
 
-  similar(one: CatalogueProduct, limit: number): CatalogueProduct[] {
+  similar(one: CatalogueProduct, limit: number): readonly CatalogueProduct[] {
+    const key = `${limit} ${one.product.pid}`;
+    const known = this.#similar.get(key);
+    if (known) return known;
     this.#aisles ??= this.#byAisle();
-    return similarTo(one, this.#aisles.get(aisleOf(one)) ?? [], limit);
+    const similar = similarTo(one, this.#aisles.get(aisleOf(one)) ?? [], limit);
+    this.#similar.set(key, similar);
+    return similar;
   }
 
   /** How many products on sale stand directly in a category. */
@@ -97,13 +103,16 @@ export class Shelves {
     if (!one || one.product.inventory === inventory) return;
     const wasInStock = isInStock(one);
     one.product.inventory = inventory;
-    if (isInStock(one) !== wasInStock) this.#lists.clear();
+    if (isInStock(one) === wasInStock) return;
+    this.#lists.clear();
+    this.#similar.clear();
   }
 
   #forgetOrders(): void {
     this.#sorted.clear();
     this.#lists.clear();
     this.#aisles = null;
+    this.#similar.clear();
     this.#counts = null;
   }
 

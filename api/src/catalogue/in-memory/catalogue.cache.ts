@@ -45,9 +45,9 @@ const follow = async (db: Db, held: Held, at: number): Promise<Held> => {
   const pids = changed.filter((pid) => pid !== null);
   if (pids.length < changed.length || pids.length > MANY_CHANGES) return readAll(db, at);
   if (pids.length > 0) await shelve(db, held, pids);
-  for (const { pid, stockOnly, inventory } of changes) {
-    if (stockOnly && pid !== null && inventory !== null) held.shelves.setInventory(pid, inventory);
-  }
+  const sold = changes.flatMap(({ pid, stockOnly }) => (stockOnly && pid !== null ? [pid] : []));
+  const inventories = sold.length > 0 ? await repository.readInventories(db, sold) : [];
+  for (const { pid, inventory } of inventories) held.shelves.setInventory(pid, inventory);
   return { ...held, snapshot, at };
 };
 

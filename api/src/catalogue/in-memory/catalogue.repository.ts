@@ -46,22 +46,22 @@ export const readTags = (db: Db, pids?: string[]) =>
     .where(pids && inArray(productTags.pid, pids))
     .orderBy(asc(tags.position), asc(tags.tid));
 
-/** `pid` null: everything. `inventory` null: the product is gone. */
-type Change = { pid: string | null; stockOnly: boolean; inventory: number | null };
+/** `pid` null: everything. */
+type Change = { pid: string | null; stockOnly: boolean };
 type Changes = { snapshot: string; changes: Change[] };
 
+// With a bound on either side, and nothing joined, PostgreSQL plans it once for a connection: planning it anew took longer
+// than the answer, which is empty as a rule.
 const changesAfter = prepared((db) => {
   const before = sql`${sql.placeholder('before')}::pg_snapshot`;
-  // Names are spelled out: in a select from one table drizzle leaves the table's name away.
   const changes = sql<Change[]>`(
-    select coalesce(json_agg(json_build_object(
-      'pid', changed.pid, 'stockOnly', changed.stock_only, 'inventory', product.inventory
-    )), '[]'::json)
+    select coalesce(json_agg(json_build_object('pid', pid, 'stockOnly', stock_only)), '[]'::json)
     from (
       select pid, bool_and(stock_only) as stock_only from ${catalogueChanges}
-      where xid >= pg_snapshot_xmin(${before}) and not pg_visible_in_snapshot(xid, ${before})
+      where xid >= pg_snapshot_xmin(${before}) and xid < pg_snapshot_xmax(pg_current_snapshot())
+        and not pg_visible_in_snapshot(xid, ${before})
       group by pid
-    ) changed left join ${products} product on product.pid = changed.pid
+    ) changed
   )`;
   return db
     .select({ snapshot: sql<string>`pg_current_snapshot()::text`, changes })
@@ -75,6 +75,16 @@ export const readChanges = async (db: Db, before: string): Promise<Changes> => {
   if (!row) throw new Error('the database has no snapshot');
   return row;
 };
+
+const inventoriesStatement = prepared((db) => {
+  const { pid, inventory } = products;
+  const isAmong = sql`${pid} = any(${sql.placeholder('pids')}::text[])`;
+  return db.select({ pid, inventory }).from(products).where(isAmong).prepare('inventories');
+});
+
+/** How many there are of some products; one that is gone is not among them. */
+export const readInventories = (db: Db, pids: string[]): Promise<{ pid: string; inventory: number }[]> =>
+  inventoriesStatement(db).execute({ pids });
 
 export const currentSnapshot = async (db: Db): Promise<string> => {
   const [row] = await db

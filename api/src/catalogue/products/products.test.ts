@@ -149,6 +149,14 @@ test('a product has up to 4 similar ones that can be had, its own category first
   const { similar, category } = await api.call('product', { params: { id: 'carrot' } });
   expect(similar.map(({ pid }) => pid)).toEqual(['beet', 'celeriac', 'chard', 'kale']);
   expect(category).toMatchObject({ cid: 'roots', parent_cid: 'vegetables' });
+
+  const left = (inventory: number) =>
+    api.db.update(products).set({ inventory }).where(eq(products.pid, 'beet'));
+  const likeIt = async () => (await api.call('product', { params: { id: 'carrot' } })).similar;
+  await left(0);
+  expect((await likeIt()).map(({ pid }) => pid)).not.toContain('beet');
+  await left(similar[0]?.inventory ?? 0);
+  expect(await likeIt()).toEqual(similar);
 });
 
 test('a product that is unknown or off sale is refused', async () => {
