@@ -27,13 +27,6 @@ afterAll(() => store.api.close());
 const billing = '2026-11-18T04:00:00-05:00';
 const limit = '2026-11-18T18:00:00-05:00';
 
-/** Somebody whose card was refused this morning. */
-const aRefused = async () => {
-  const who = await store.customer();
-  store.payments.refuse(`pm_${who.uid}`, 'card-declined');
-  await store.at(billing);
-  return who;
-};
 const subscriptionOf = async (uid: string) => {
   const [row] = await store.api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
   return row;
@@ -101,7 +94,7 @@ test('an order that ends unpaid gives back stock, place, credit, coupon and what
 });
 
 test('what is owed, and until when, is said by the subscription and by the order; after it, nothing is', async () => {
-  const { oid, token } = await aRefused();
+  const { oid, token } = await store.refused();
   const unpaid = {
     ...{ oid, delivery_date: '2026-11-19', amount: 1729, needs_confirmation: false },
     until: new Date(limit).toISOString(),
@@ -117,7 +110,7 @@ test('what is owed, and until when, is said by the subscription and by the order
 });
 
 test('workers that were down for a day end a refused order without another try', async () => {
-  const { uid, oid } = await aRefused();
+  const { uid, oid } = await store.refused();
   store.payments.refuse(`pm_${uid}`, null);
   expect(await store.at('2026-11-19T12:00:00-05:00')).toEqual(['ended-unpaid 2026-11-19']);
   expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid' });
@@ -140,7 +133,7 @@ test.each([
 );
 
 test('the second in a row that ends unpaid pauses the subscription, and a mail says how to come back', async () => {
-  const { uid, token } = await aRefused();
+  const { uid, token } = await store.refused();
   await store.at(limit);
   expect(await subscriptionOf(uid)).toMatchObject({ status: 'active' });
   await store.at('2026-11-22T12:00:00-05:00');
@@ -166,7 +159,7 @@ test('the second in a row that ends unpaid pauses the subscription, and a mail s
 });
 
 test('a paid order between two unpaid ones keeps the subscription going', async () => {
-  const { uid } = await aRefused();
+  const { uid } = await store.refused();
   await store.at(limit);
   store.payments.refuse(`pm_${uid}`, null);
   await store.at('2026-11-22T12:00:00-05:00');
@@ -239,7 +232,7 @@ describe('a payment whose outcome is not known at six', () => {
 });
 
 test.each(['paused', 'cancel'] as const)('who leaves (%s) is not collected from any more', async (status) => {
-  const { uid, oid, token } = await aRefused();
+  const { uid, oid, token } = await store.refused();
   store.api.clock.set('2026-11-18T09:00:00-05:00');
   await store.api.call('setSubscriptionStatus', { body: { status } }, token);
   expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'left' });
@@ -255,7 +248,7 @@ test.each(['paused', 'cancel'] as const)('who leaves (%s) is not collected from 
 });
 
 test('who leaves while a payment is under way gets the basket if it was taken, and else nothing', async () => {
-  const { uid, oid, token } = await aRefused();
+  const { uid, oid, token } = await store.refused();
   store.payments.refuse(`pm_${uid}`, null);
   store.payments.loseAnswers(`pm_${uid}`);
   expect(await store.at('2026-11-18T10:00:00-05:00')).toEqual(['payment-unknown']);
@@ -300,7 +293,7 @@ describe.each([
   });
 
   test('a refused order is not asked for again', async () => {
-    const { uid, oid } = await aRefused();
+    const { uid, oid } = await store.refused();
     store.payments.refuse(`pm_${uid}`, null);
     await close();
     await store.at('2026-11-18T10:00:00-05:00');

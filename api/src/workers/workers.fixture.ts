@@ -19,6 +19,8 @@ export type WorkingStore = {
   at(moment: string): Promise<string[]>;
   /** Somebody with the open order of Thursday 19 November, two persons, and a card that pays. */
   customer(frequence?: 7 | 14, who?: { email?: string }): Promise<Customer>;
+  /** The same, whose card is refused on Wednesday morning, when the order is billed. */
+  refused(): Promise<Customer>;
   /** The same, before the first order. */
   subscriber(frequence?: 7 | 14): Promise<{ token: string; uid: string }>;
   order(oid: string): Promise<typeof orders.$inferSelect>;
@@ -31,6 +33,8 @@ export type WorkingStore = {
 };
 
 const FIRST_MORNING = '2026-11-16T10:00:00-05:00';
+/** When the orders of Thursday are billed. */
+const BILLING = '2026-11-18T04:00:00-05:00';
 const ON_THE_SHELVES = 100;
 
 export const startWorkingStore = async (options: TestApiOptions = {}): Promise<WorkingStore> => {
@@ -47,18 +51,22 @@ export const startWorkingStore = async (options: TestApiOptions = {}): Promise<W
       .where(eq(subscriptions.uid, person.uid));
     return person;
   };
+  const at = async (moment: string) => {
+    api.clock.set(moment);
+    return (await workers.runDue()).map(({ what, delivery_date }) =>
+      delivery_date ? `${what} ${delivery_date}` : what,
+    );
+  };
+  const customer: WorkingStore['customer'] = async (frequence = 7, who = {}) =>
+    withCard(await someoneWithOrder(api, frequence, who));
   return {
-    api,
-    workers,
-    payments,
-    errors,
-    at: async (moment) => {
-      api.clock.set(moment);
-      return (await workers.runDue()).map(({ what, delivery_date }) =>
-        delivery_date ? `${what} ${delivery_date}` : what,
-      );
+    ...{ api, workers, payments, errors, at, customer },
+    refused: async () => {
+      const who = await customer();
+      payments.refuse(`pm_${who.uid}`, 'card-declined');
+      await at(BILLING);
+      return who;
     },
-    customer: async (frequence = 7, who = {}) => withCard(await someoneWithOrder(api, frequence, who)),
     subscriber: async (frequence = 7) => {
       const token = await someoneActive(api, frequence);
       const { uid } = await api.call('currentUser', {}, token);

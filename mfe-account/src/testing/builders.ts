@@ -2,6 +2,7 @@ import type { Order, Receipt, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { neverAMember } from '@msl/testing/membership.builders.ts';
+import { somePrices } from '@msl/testing/prices.builders.ts';
 
 /** An active subscriber of a pick-up point; the next delivery is Tuesday, 24 November 2026. */
 export const aSubscription = (changes: Partial<Subscription> = {}): Subscription => ({
@@ -37,22 +38,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   address: '263, rue Saint-Viateur Ouest, Montréal (QC) H2V 1Y1',
   where: 'Café Le Moussu',
   product_count: 0,
-  total_price: 3229,
-  subtotal_price: 3000,
-  savings: 0,
-  coupon_price: 0,
-  referral_price: 0,
-  referral_left_out: 0,
-  shipping_price: 199,
-  tips_price: 0,
-  price_tax_1: 10,
-  price_tax_2: 20,
-  credit: 0,
-  credit_left: 0,
-  discount: 0,
-  credit_stripe: 0,
-  coupon_stripe: 0,
-  adjustment: 0,
+  ...somePrices(),
   products: [],
   timeslot: null,
   coupon: null,

@@ -1,6 +1,7 @@
 import type { Estimate } from '@msl/contracts/entities/estimate.ts';
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
+import { somePrices } from '@msl/testing/prices.builders.ts';
 
 /** Of a basket of 32 $ collected at a point; `typical` changes single lines of it. */
 export const anEstimate = ({
@@ -8,12 +9,7 @@ export const anEstimate = ({
   ...changes
 }: Partial<Omit<Estimate, 'typical'>> & { typical?: Partial<OrderPrices> } = {}): Estimate => ({
   basket: { min: 3000, max: 3800 },
-  typical: {
-    ...{ subtotal_price: 3200, savings: 0, coupon_price: 0, referral_price: 0, referral_left_out: 0 },
-    ...{ shipping_price: 199, tips_price: 0, price_tax_1: 10, price_tax_2: 20, credit: 0, credit_left: 0 },
-    ...{ discount: 0, credit_stripe: 0, coupon_stripe: 0, adjustment: 0, total_price: 3429 },
-    ...typical,
-  },
+  typical: somePrices({ subtotal_price: 3200, total_price: 3429, ...typical }),
   total: { min: 3229, max: 4029 },
   ...{ minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199, coupon: null },
   dates: {

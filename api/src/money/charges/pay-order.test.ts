@@ -20,9 +20,7 @@ const limit = '2026-11-18T18:00:00-05:00';
 
 /** Somebody whose card was refused this morning, and refuses no more. */
 const aRefused = async () => {
-  const who = await store.customer();
-  store.payments.refuse(`pm_${who.uid}`, 'card-declined');
-  await store.at(billing);
+  const who = await store.refused();
   store.payments.refuse(`pm_${who.uid}`, null);
   const pay = (body: { paymentMethodId?: string } = {}) =>
     store.api.call('payOrder', { params: { oid: who.oid }, body }, who.token);

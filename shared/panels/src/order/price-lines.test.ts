@@ -1,28 +1,8 @@
-import type { OrderPrices } from '@msl/contracts/entities/order.ts';
+import { somePrices } from '@msl/testing/prices.builders.ts';
 import { type PricedOrder, priceLines } from './price-lines.ts';
 
-const prices = (with_: Partial<OrderPrices> = {}): OrderPrices => ({
-  subtotal_price: 3000,
-  savings: 0,
-  coupon_price: 0,
-  referral_price: 0,
-  referral_left_out: 0,
-  shipping_price: 199,
-  tips_price: 0,
-  price_tax_1: 10,
-  price_tax_2: 20,
-  credit: 0,
-  credit_left: 0,
-  discount: 0,
-  credit_stripe: 0,
-  coupon_stripe: 0,
-  adjustment: 0,
-  total_price: 3229,
-  ...with_,
-});
-
 test('a plain receipt shows what an accountant expects, zeros included', () => {
-  expect(priceLines(prices()).map(({ key, amount }) => `${key} ${amount}`)).toEqual([
+  expect(priceLines(somePrices()).map(({ key, amount }) => `${key} ${amount}`)).toEqual([
     'subtotal 3000',
     'shipping 199',
     'tips 0',
@@ -32,7 +12,7 @@ test('a plain receipt shows what an accountant expects, zeros included', () => {
 });
 
 test('what is taken off is below zero, and the lines add up to the total of the API', () => {
-  const order = prices({
+  const order = somePrices({
     savings: 300,
     coupon_price: 500,
     referral_price: 60,
@@ -67,10 +47,10 @@ test('of a coupon and a referral’s gift, the line of the one that counts says 
   const coupon = { code: 'SEPT', amount: 700, type: 'FIXED_AMOUNTS', expiry_date: null } as const;
   const keys = (order: PricedOrder) => priceLines(order).map(({ key }) => key);
   const held = { ...coupon, for_next_order: false };
-  const gift = { ...prices({ referral_price: 500 }), coupon: held };
+  const gift = { ...somePrices({ referral_price: 500 }), coupon: held };
   expect(keys(gift)).toContain('referralInstead');
-  expect(keys({ ...prices({ coupon_price: 700, referral_left_out: 500 }), coupon: held })).toContain(
+  expect(keys({ ...somePrices({ coupon_price: 700, referral_left_out: 500 }), coupon: held })).toContain(
     'couponInstead',
   );
-  expect(keys({ ...prices({ coupon_price: 700 }), coupon: held })).toContain('coupon');
+  expect(keys({ ...somePrices({ coupon_price: 700 }), coupon: held })).toContain('coupon');
 });
