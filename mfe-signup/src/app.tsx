@@ -37,9 +37,11 @@ export default function App() {
 function useStepsBroughtEarly(): void {
   // A touch anywhere on the page is the browser's to tell.
   useEffect(() => {
-    const bring = () => {
+    // One after the other: all of them at once would keep the touch waiting for its answer.
+    const bring = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
       for (const step of [bringPersons, bringAccount, bringDelivery, bringConfirm])
-        step().catch(() => undefined);
+        await step().catch(() => undefined);
     };
     const options = { once: true, capture: true };
     addEventListener('pointerdown', bring, options);

@@ -58,6 +58,10 @@ test('the first press on a page is seen to be heard, and is done', async ({ page
   release();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('html[data-waiting]')).toHaveCount(0);
+  // What lies under the menu's scrim is not pressed with it.
+  await page.touchscreen.tap(20, 400);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products$/);
 });
 
 test.describe('without the code', () => {

@@ -3,10 +3,11 @@ import { useFormat } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** What the customer must know of this order before anything else. */
-export function CartAlerts({ order }: { order: Order }) {
+export const CartAlerts = memo(function CartAlerts({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-cart');
   const { money, date } = useFormat();
   const toNext = <TextLink to={paths.nextCart()}>{t('alerts.toNext')}</TextLink>;
@@ -55,4 +56,4 @@ export function CartAlerts({ order }: { order: Order }) {
     );
   }
   return null;
-}
+});

@@ -2,12 +2,13 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { type PriceLine, priceLines } from '@msl/panels/order/price-lines.ts';
 import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CouponPanel } from '../coupon/coupon-panel.tsx';
 import styles from './cart-summary.module.css';
 
 /** Every price line of the order, the total, and when it is billed, if it is. */
-export function CartSummary({ order }: { order: Order }) {
+export const CartSummary = memo(function CartSummary({ order }: { order: Order }) {
   const { t } = useTranslation('mfe-cart');
   const { money, date } = useFormat();
   const words = (line: PriceLine): SummaryLine => ({
@@ -42,4 +43,4 @@ export function CartSummary({ order }: { order: Order }) {
       {order.can_edit && <CouponPanel givesWay={order.coupon !== null && order.referral_price > 0} />}
     </OrderSummary>
   );
-}
+});

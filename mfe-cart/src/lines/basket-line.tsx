@@ -5,18 +5,21 @@ import { Facts } from '@msl/ui/facts.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-lines.module.css';
+import { KeepToggle } from './keep-toggle.tsx';
 
 type BasketLineProps = {
   line: OrderProduct;
   quantity: number;
-  onQuantity: ((quantity: number) => void) | undefined;
-  children?: ReactNode;
+  /** From how many to how many. */
+  onQuantity: ((line: OrderProduct, before: number, quantity: number) => void) | undefined;
+  onKeep: ((line: OrderProduct) => void) | undefined;
 };
 
-export function BasketLine({ line, quantity, onQuantity, children }: BasketLineProps) {
+/** Drawn again only when this very line changed. */
+export const BasketLine = memo(function BasketLine({ line, quantity, onQuantity, onKeep }: BasketLineProps) {
   const { t } = useTranslation('mfe-cart');
   const { money, volume } = useFormat();
   const { name } = useCopy()(line.copy);
@@ -47,12 +50,12 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
         {line.display_price < line.price && (
           <span className={styles.meta}>{t('lines.member', { price: money(line.display_price) })}</span>
         )}
-        {children}
+        {onKeep && <KeepToggle line={line} onKeep={(keep) => onKeep({ ...line, quantity, keep })} />}
       </div>
       <div className={styles.quantity}>
         <QuantityStepper
           value={quantity}
-          onChange={(value) => onQuantity?.(value)}
+          onChange={(value) => onQuantity?.(line, quantity, value)}
           label={t('lines.quantity', { name })}
           max={Math.max(quantity, Math.min(most, line.quantity + line.inventory))}
           readOnly={!onQuantity}
@@ -61,4 +64,4 @@ export function BasketLine({ line, quantity, onQuantity, children }: BasketLineP
       <strong className={styles.price}>{money(line.line_price)}</strong>
     </li>
   );
-}
+});

@@ -3,11 +3,10 @@ import { useCopy } from '@msl/i18n/use-format.ts';
 import type { SetQuantity } from '@msl/panels/basket/use-basket-writer.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BasketLine } from './basket-line.tsx';
 import styles from './basket-lines.module.css';
-import { KeepToggle } from './keep-toggle.tsx';
 
 type BasketLinesProps = {
   label: string;
@@ -34,14 +33,15 @@ export function BasketLines(props: BasketLinesProps) {
   const back = removed.filter(({ pid }) => (quantityOf?.(pid) ?? 0) > 0 && !isIn(lines, pid));
   const there = [...lines, ...back].filter((line) => wanted(line) > 0);
 
-  function change(line: OrderProduct, quantity: number) {
-    if (quantity === 0) {
+  const change = useCallback(
+    (line: OrderProduct, before: number, quantity: number) => {
       // As many as were wanted when it was removed, whatever the store has heard of it.
-      const before = { ...line, quantity: wanted(line) };
-      setRemoved((now) => [...now.filter(({ pid }) => pid !== line.pid), before]);
-    }
-    onQuantity?.(line.pid, quantity);
-  }
+      if (quantity === 0)
+        setRemoved((now) => [...now.filter(({ pid }) => pid !== line.pid), { ...line, quantity: before }]);
+      onQuantity?.(line.pid, quantity);
+    },
+    [onQuantity],
+  );
 
   function takeBack(line: OrderProduct) {
     onQuantity?.(line.pid, line.quantity);
@@ -59,15 +59,9 @@ export function BasketLines(props: BasketLinesProps) {
               key={line.pid}
               line={line}
               quantity={wanted(line)}
-              onQuantity={onQuantity && ((quantity) => change(line, quantity))}
-            >
-              {onKeep && (
-                <KeepToggle
-                  line={line}
-                  onKeep={(keep) => onKeep({ ...line, quantity: wanted(line), keep })}
-                />
-              )}
-            </BasketLine>
+              onQuantity={onQuantity && change}
+              onKeep={onKeep}
+            />
           ))}
           {gone.map((line) => (
             <li key={`${line.pid}-removed`} className={styles.removed}>

@@ -1,17 +1,17 @@
 import { IconButton } from '@msl/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '@msl/ui/icons.tsx';
-import useEmblaCarousel from 'embla-carousel-react';
 import { Children, type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './carousel.module.css';
 import { useCalmAutoplay } from './use-calm-autoplay.ts';
+import { useNearEmbla } from './use-near-embla.ts';
 
 type CarouselProps = { title: string; children: ReactNode };
 
 /** Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. */
 export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('mfe-catalog');
-  const [viewport, embla] = useEmblaCarousel({
+  const { place, embla } = useNearEmbla({
     align: 'start',
     loop: true,
     slidesToScroll: 1,
@@ -65,7 +65,7 @@ export function Carousel({ title, children }: CarouselProps) {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same */}
-      <div ref={viewport} className={styles.viewport} onKeyDown={onKeyDown}>
+      <div ref={place} className={styles.viewport} onKeyDown={onKeyDown}>
         <ul className={styles.slides}>
           {Children.map(children, (slide) => (
             <li className={styles.slide}>{slide}</li>

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { writeNumber } from './write-number.ts';
 
 const cache = new Map<string, unknown>();
 
@@ -13,37 +14,20 @@ function memo<T>(key: string, make: () => T): T {
 }
 
 /** Money from integer cents: `5,99 $` in French, `$5.99` in English. */
-export function formatMoney(cents: number, locale: Locale): string {
-  return memo(
-    `money ${locale}`,
-    () =>
-      new Intl.NumberFormat(locale, { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' }),
-  ).format(cents / 100);
-}
+export const formatMoney = (cents: number, locale: Locale): string => writeMoney(cents, locale, 2);
 
 /** An amount in running text, without the cents when there are none: `75 $`, `5,99 $`; `$75`, `$5.99`. */
-export function formatAmount(cents: number, locale: Locale): string {
-  return cents % 100 === 0
-    ? memo(
-        `amount ${locale}`,
-        () =>
-          new Intl.NumberFormat(locale, {
-            style: 'currency',
-            currency: 'CAD',
-            currencyDisplay: 'narrowSymbol',
-            maximumFractionDigits: 0,
-          }),
-      ).format(cents / 100)
-    : formatMoney(cents, locale);
+export const formatAmount = (cents: number, locale: Locale): string =>
+  writeMoney(cents, locale, cents % 100 === 0 ? 0 : 2);
+
+function writeMoney(cents: number, locale: Locale, decimals: 0 | 2): string {
+  const amount = writeNumber(Math.abs(cents) / 100, locale, decimals, decimals);
+  return `${cents < 0 ? '-' : ''}${locale === 'fr-CA' ? `${amount}\u00a0$` : `$${amount}`}`;
 }
 
 /** A number with at most `digits` decimals, in the locale's writing. */
-export function formatNumber(value: number, locale: Locale, digits = 1): string {
-  return memo(
-    `number ${locale} ${digits}`,
-    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
-  ).format(value);
-}
+export const formatNumber = (value: number, locale: Locale, digits = 1): string =>
+  writeNumber(value, locale, digits);
 
 /** What is sold by the piece has the unit `un`. */
 const pieces: Record<Locale, readonly [one: string, more: string]> = {
@@ -66,12 +50,8 @@ export const formatUnit = (unit: string, locale: Locale): string =>
   unit === 'un' ? pieces[locale][0] : unit.replace(' ', '\u00a0');
 
 /** A percentage of at most one decimal: 15 gives `15 %` in French, `15%` in English. */
-export function formatPercent(percent: number, locale: Locale): string {
-  return memo(
-    `percent ${locale}`,
-    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
-  ).format(percent / 100);
-}
+export const formatPercent = (percent: number, locale: Locale): string =>
+  `${writeNumber(percent, locale, 1)}${locale === 'fr-CA' ? '\u00a0%' : '%'}`;
 
 const DATE_STYLES = {
   /** `lundi 23 novembre`, `Monday, November 23` */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
@@ -20,7 +20,8 @@ type DialogProps = {
 
 /**
  * A modal on the browser's own <dialog>: the page behind is inert, Escape closes, and the focus goes back to
- * where it was. The title takes the focus first, so that a screen reader starts at the beginning.
+ * where it was. The title takes the focus first, so that a screen reader starts at the beginning. What comes in from the side is no
+ * modal but a popover, which closes when the focus leaves it: a page that becomes inert has each of its elements styled anew.
  */
 export function Dialog({
   open,
@@ -42,10 +43,24 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    element.showModal();
-    heading.current?.focus();
-    return () => element.close();
-  }, [open]);
+    // Given by the browser as it opens: one more focus would be one more look at the whole page.
+    heading.current?.toggleAttribute('autofocus', true);
+    const opener = document.activeElement;
+    // Of the browsers that the store is for, some have no popovers yet.
+    if (place === 'center' || !('showPopover' in element)) {
+      element.showModal();
+      return () => element.close();
+    }
+    element.showPopover();
+    return () => {
+      element.hidePopover();
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    };
+  }, [open, place]);
+
+  function leave({ currentTarget, relatedTarget }: FocusEvent) {
+    if (place === 'side' && relatedTarget && !currentTarget.contains(relatedTarget)) onClose();
+  }
 
   function pressBeside(event: MouseEvent<HTMLDialogElement>) {
     if (event.target === event.currentTarget) onClose();
@@ -58,6 +73,9 @@ export function Dialog({
       data-size={size}
       data-place={place}
       aria-labelledby={titleId}
+      popover={place === 'side' ? 'auto' : undefined}
+      onToggle={({ newState }) => newState === 'closed' && open && onClose()}
+      onBlur={leave}
       onMouseDown={pressBeside}
       onCancel={(event) => {
         event.preventDefault();

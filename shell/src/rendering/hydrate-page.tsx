@@ -100,5 +100,6 @@ async function bringPage({ loader, pages }: Shell, page: string | null): Promise
 
 const nextTouch = () =>
   new Promise<unknown>((resolve) => {
-    for (const name of ['pointerdown', 'keydown']) addEventListener(name, resolve, { once: true });
+    for (const name of ['pointerdown', 'keydown'])
+      addEventListener(name, resolve, { once: true, capture: true });
   });

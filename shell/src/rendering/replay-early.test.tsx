@@ -1,5 +1,6 @@
 import { lateScript } from '@msl/federation/document/late-script.ts';
-import { type FormEvent, useState } from 'react';
+import { waitFor } from '@testing-library/react';
+import { type FormEvent, Suspense, use, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { replayEarly } from './replay-early.ts';
@@ -119,4 +120,44 @@ test('what is touched while the code of its place is still on its way is kept un
   await replayed;
   click('[type=submit]');
   expect(onSend).toHaveBeenCalledWith('Adam post false mon 0');
+});
+
+test('once the page answers, what is pressed in a part that React has not yet is done when it has, and nothing else waits', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  document.body.replaceChildren();
+  lateScript();
+  const [onNear, onFar, onFinger] = [jest.fn(), jest.fn(), jest.fn()];
+  const code = Promise.withResolvers<void>();
+  const Far = ({ late }: { late: boolean }) => {
+    if (late) use(code.promise);
+    return (
+      <button type="button" id="far" onClick={onFar} onPointerDown={onFinger}>
+        far
+      </button>
+    );
+  };
+  const Parts = ({ late = false }: { late?: boolean }) => (
+    <main {...answering}>
+      <button type="button" id="near" onClick={onNear}>
+        near
+      </button>
+      <Suspense>
+        <Far late={late} />
+      </Suspense>
+    </main>
+  );
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(<Parts />);
+  hydrateRoot(root, <Parts late />);
+  if (window.earlyEvents) await replayEarly(window.earlyEvents, document.body);
+  const [near, far] = ['near', 'far'].map((id) => document.getElementById(id) as HTMLButtonElement);
+  far?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  far?.click();
+  near?.click();
+  await waitFor(() => expect(onNear).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  expect(onFar).not.toHaveBeenCalled();
+  code.resolve();
+  await waitFor(() => expect(onFar).toHaveBeenCalledTimes(1));
+  far?.click();
+  expect([onNear, onFar, onFinger].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 0]);
 });

@@ -1,36 +1,77 @@
 import type { EarlyAct, EarlyEvents, Field } from '@msl/federation/document/early-events.ts';
-import { isTakenOver, takeOver } from './take-over.ts';
+import { letOthersRun } from './let-others-run.ts';
+import { answersBy, isTakenOver, takeOver } from './take-over.ts';
 
 /** So long nothing reaches the page but what is kept: its header must not wait longer for a part that comes late. */
 const PATIENCE_MS = 4_000;
 /** What was touched in such a part is done there when it comes, unless nobody can still want it. */
 const WANTED_MS = 30_000;
-const TURN_MS = 10;
+/** So long what answers waits for what was done before it in a part that does not. */
+const ORDER_MS = 1_000;
+const FIRST_TURN_MS = 10;
+const LAST_TURN_MS = 160;
 
 /**
- * Does what was done before the page answered, in its order, and ends the keeping: as soon as React has the page's own
- * part and all that was touched, whose code may still be on its way. Nothing of a visitor comes in between: all of it
- * happens in one task, but for what was touched in a part that comes later still.
+ * Does what was done before the page answered, in its order: as soon as React has the page's own part and all that was touched,
+ * whose code may still be on its way. What is done meanwhile is kept too, and comes after it. From then on each part answers by
+ * itself once React has it; what is done in one that it has not is kept and done in the same way.
  */
 export async function replayEarly(early: EarlyEvents, page: Element): Promise<void> {
-  const until = Date.now() + PATIENCE_MS;
   const own = page.querySelector('main :is(h1, form, button, input)');
-  const isLate = (element: Element | null, touched: boolean) => {
-    if (!element?.isConnected || isTakenOver(element)) return false;
-    if (touched) takeOver(element);
-    return !isTakenOver(element);
-  };
-  while (Date.now() < until && (isLate(own, false) || early.acts.some((act) => isLate(elementOf(act), true))))
-    await new Promise((resolve) => setTimeout(resolve, TURN_MS));
+  await untilTaken(() => [own, ...early.acts.map(elementOf)], PATIENCE_MS);
   // Parts that were just taken over begin to listen to their stores in a turn of their own.
-  if (early.acts.length > 0) await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-  early.stop();
-  const wantedUntil = Date.now() + WANTED_MS;
-  for (const act of early.acts) {
-    while (isLate(elementOf(act), true) && Date.now() < wantedUntil)
-      await new Promise((resolve) => setTimeout(resolve, TURN_MS));
-    replay(act);
-    await rendered();
+  if (early.acts.length > 0) await pause(FIRST_TURN_MS);
+  // A script of an edge before this one keeps everything until it is stopped.
+  if (!early.heard) early.stop();
+  await replayKept(early);
+}
+
+async function replayKept(early: EarlyEvents): Promise<void> {
+  const answers = answersBy();
+  const { acts } = early;
+  const began = Date.now();
+  early.heard = () => undefined;
+  for (let turn = FIRST_TURN_MS; acts.length > 0; turn = Math.min(turn * 2, LAST_TURN_MS)) {
+    const waited = Date.now() - began;
+    early.answers = waited < ORDER_MS ? () => false : answers;
+    const next = nextOf(acts, waited);
+    if (next) {
+      turn = FIRST_TURN_MS;
+      early.answers = () => true;
+      acts.splice(acts.indexOf(next), 1);
+      replay(next);
+      early.answers = () => false;
+      await letOthersRun();
+    } else {
+      for (const act of acts) if (isLate(elementOf(act))) takeOver(elementOf(act));
+      await pause(turn);
+    }
+  }
+  delete document.documentElement.dataset.waiting;
+  early.answers = answers;
+  early.heard = () => void replayKept(early);
+}
+
+/** In their order, until that has kept others waiting for too long. */
+function nextOf(acts: readonly EarlyAct[], waited: number): EarlyAct | undefined {
+  if (waited > WANTED_MS) return acts[0];
+  const ready = acts.find((act) => !isLate(elementOf(act)));
+  return waited > ORDER_MS || ready === acts[0] ? ready : undefined;
+}
+
+/** Whether React has still to take over what stands on the page. */
+const isLate = (element: Element | null) => element?.isConnected === true && !isTakenOver(element);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Has React hydrate these parts before the others, and waits for them. */
+async function untilTaken(parts: () => readonly (Element | null)[], patience: number): Promise<void> {
+  const until = Date.now() + patience;
+  for (let turn = FIRST_TURN_MS; Date.now() < until; turn = Math.min(turn * 2, LAST_TURN_MS)) {
+    const late = parts().filter(isLate);
+    if (late.length === 0) return;
+    for (const part of late) if (part) takeOver(part);
+    await pause(turn);
   }
 }
 
@@ -38,20 +79,14 @@ const elementOf = (act: EarlyAct) => ('field' in act ? act.field : 'form' in act
 
 function replay(act: EarlyAct): void {
   if ('field' in act) {
-    takeOver(act.field);
     if (typeof act.value === 'string') retype(act.field, act.value);
     else recheck(act.field as HTMLInputElement, act.value);
   } else if ('form' in act) {
-    takeOver(act.form);
     act.form.requestSubmit(act.submitter);
   } else {
-    takeOver(act.button);
     act.button.click();
   }
 }
-
-/** React draws what an event changed in a microtask of its own: the next event finds it drawn. */
-const rendered = () => new Promise<void>((resolve) => queueMicrotask(resolve));
 
 /**
  * React hears a field only when its value differs from the one that it knows: so another one is given to both, then

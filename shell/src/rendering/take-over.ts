@@ -6,7 +6,8 @@ const LAST_TURN_MS = 320;
 const QUESTION = 'lostpointercapture';
 
 /** For the element around the page: React hears an event of what it has hydrated, and of nothing else. */
-export const answering: DOMAttributes<Element> = {
+export const answering: DOMAttributes<Element> & { 'data-answering': true } = {
+  'data-answering': true,
   onLostPointerCapture: (event) => event.isTrusted || event.preventDefault(),
 };
 
@@ -14,8 +15,23 @@ export const answering: DOMAttributes<Element> = {
 export const isTakenOver = (element: Element) =>
   !element.dispatchEvent(new Event(QUESTION, { bubbles: true, cancelable: true }));
 
-/** React hydrates a part of the page at once when something happens in it; this is what nobody listens to. */
-export const takeOver = (element: Element) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
+/** Whether what is done on an element is heard. What stands around the page (a preview's ribbon) is not React's to take over. */
+export const answersBy = () => {
+  const known = new WeakSet<Element>();
+  return (element: Element): boolean => {
+    if (known.has(element)) return true;
+    const answers = !element.closest('[data-answering]') || isTakenOver(element);
+    if (answers) known.add(element);
+    return answers;
+  };
+};
+
+/**
+ * React hydrates that part of the page first in which something happens. This is of the kind for which it still rests between two
+ * pieces of work, and nobody listens to it.
+ */
+export const takeOver = (element: Element) =>
+  element.dispatchEvent(new Event('gotpointercapture', { bubbles: true }));
 
 /** Has all hydrated that stands in an element now, and waits for it, however late its code comes. */
 export async function whenTakenOver(root: Element): Promise<void> {
@@ -24,7 +40,7 @@ export async function whenTakenOver(root: Element): Promise<void> {
   for (const element of innermost) {
     for (let turn = FIRST_TURN_MS; isWaiting(element); turn = Math.min(turn * 2, LAST_TURN_MS)) {
       takeOver(element);
-      if (isWaiting(element)) await new Promise((resolve) => setTimeout(resolve, turn));
+      await new Promise((resolve) => setTimeout(resolve, turn));
     }
   }
 }

@@ -10,6 +10,10 @@ export type EarlyAct =
 export type EarlyEvents = {
   /** In their order; nobody else hears of them. */
   acts: EarlyAct[];
+  /** Whether what lies there answers by itself, and nothing is to be kept; set by the store once it has the page. */
+  answers?: (element: Element) => boolean;
+  /** Told of each act that was kept. */
+  heard?: () => void;
   /** Stops keeping. */
   stop: () => void;
 };

@@ -1,4 +1,4 @@
-import type { EarlyEvents, Field } from './early-events.ts';
+import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
 
 /** What the script finds on its own element: files in the order in which they are wanted, the last one runs. */
 export type LateFile = { href: string; integrity: string | undefined };
@@ -7,7 +7,7 @@ export type LateFile = { href: string; integrity: string | undefined };
  * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
  * A page that is only read needs no code: the store's is fetched at the first sign of somebody, when a part that the
  * server left to the browser is near, or when the page has been read for a while. What they press and type until then is
- * kept for `replay-early.ts`. It runs as it is written here: nothing of this module is at hand.
+ * kept for `replay-early.ts`; so is what is done later in a part that React has not taken over yet. It runs as it is written here: nothing of this module is at hand.
  */
 export function lateScript(): void {
   /** Who reads so long may well use the page: it is theirs before they touch it. */
@@ -81,42 +81,52 @@ export function lateScript(): void {
         });
 
   // Nobody else hears of what is kept: done twice, or half before React has the page, would be worse than late.
-  const early: EarlyEvents = { acts: [], stop: () => undefined };
-  const onTouch = () => start();
+  const early: EarlyEvents = { acts: [], stop: () => undefined, heard: () => undefined };
+  const keep = (act: EarlyAct) => {
+    early.acts.push(act);
+    early.heard?.();
+  };
+  // The touch has its answer first.
+  const onTouch = () => setTimeout(start);
   // A browser tells of a mouse that rests too, when what lies under it changes.
   const onMove = (event: Event) => {
     const { movementX, movementY } = event as PointerEvent;
-    if (movementX || movementY) start();
+    if (movementX || movementY) onTouch();
   };
   /** Whoever presses sees that it was heard (`EARLY_STYLE`). */
   const waiting = () => {
     page.dataset.waiting = '';
   };
+  const answers = ({ target }: Event) => target instanceof Element && early.answers?.(target);
+  // React would take over at once all that lies around a finger, however much that is.
+  const onFinger = (event: Event) => {
+    onTouch();
+    if (!answers(event)) event.stopPropagation();
+  };
   const onClick = (event: Event) => {
     const element = event.target as Element;
     // A link leads on by itself.
-    if (element.closest('a')) return;
+    if (element.closest('a') || answers(event)) return;
     event.stopPropagation();
     const button = element.closest<HTMLButtonElement>('button');
     if (button) waiting();
-    if (button && !(button.type === 'submit' && button.form)) early.acts.push({ button });
+    if (button && !(button.type === 'submit' && button.form)) keep({ button });
   };
   const onSubmit = (event: Event) => {
+    if (answers(event)) return;
     event.preventDefault();
     event.stopPropagation();
     waiting();
-    early.acts.push({
-      form: event.target as HTMLFormElement,
-      submitter: (event as SubmitEvent).submitter,
-    });
+    keep({ form: event.target as HTMLFormElement, submitter: (event as SubmitEvent).submitter });
   };
   const onInput = (event: Event) => {
+    if (answers(event)) return;
     event.stopPropagation();
     const field = event.target as Field;
     const value = /^(?:checkbox|radio)$/.test(field.type) ? (field as HTMLInputElement).checked : field.value;
     const last = early.acts.at(-1);
     if (last && 'field' in last && last.field === field) last.value = value;
-    else early.acts.push({ field, value });
+    else keep({ field, value });
   };
   // Some forms empty their fields when React takes them over: who still types goes on where they were.
   const onTyping = ({ target }: Event) => {
@@ -127,9 +137,17 @@ export function lateScript(): void {
   };
   const heard: [string, (event: Event) => void][] = [
     ['pointermove', onMove],
-    ...['pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll'].map(
-      (name): [string, () => void] => [name, onTouch],
-    ),
+    ...['keydown', 'focusin', 'wheel', 'scroll'].map((name): [string, () => void] => [name, onTouch]),
+    ...[
+      'pointerdown',
+      'pointerup',
+      'pointercancel',
+      'touchstart',
+      'touchend',
+      'touchcancel',
+      'mousedown',
+      'mouseup',
+    ].map((name): [string, (event: Event) => void] => [name, onFinger]),
     ['click', onClick],
     ['submit', onSubmit],
     ['beforeinput', onTyping],
@@ -137,7 +155,7 @@ export function lateScript(): void {
     ['change', onInput],
   ];
   for (const [name, hear] of heard)
-    addEventListener(name, hear, { capture: true, passive: name === 'touchstart' || name === 'wheel' });
+    addEventListener(name, hear, { capture: true, passive: /^touch|^wheel/.test(name) });
   early.stop = () => {
     for (const [name, hear] of heard) removeEventListener(name, hear, { capture: true });
     delete page.dataset.waiting;

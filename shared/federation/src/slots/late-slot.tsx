@@ -33,12 +33,14 @@ export function LateSlot({
       { rootMargin: '100%' },
     );
     observer.observe(around);
-    addEventListener('pointerdown', settle, { once: true });
-    addEventListener('keydown', settle, { once: true });
+    // Captured: the document's script lets nothing through to a part that does not answer yet.
+    const once = { once: true, capture: true };
+    addEventListener('pointerdown', settle, once);
+    addEventListener('keydown', settle, once);
     return () => {
       observer.disconnect();
-      removeEventListener('pointerdown', settle);
-      removeEventListener('keydown', settle);
+      removeEventListener('pointerdown', settle, once);
+      removeEventListener('keydown', settle, once);
     };
   }, [settle]);
   return (

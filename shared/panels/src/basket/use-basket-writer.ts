@@ -1,7 +1,7 @@
 import { useApi } from '@msl/api-client';
 import { usePlatform } from '@msl/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showWaiting, WAITING, type Waiting } from './waiting-quantities.ts';
 
@@ -35,22 +35,23 @@ export function useBasketWriter(target: BasketTarget, known: boolean) {
         () => undefined,
       );
   }, [target, known, writer]);
+  const set = useCallback(
+    (pid: string, quantity: number) => {
+      const line = `${target} ${pid}`;
+      showWaiting(queries, line, quantity);
+      writer().then(
+        ({ set }) => set(line, quantity),
+        () => {
+          showWaiting(queries, line, null);
+          bus.emit('snackbar.show@1', { kind: 'error', errorKey: 'network', status: 0 });
+        },
+      );
+    },
+    [queries, bus, writer, target],
+  );
   return useMemo(
-    () => ({
-      /** Undefined when the store has what the customer wants. */
-      waitingFor: (pid: string) => waiting?.[`${target} ${pid}`],
-      set: (pid: string, quantity: number) => {
-        const line = `${target} ${pid}`;
-        showWaiting(queries, line, quantity);
-        writer().then(
-          ({ set }) => set(line, quantity),
-          () => {
-            showWaiting(queries, line, null);
-            bus.emit('snackbar.show@1', { kind: 'error', errorKey: 'network', status: 0 });
-          },
-        );
-      },
-    }),
-    [waiting, queries, bus, writer, target],
+    /** Undefined when the store has what the customer wants. */
+    () => ({ waitingFor: (pid: string) => waiting?.[`${target} ${pid}`], set }),
+    [waiting, target, set],
   );
 }

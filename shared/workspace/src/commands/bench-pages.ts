@@ -7,11 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from '@msl/releases/machine/chromium.ts';
+import { addressesOf } from '../page-speed/addresses.ts';
 import { buildReactAlone } from '../page-speed/floors/build-react-alone.ts';
 import { serveFloors } from '../page-speed/floors/floor-server.ts';
 import { watchMachine } from '../page-speed/machine-load.ts';
 import { measurePages } from '../page-speed/measure-pages.ts';
-import { barsOf, holds, SESSION_PAGES } from '../page-speed/page-figures.ts';
+import { barsOf, holds } from '../page-speed/page-figures.ts';
 import { pagesTable } from '../page-speed/page-report.ts';
 import { openTemporaryStore } from '../running/temporary-store.ts';
 import { print } from '../running/terminal.ts';
@@ -32,7 +33,7 @@ const floors = await serveFloors(store.url, await buildReactAlone(folder));
 const machine = watchMachine();
 
 try {
-  const urls = (await addresses()).filter(
+  const urls = (await addressesOf(store.url)).filter(
     (url) => values.only === undefined || values.only.split(',').includes(url),
   );
   if (urls.length === 0) throw new Error(`there is no page ${values.only}`);
@@ -58,21 +59,4 @@ try {
 
 function percent(share: number): string {
   return `${Math.round(share * 100)} %`;
-}
-
-async function addresses(): Promise<string[]> {
-  const answer = await fetch(`${store.url}/api/products/categories/find?limit=1`);
-  const { payload } = (await answer.json()) as { payload: { products: { pid: string }[] } };
-  const pid = payload.products[0]?.pid;
-  if (!pid) throw new Error('the store has no product to look at');
-  const everybody = [
-    '/',
-    '/pick-up-points',
-    '/faq',
-    '/msl',
-    '/sign-up/step-1',
-    '/products',
-    `/products/${pid}`,
-  ];
-  return [...everybody, ...SESSION_PAGES];
 }

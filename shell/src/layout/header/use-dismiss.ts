@@ -16,11 +16,12 @@ export function useDismiss(
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') close(true);
     };
-    document.addEventListener('pointerdown', elsewhere);
+    // Captured: the document's script lets nothing through to a part that does not answer yet.
+    window.addEventListener('pointerdown', elsewhere, true);
     document.addEventListener('focusin', elsewhere);
     document.addEventListener('keydown', onKey);
     return () => {
-      document.removeEventListener('pointerdown', elsewhere);
+      window.removeEventListener('pointerdown', elsewhere, true);
       document.removeEventListener('focusin', elsewhere);
       document.removeEventListener('keydown', onKey);
     };

@@ -1,0 +1,29 @@
+import { locales } from '@msl/contracts/locale.ts';
+import { formatMoney, formatPercent } from './format.ts';
+import { writeNumber } from './write-number.ts';
+
+/** Of each size some, the awkward ones too. */
+const values = [0, 0.5, 1, 1.005, 1.45, 9.99, 19.95, 99.995, 999.5, 1000, 1234.56, 99_999.99, 1_234_567.89];
+
+describe.each(locales)('%s', (locale) => {
+  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+
+  test.each([0, 1, 2])('a number with at most %i decimals stands as Intl writes it', (most) => {
+    const { format } = intl({ maximumFractionDigits: most });
+    const all = [...values, ...values.slice(1).map((value) => -value)].filter(
+      (value) => Math.abs(value) >= 0.5,
+    );
+    expect(all.map((value) => writeNumber(value, locale, most))).toEqual(all.map((value) => format(value)));
+  });
+
+  test('so do amounts and percentages', () => {
+    const money = intl({ style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
+    const cents = [0, 5, 99, 599, -599, 100_000, 123_456, 123_456_789];
+    expect(cents.map((one) => formatMoney(one, locale))).toEqual(cents.map((one) => money.format(one / 100)));
+    const percent = intl({ style: 'percent', maximumFractionDigits: 1 });
+    const shares = [0, 5, 12.5, 33.3, 100, 1250];
+    expect(shares.map((one) => formatPercent(one, locale))).toEqual(
+      shares.map((one) => percent.format(one / 100)),
+    );
+  });
+});
