@@ -1,6 +1,6 @@
 import { PROVINCE } from '@msl/contracts/constants.ts';
 import type { Address } from '@msl/contracts/entities/address.ts';
-import zipcodes from 'zipcodes';
+import { codes } from 'zipcodes/lib/codesCanada.js';
 import { type AddressQuery, fold, matches, readAddressQuery } from './address-query.rules.ts';
 import type { Coordinates, Geocoder } from './geocoder.port.ts';
 import { knownAddresses } from './known-addresses.ts';
@@ -17,7 +17,7 @@ const townByArea = new Map(
 const neighbours: Readonly<Record<string, string>> = { H0A: 'H1A' };
 
 const locateArea = (area: string): Coordinates | null => {
-  const found = zipcodes.lookup(neighbours[area] ?? area);
+  const found = codes[neighbours[area] ?? area];
   if (found?.state !== 'Quebec') return null;
   return { lat: found.latitude, lng: found.longitude };
 };

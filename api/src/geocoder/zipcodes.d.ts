@@ -1,5 +1,8 @@
-/** What we use of npm zipcodes, which has no types of its own. */
-declare module 'zipcodes' {
+/**
+ * What we use of npm zipcodes, which has no types of its own: the file of Canada. Its main one reads the United States
+ * too, for 75 MB.
+ */
+declare module 'zipcodes/lib/codesCanada.js' {
   type Area = {
     zip: string;
     latitude: number;
@@ -8,6 +11,5 @@ declare module 'zipcodes' {
     state: string;
     country: string;
   };
-  const zipcodes: { lookup(zip: string): Area | undefined };
-  export default zipcodes;
+  export const codes: Readonly<Record<string, Area | undefined>>;
 }
