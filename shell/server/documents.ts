@@ -20,9 +20,12 @@ export type ReadyDocument = {
   brotli: Buffer;
   /** Compressed otherwise once, when a browser first asks for it so; plain when it names no encoding. */
   in: (encoding: 'br' | 'gzip' | undefined) => Promise<Buffer>;
+  /** The same, compressed with another effort. */
+  with: (effort: number) => Promise<ReadyDocument>;
 };
 
 type Making = { status: number; policy: string; effort: number; faulty?: Faulty };
+type Named = Pick<ReadyDocument, 'status' | 'policy' | 'etag' | 'faulty'>;
 
 /** `effort`: of brotli; more for what is sent for hours than for what is made anew every few seconds. */
 export async function readyDocument(
@@ -30,21 +33,26 @@ export async function readyDocument(
   { status, policy, effort, faulty = 'nowhere' }: Making,
 ): Promise<ReadyDocument> {
   const bytes = typeof html === 'string' ? Buffer.from(html) : html;
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
+  return compressed(bytes, { status, policy, etag, faulty }, effort);
+}
+
+async function compressed(bytes: Buffer, named: Named, effort: number): Promise<ReadyDocument> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
-  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`;
-  const compressed = await brotli(bytes, { params });
+  const short = await brotli(bytes, { params });
   let zipped: Promise<Buffer> | undefined;
   return {
-    ...{ status, policy, etag, faulty, brotli: compressed },
+    ...{ ...named, brotli: short },
     in: async (encoding) => {
-      if (encoding === 'br') return compressed;
-      if (encoding === undefined) return unpacked(compressed);
-      zipped ??= unpacked(compressed).then((plain) => gzipped(plain));
+      if (encoding === 'br') return short;
+      if (encoding === undefined) return unpacked(short);
+      zipped ??= unpacked(short).then((plain) => gzipped(plain));
       return zipped;
     },
+    with: async (other) => compressed(await unpacked(short), named, other),
   };
 }
 

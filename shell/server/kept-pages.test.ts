@@ -50,6 +50,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
+test('a page that is asked for again is compressed better, and is the same', async () => {
+  const { open, banner } = await aStore();
+  banner.text = Array.from({ length: 2_000 }, (_, word) => `word${word % 97} ${word % 31}`).join(' ');
+  const asked = { 'accept-encoding': 'br' };
+  const [first, again, third] = [await open(asked), await open(asked), await open(asked)];
+  expect(again.rawPayload.length).toBeLessThan(first.rawPayload.length);
+  expect(third.rawPayload).toEqual(again.rawPayload);
+  expect(brotliDecompressSync(again.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
+  expect(again.headers.etag).toBe(first.headers.etag);
+});
+
 test('a page is rendered once while nothing in it changes, and a new price is in the very next page', async () => {
   const { open, seen, prices } = await aStore();
   expect(await seen()).toContain('100 fr-CA');

@@ -4,7 +4,7 @@ import { addressRead } from './address-read.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { type Faulty, keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
-import { type KeptDocument, keepPages } from './kept-pages.ts';
+import { FIRST_EFFORT, type KeptDocument, keepPages } from './kept-pages.ts';
 import { LATE_SCRIPT_HASH, sha256, WATCH_SCRIPT_HASH } from './late-script.ts';
 import type { Page } from './page.ts';
 import type { Renderer, Rendering } from './rendering.ts';
@@ -56,7 +56,12 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
       effort: page.isOwn ? RENDERED_EFFORT : EMPTY_EFFORT,
     });
 
-  const renderedReady = (page: Page, url: URL, found: Rendering): Promise<ReadyDocument> => {
+  const renderedReady = (
+    page: Page,
+    url: URL,
+    found: Rendering,
+    effort = RENDERED_EFFORT,
+  ): Promise<ReadyDocument> => {
     const styles = [sha256(EARLY_STYLE), ...found.styles.map(({ hash }) => hash)];
     return readyDocument(renderedDocument(page, found, url), {
       ...{ status: statusOf(page, { closed: false, status: found.head?.status }), faulty: found.faulty },
@@ -64,7 +69,7 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
         scripts: [WATCH_SCRIPT_HASH, LATE_SCRIPT_HASH],
         styles,
       }),
-      effort: RENDERED_EFFORT,
+      effort,
     });
   };
 
@@ -92,7 +97,7 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
       write: async (found: Rendering | undefined, asked: Asked) => {
         const closed = saysClosed(asked);
         return found
-          ? renderedReady(page, read, found)
+          ? renderedReady(page, read, found, FIRST_EFFORT)
           : emptyReady(page, closed, closed ? 'nowhere' : 'somewhere');
       },
     };

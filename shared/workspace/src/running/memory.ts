@@ -1,7 +1,7 @@
 import { processTree } from './processes.ts';
 
-/** The bar of the whole running store, embedded database included. */
-export const memoryLimitMegabytes = 700;
+/** Of the whole running store, embedded database included, after all journeys (docs/performance/rendering.md). */
+export const memoryLimitMegabytes = 600;
 
 /** Resident memory of a process and of all that it started, in megabytes; 0 where it cannot be read. */
 export const memoryOf = (pid: number): number =>
