@@ -39,6 +39,9 @@ export const membershipReceipts = pgTable(
   (table) => [
     check('membership_receipts_interval', oneOf(table.interval, ['year', 'month'])),
     check('membership_receipts_refunded', sql`${table.refundedAmount} between 0 and ${table.total}`),
+    index('membership_receipts_disagreeing')
+      .on(table.disagreement)
+      .where(sql`${table.disagreement} is not null`),
     check(
       'membership_receipts_disagreement',
       oneOf(table.disagreement, ['not-our-price', 'does-not-add-up']),

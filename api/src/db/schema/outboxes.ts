@@ -64,6 +64,9 @@ export const charges = pgTable(
     index('charges_provider').on(table.providerId),
     uniqueIndex('charges_one_per_order').on(table.oid).where(sql`${table.status} <> 'failed'`),
     index('charges_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
+    index('charges_oid').on(table.oid),
+    index('charges_created').on(table.createdAt),
+    index('charges_prime').on(table.uid).where(sql`${table.kind} = 'prime'`),
   ],
 );
 
@@ -92,6 +95,7 @@ export const refunds = pgTable(
     check('refunds_status', oneOf(table.status, ['pending', 'succeeded', 'failed'])),
     check('refunds_at', sql`(${table.status} = 'succeeded') = (${table.refundedAt} is not null)`),
     index('refunds_order').on(table.oid),
+    index('refunds_charge').on(table.chargeId),
     index('refunds_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
   ],
 );

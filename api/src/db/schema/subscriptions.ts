@@ -87,6 +87,12 @@ export const subscriptions = pgTable(
       .on(table.placesHeldUntil)
       .where(sql`${table.placesHeldUntil} is not null`),
     index('subscriptions_prime_period_end').on(table.primeCurrentPeriodEnd),
+    index('subscriptions_prime_unpaid')
+      .on(table.uid)
+      .where(sql`${table.primeDueAmount} is not null or ${table.primePaymentFailed}`),
+    index('subscriptions_prime_left')
+      .on(table.uid)
+      .where(sql`${table.status} = 'cancel' and ${table.primeRenews}`),
   ],
 );
 

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { stopAllNodes } from '../bench-api/child.ts';
+import { fitInWords, fitsOf } from '../growth/fits.ts';
 import { rehearseFailover, rehearsePooler } from '../growth/rehearsals.ts';
 import { type AtSize, measureAt, sizes } from '../growth/sizes.ts';
 import type { Outcome } from '../killed-by-turns/rehearse.ts';
@@ -17,8 +18,8 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
     only: { type: 'string' },
-    /** The largest store that is filled: a hundred thousand subscribers take minutes. */
-    most: { type: 'string', default: '100000' },
+    /** How many subscribers, store after store: a hundred thousand take minutes. */
+    subscribers: { type: 'string', default: '1000,10000,100000' },
     /** A folder to keep filled databases in, and to take them from the next time on the same day. */
     keep: { type: 'string' },
   },
@@ -39,9 +40,11 @@ const rehearsed = async <T extends Outcome>(name: string, rehearsal: (folder: st
 };
 
 const measured = async (): Promise<AtSize[]> => {
+  const asked = values.subscribers.split(',').map(Number);
   const all: AtSize[] = [];
   for (const size of sizes)
-    if (size.subscribers <= Number(values.most)) all.push(await measureAt(size, folder, values.keep));
+    if (asked.includes(size.subscribers)) all.push(await measureAt(size, folder, values.keep));
+  if (all.length > 1) for (const fitted of fitsOf(all)) print(fitInWords(fitted));
   return all;
 };
 

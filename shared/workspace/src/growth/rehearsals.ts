@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connect } from '@msl/api/db/connect.ts';
+import { connect, type Database } from '@msl/api/db/connect.ts';
 import { type Outcome, rehearse, turnsOf } from '../killed-by-turns/rehearse.ts';
 import { openSeveral } from '../killed-by-turns/several-processes.ts';
 import { POOLED, startPooler } from './pooler.ts';
@@ -25,12 +25,17 @@ export const rehearseFailover = async (folder: string): Promise<Outcome> => {
     },
     bringBack: async () => undefined,
   };
-  const alone = await connect({ databaseUrl, dataDir: 'not-used' });
+  // As one that starts when all is over: what it reads is on the replica alone.
+  let reader: Database | undefined;
+  const books = async () => {
+    reader = await connect({ databaseUrl: replica.url, dataDir: 'not-used' });
+    return reader.db;
+  };
   try {
-    return await rehearse(several, [first, failover, second, ...others], () => alone.db);
+    return await rehearse(several, [first, failover, second, ...others], books);
   } finally {
     await several.close();
-    await alone.close();
+    await reader?.close();
     await Promise.all([primary.kill(), replica.kill()]);
   }
 };
@@ -58,7 +63,7 @@ export const rehearsePooler = async (folder: string): Promise<Outcome & { connec
   };
   try {
     return {
-      ...(await rehearse(several, [...turnsOf(several), ofPooler], () => several.database.db)),
+      ...(await rehearse(several, [...turnsOf(several), ofPooler], async () => several.database.db)),
       connections,
     };
   } finally {

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test('customers change, skip and pay while each process is killed: all that was answered is there, once', async () => {
   const turns = turnsOf(several);
-  const outcome = await rehearse(several, turns, () => several.database.db);
+  const outcome = await rehearse(several, turns, async () => several.database.db);
   expect(outcome.wrong).toEqual([]);
   expect(outcome.paid).toBe(VISITORS);
   expect(outcome.askedAgain).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ export const turnsOf = (several: Several): Turn[] =>
 export const rehearse = async (
   several: Several,
   turns: readonly Turn[],
-  after: () => Db,
+  after: () => Promise<Db>,
 ): Promise<Outcome> => {
   const goods = await stockAndBaskets(several.database.db);
   const done: Done = { acknowledged: 0, askedAgain: 0, paid: 0, refused: [] };
@@ -59,7 +59,7 @@ export const rehearse = async (
   for (const visitor of visitors) await visitor.leave();
   clearInterval(listening);
 
-  const db = after();
+  const db = await after();
   const each = visitors.map((_, n) => REFUSED(n)).sort();
   const wrong = [
     ...done.refused,
