@@ -182,8 +182,18 @@ module.exports = {
     {
       name: 'remote-never-imports-remote-shell-or-api',
       severity: 'error',
-      from: { path: '^(mfe-[^/]+)/' },
+      from: { path: '^(mfe-[^/]+)/', pathNot: '^mfe-[^/]+/journeys/' },
       to: { path: '^(mfe-[^/]+|shell|api|e2e)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'journeys-of-a-remote-import-only-support-of-journeys',
+      comment: 'they run with those of e2e, and lie where their team changes its code',
+      severity: 'error',
+      from: { path: '^mfe-[^/]+/journeys/' },
+      to: {
+        path: '^(shell|mfe-[^/]+|api|e2e|shared/[^/]+)/',
+        pathNot: '^(e2e/support|shared/contracts)/',
+      },
     },
     {
       name: 'remote-never-imports-tooling',

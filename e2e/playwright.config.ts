@@ -24,10 +24,12 @@ const viewports = [
  * BASE_URL names a running store (`npm test` starts one), CHROMIUM_PATH a browser.
  */
 export default defineConfig({
-  testDir: '.',
+  // Journeys of one remote alone lie in its folder, where its team changes its code.
+  testDir: '..',
+  respectGitIgnore: true,
   outputDir: 'test-results',
   // Pictures are compared with others of the same run: none is kept.
-  snapshotPathTemplate: '{testDir}/test-results/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/e2e/test-results/pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -50,9 +52,10 @@ export default defineConfig({
     ...viewports.map(({ locale, size }) => ({
       name: `${locale} ${size}`,
       testMatch: [
-        'journey/**/*.spec.ts',
-        'personas/{dashboard,pages,receipt,still}.spec.ts',
-        'catalogue/*.spec.ts',
+        'mfe-*/journeys/*.spec.ts',
+        'e2e/journey/**/*.spec.ts',
+        'e2e/personas/{pages,still}.spec.ts',
+        'e2e/catalogue/*.spec.ts',
       ],
       // A phone in French and a desk in English see every state; the other two some of them.
       ...((locale === 'fr-CA') !== (size === 'phone') && { grepInvert: /@two-screens/ }),
@@ -61,8 +64,8 @@ export default defineConfig({
     {
       name: 'once',
       testMatch: [
-        '{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,skew}/**/*.spec.ts',
-        'personas/{forms,own-pages,shown,year}.spec.ts',
+        'e2e/{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,skew}/**/*.spec.ts',
+        'e2e/personas/{forms,own-pages,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },
     },

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { hearConsoles } from './quiet-console.ts';
 import { textOf } from './texts.ts';
 import { moveOverPages } from './visitor.ts';
@@ -84,4 +84,4 @@ export const test = base.extend<StoreFixtures>({
   ],
 });
 
-export { expect };
+export { expect, type Page };

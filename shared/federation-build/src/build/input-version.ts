@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Sources that do not end in a build: they may change without a new version. */
-const NOT_BUILT = /\.test\.tsx?$|\.md$|(?:^|\/)(?:node_modules|dist|e2e|server)(?:\/|$)/;
+const NOT_BUILT =
+  /\.test\.tsx?$|\.md$|(?:^|\/)(?:node_modules|dist|e2e|journeys|server)(?:\/|$)|(?:^|\/)screenshots\.json$/;
 /** What every build takes in besides its own folder. */
 const SHARED = [
   'shared/platform',

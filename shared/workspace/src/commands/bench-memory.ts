@@ -17,7 +17,7 @@ try {
   const atStart = memoryOf(store.pid);
   const chromium = await findChromium();
   const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
-  const journey = await runPlaywright(join(folder, 'report.json'), ['journey'], {
+  const journey = await runPlaywright(join(folder, 'report.json'), ['e2e/journey/', 'mfe-signup/journeys/'], {
     BASE_URL: store.url,
     ...browser,
   });

@@ -21,7 +21,8 @@ export const sourceFiles = (root: string, endings: readonly string[]): string[] 
   return found.sort();
 };
 
-export const isTest = (file: string): boolean => /\.test\.tsx?$|^e2e\/|^shared\/testing\//.test(file);
+export const isTest = (file: string): boolean =>
+  /\.(?:test|spec)\.tsx?$|^e2e\/|^shared\/testing\//.test(file);
 
 /** The line of the text at this offset, counted from 1. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;

@@ -19,6 +19,8 @@ test.each([
   ['pnpm-lock.yaml', true, true],
   ['mfe-cart/src/app.test.tsx', false, false],
   ['e2e/journey/guards.spec.ts', false, false],
+  ['mfe-cart/journeys/basket.spec.ts', false, false],
+  ['mfe-cart/journeys/one-more-of-a-product.json', false, false],
   ['shared/workspace/src/commands/test.ts', false, false],
   ['docs/architecture.md', false, false],
   ['api/README.md', false, false],
@@ -27,8 +29,16 @@ test.each([
 });
 
 test('a journey that was changed is run, alone when nothing else was', () => {
-  const files = ['e2e/journey/guards.spec.ts', 'docs/a.md', 'e2e/support/life.ts'];
-  expect(journeysAmong(files)).toEqual(['journey/guards.spec.ts']);
+  const files = [
+    'e2e/journey/guards.spec.ts',
+    'mfe-cart/journeys/basket.spec.ts',
+    'docs/a.md',
+    'e2e/support/life.ts',
+  ];
+  expect(journeysAmong(files)).toEqual(files.slice(0, 2));
+  expect(journeysAmong(['mfe-cart/journeys/a.json', 'mfe-cart/remote.json'])).toEqual([
+    'e2e/conformance/journeys.spec.ts',
+  ]);
 });
 
 test('jest follows code, not texts or migrations', () => {

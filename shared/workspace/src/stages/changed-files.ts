@@ -18,6 +18,7 @@ export const changedFiles = async (root: string): Promise<Changed> => {
 
 const WORDS = /\.md$/;
 const TEST = /\.(test|spec)\.tsx?$/;
+const VISIT = /^mfe-[^/]+\/journeys\/[^/]+\.json$/;
 /** What jest can follow from a test to a file; texts, migrations and settings it cannot. */
 const FOLLOWED = /\.tsx?$/;
 
@@ -25,15 +26,18 @@ const FOLLOWED = /\.tsx?$/;
 export const touchesTheStore = (file: string): boolean =>
   !WORDS.test(file) &&
   !TEST.test(file) &&
+  !VISIT.test(file) &&
   (/^(shell|mfe-[^/]+|api|e2e|shared\/(?!workspace\/|testing\/)[^/]+)\//.test(file) ||
     file === 'pnpm-lock.yaml');
 
 export const touchesDeploying = (file: string): boolean =>
   touchesTheStore(file) && !/^(api|e2e)\//.test(file);
 
-/** Journeys that were changed themselves. */
-export const journeysAmong = (files: readonly string[]): string[] =>
-  files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)).map((file) => file.replace(/^e2e\//, ''));
+/** Journeys that were changed themselves; recorded visits are played by one file. */
+export const journeysAmong = (files: readonly string[]): string[] => {
+  const specs = files.filter((file) => /^(e2e|mfe-[^/]+\/journeys)\/.*\.spec\.ts$/.test(file));
+  return [...specs, ...(files.some((file) => VISIT.test(file)) ? ['e2e/conformance/journeys.spec.ts'] : [])];
+};
 
 /** Whether jest can find by itself which tests a change may break. */
 export const jestFollows = (files: readonly string[]): boolean =>

@@ -87,7 +87,8 @@ export const runPlaywright = async (
   const read: PlaywrightReport | undefined = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : undefined;
-  const specs = filters.length > 0 ? [] : globSync('**/*.spec.ts', { cwd: 'e2e', exclude: ['node_modules'] });
+  const specs =
+    filters.length > 0 ? [] : globSync('{e2e,mfe-*}/**/*.spec.ts', { exclude: ['**/node_modules'] });
   return add([tallyOfPlaywright(read, code, `${stderr}\n${stdout}`), tallyOf([everySpecRuns(read, specs)])]);
 };
 

@@ -1,6 +1,6 @@
-import { cards, typeCard } from '../support/card-frames.ts';
-import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, test } from '../support/store-test.ts';
+import { cards, typeCard } from '../../e2e/support/card-frames.ts';
+import { aNewcomer, SignUpPage } from '../../e2e/support/sign-up.page.ts';
+import { expect, test } from '../../e2e/support/store-test.ts';
 
 test('a company signs up: its name is asked for, nothing typed is lost on the way, and the welcome coupon is offered', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import type { Page } from '@playwright/test';
-import { expect, refusedCall, test } from '../support/store-test.ts';
-import { aSubscriber, enterAs } from '../support/subscriber.ts';
+import type { Page } from '../../e2e/support/store-test.ts';
+import { expect, refusedCall, test } from '../../e2e/support/store-test.ts';
+import { aSubscriber, enterAs } from '../../e2e/support/subscriber.ts';
 
 const UNPUBLISHED = '2153';
 

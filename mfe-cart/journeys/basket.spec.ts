@@ -1,10 +1,10 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
 import type { Order, OrderChange } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { logInAs } from '../support/log-in.ts';
-import { plentiful } from '../support/products.ts';
-import { expect, refusedCall, test } from '../support/store-test.ts';
-import { aSubscriber, enterAs } from '../support/subscriber.ts';
+import { logInAs } from '../../e2e/support/log-in.ts';
+import { plentiful } from '../../e2e/support/products.ts';
+import { expect, refusedCall, test } from '../../e2e/support/store-test.ts';
+import { aSubscriber, enterAs } from '../../e2e/support/subscriber.ts';
 
 /** Codes of the sample data, and what the store says of each. */
 const refusedCodes = {

@@ -1,6 +1,6 @@
-import { logInAs, typeLogIn } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
-import { aSubscriber } from '../support/subscriber.ts';
+import { logInAs, typeLogIn } from '../../e2e/support/log-in.ts';
+import { expect, test } from '../../e2e/support/store-test.ts';
+import { aSubscriber } from '../../e2e/support/subscriber.ts';
 
 test('visitors see a taste of the market; aisles and filters lead to log-in and back, adding to sign-up', async ({
   page,

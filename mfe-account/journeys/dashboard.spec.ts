@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { logInAs } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
+import { logInAs } from '../../e2e/support/log-in.ts';
+import type { Page } from '../../e2e/support/store-test.ts';
+import { expect, test } from '../../e2e/support/store-test.ts';
 
 /** What one state of subscription and order shows; every text is a key of the account's own texts. */
 type Row = {

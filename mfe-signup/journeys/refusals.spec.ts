@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
-import { cards, challengeOf, typeCard } from '../support/card-frames.ts';
-import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
-import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
-import { expect, refusedCall, test } from '../support/store-test.ts';
+import { cards, challengeOf, typeCard } from '../../e2e/support/card-frames.ts';
+import { endSessionAtNextSend, typeLogIn } from '../../e2e/support/log-in.ts';
+import { aNewcomer, SignUpPage } from '../../e2e/support/sign-up.page.ts';
+import type { Page } from '../../e2e/support/store-test.ts';
+import { expect, refusedCall, test } from '../../e2e/support/store-test.ts';
 
 test.describe('what the store refuses is said in its place, and nothing is lost', () => {
   test('a declined card, then a card whose bank is not convinced, then a good one', async ({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { logInAs } from '../support/log-in.ts';
-import { expect, test } from '../support/store-test.ts';
+import { logInAs } from '../../e2e/support/log-in.ts';
+import { expect, test } from '../../e2e/support/store-test.ts';
 
 test.use({ expectedOnConsole: [/Failed to load resource: net::ERR_FAILED/] });
 
