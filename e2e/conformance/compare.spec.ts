@@ -9,8 +9,10 @@ import { expect, refusedCall, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
 
 test.use({
+  // A remote that comes late on a busy machine is asked for again.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  expectedOnConsole: async ({}, use) => use([refusedCall(401, 404)]),
+  expectedOnConsole: async ({}, use) =>
+    use([new RegExp(`${refusedCall(401, 404).source}|failed \\(timeout\\)`)]),
 });
 
 test('a remote beside itself differs in no picture; another title is found wherever it is drawn', async ({

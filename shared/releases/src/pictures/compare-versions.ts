@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import type { Browser } from 'playwright-core';
-import { type Drawn, drawState, type Stand } from './draw-state.ts';
+import { type Drawn, drawState, NotCome, type Stand } from './draw-state.ts';
 import { type Difference, differenceOf } from './picture-difference.ts';
 import { asAnsweredTo, type PicturedSession, type Sandbox, sandboxOf } from './sessions.ts';
 import type { State } from './states.ts';
@@ -89,6 +89,8 @@ async function lookAt(comparison: Comparison, sandbox: Sandbox, asked: Asked): P
     draw(comparison.after, other, other !== session && told ? { told } : {}),
   ]);
   if (before.status === 'rejected' || after.status === 'rejected') {
+    for (const one of [before, after])
+      if (one.status === 'rejected' && one.reason instanceof NotCome) throw one.reason;
     const { reason } = (before.status === 'rejected' ? before : after) as PromiseRejectedResult;
     const of = after.status === before.status ? 'both' : before.status === 'rejected' ? 'before' : 'after';
     return each(() => ({ found: 'not drawn', of, reason: String(reason.message).split('\n')[0] }));

@@ -11,6 +11,8 @@ const HEIGHT = 800;
 const PATIENCE_MS = 30_000;
 /** As often a page is taken until two pictures in a row are the same. */
 const MOST_TAKES = 10;
+/** As often a remote is asked for. */
+const MOST_TRIES = 3;
 
 export type Stand = {
   /** A stage that shows the remote. */
@@ -31,8 +33,26 @@ export type Drawn = {
   ask: Ask;
 };
 
-/** A picture of each width, of one state with one version; throws when its steps cannot be done there. */
+/** The stage gave up on the remote: what it shows then is no picture of it. */
+export class NotCome extends Error {
+  override readonly name = 'NotCome';
+}
+
+/**
+ * A picture of each width, of one state with one version; throws when its steps cannot be done there. A remote that does not come in
+ * time, as on a busy machine, is asked for again.
+ */
 export async function drawState(browser: Browser, stand: Stand, drawn: Drawn): Promise<Buffer[]> {
+  for (let times = 1; ; times += 1) {
+    try {
+      return await drawOnce(browser, stand, drawn);
+    } catch (error) {
+      if (!(error instanceof NotCome) || times === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function drawOnce(browser: Browser, stand: Stand, drawn: Drawn): Promise<Buffer[]> {
   const { state, locale, widths, date } = drawn;
   const context = await browser.newContext({
     viewport: { width: widths[0] ?? 360, height: HEIGHT },
@@ -43,9 +63,20 @@ export async function drawState(browser: Browser, stand: Stand, drawn: Drawn): P
     await context.clock.setFixedTime(date);
     await enter(context, stand, drawn);
     const page = await context.newPage();
+    let fault: string | undefined;
+    page.on('console', (message) => {
+      fault ??= /remote \S+ \S+ failed \(.*/.exec(message.text())?.[0];
+    });
+    const requireCome = () => {
+      if (fault) throw new NotCome(fault);
+    };
     await page.goto(await state.path(drawn.ask));
     await atRest(page);
-    await state.prepare?.(page);
+    requireCome();
+    await state.prepare?.(page).catch((error: Error) => {
+      requireCome();
+      throw error;
+    });
     const pictures: Buffer[] = [];
     for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
@@ -53,6 +84,7 @@ export async function drawState(browser: Browser, stand: Stand, drawn: Drawn): P
       await lettersAndPictures(page);
       pictures.push(await stillPicture(page));
     }
+    requireCome();
     return pictures;
   } finally {
     await context.close();
