@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { prove } from '../admission/looks.ts';
 import { mfe } from '../mfe.ts';
 import { changeOwners } from '../registry/change-owners.ts';
@@ -95,6 +95,20 @@ test('what does not fit beside what is live there is refused, and nothing was wr
   await expect(carry(cart, { from, to })).rejects.toThrow('the route /cart is owned by another');
   expect(await to.list(`remotes/${NAME}`)).toEqual([]);
   expect(await to.list('admissions')).toEqual([]);
+});
+
+test('a shell in which a remote that is live there cannot stand is refused, and nothing was written', async () => {
+  const [from, to] = [new Store(aTemporaryFolder()), production()];
+  const { version } = from.publishShell(await aBuiltShell({ host: { routes: ['/', '/cart'] } }));
+  to.publishRemote(await aBuiltRemote({ version: VERSION }));
+  await release(to, NAME, VERSION);
+  const carried = said(`shell@${version}`, '--from', from.dir, '--to', to.dir, '--release');
+  expect(await carried).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('the route /cart is owned by another'),
+  });
+  expect(await to.list('shell')).toEqual([]);
+  expect((await readRegistryOf(to)).shell ?? []).toEqual([]);
 });
 
 test('another content under the same version is refused', async () => {
