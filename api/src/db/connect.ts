@@ -181,19 +181,22 @@ const connectEmbedded = async (dataDir: string): Promise<Database> => {
  * PostgreSQL takes 128 MB for its buffers, all of it touched as it starts: an eighth holds a store of the size that an embedded
  * database is for, and what is beyond lies in the system's cache of files.
  */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+export const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
 /** PGlite with our extensions, migrated; `loadDataDir` starts it from a dump. */
 export const openEmbedded = async (
   options: PGliteOptions,
 ): Promise<Database & { dump(): Promise<File | Blob> }> => {
   const client = await PGlite.create({ startParams, ...options, extensions: { pg_trgm, unaccent } });
-  const db = overPglite({ client: tracedClient(client), schema, casing });
+  const database = embeddedOver(client);
+  const db = overPglite({ client, casing });
   await migrate(db, (config) => migratePglite(db, config));
-  return {
-    db,
-    ping: async () => void (await client.query('select 1')),
-    close: () => client.close(),
-    dump: () => client.dumpDataDir('none'),
-  };
+  return { ...database, dump: () => client.dumpDataDir('none') };
 };
+
+/** A database that is open and migrated. */
+export const embeddedOver = (client: PGlite): Database => ({
+  db: overPglite({ client: tracedClient(client), schema, casing }),
+  ping: async () => void (await client.query('select 1')),
+  close: () => client.close(),
+});

@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import { connect, type Database, openEmbedded } from '../db/connect.ts';
+import { connect, type Database, embeddedOver, openEmbedded, startParams } from '../db/connect.ts';
 import { newId } from '../ids.ts';
 import { SERVER_VARIABLE, TEMPLATE } from './test-postgres.ts';
+
+declare global {
+  /** Of the workers of jest: an embedded database from a dump, or one that another test file closed. */
+  var takeDatabase: (from: {
+    dump: string;
+    startParams: string[];
+    parse: typeof JSON.parse;
+  }) => Promise<{ client: PGlite; close: () => Promise<void> }>;
+}
 
 const migrations = join(__dirname, '../db/migrations');
 
@@ -42,17 +52,18 @@ const tellServer = async (server: string, statement: string) => {
   }
 };
 
-/**
- * Migrating takes seconds, loading the dump of a migrated database one:
- * so the dump is kept until a migration changes.
- */
+/** Migrating takes seconds: the dump of a migrated database is kept until a migration changes. */
 const openInMemory = async (): Promise<Database> => {
-  const path = join(tmpdir(), 'msl-api-test', `${fingerprint()}.tar`);
-  const dump = readIfThere(path);
-  if (dump) return openEmbedded({ loadDataDir: new Blob([new Uint8Array(dump)]) });
+  const dump = join(tmpdir(), 'msl-api-test', `${fingerprint()}.tar`);
+  if (!existsSync(dump)) await makeDump(dump);
+  const { client, close } = await takeDatabase({ dump, startParams, parse: JSON.parse });
+  return { ...embeddedOver(client), close };
+};
+
+const makeDump = async (path: string) => {
   const database = await openEmbedded({});
   await keep(path, await database.dump());
-  return database;
+  await database.close();
 };
 
 const fingerprint = (): string => {
@@ -61,14 +72,6 @@ const fingerprint = (): string => {
   const files = readdirSync(migrations).filter((file) => file.endsWith('.sql'));
   for (const name of [...files, 'meta/_journal.json']) hash.update(readFileSync(join(migrations, name)));
   return hash.digest('hex').slice(0, 16);
-};
-
-const readIfThere = (path: string): Buffer | null => {
-  try {
-    return readFileSync(path);
-  } catch {
-    return null;
-  }
 };
 
 /** Written aside and moved into place, because test files run side by side. */

@@ -4,7 +4,8 @@ import { modulePathIgnorePatterns, rootDir, transform, transformIgnorePatterns }
 export default {
   rootDir,
   displayName: 'node',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/shared/testing/jest/node-environment.mjs',
+  testSequencer: '<rootDir>/shared/testing/jest/longest-first.cjs',
   testMatch: [
     '<rootDir>/api/src/**/*.test.ts',
     '<rootDir>/shell/server/**/*.test.ts',
