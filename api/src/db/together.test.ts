@@ -1,18 +1,25 @@
 import { together } from './together.ts';
 
-test('calls that come during a question share the next one, and each gets its own answer', async () => {
+test('calls that come together share a question, those that come during it the next, and each gets its own answer', async () => {
   const asked: string[][] = [];
+  const begun = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   const lengthOf = together(async (keys: string[]) => {
     asked.push(keys);
-    await new Promise((resolve) => setImmediate(resolve));
+    begun.resolve();
+    await answered.promise;
     return (key: string) => key.length;
   });
-  const first = lengthOf('a');
-  await new Promise((resolve) => queueMicrotask(() => queueMicrotask(() => resolve(null))));
+  const first = Promise.all([lengthOf('a'), Promise.resolve().then(() => lengthOf('dddd'))]);
+  await begun.promise;
   const rest = Promise.all([lengthOf('bb'), lengthOf('ccc'), lengthOf('bb')]);
-  expect(await first).toBe(1);
+  answered.resolve();
+  expect(await first).toEqual([1, 4]);
   expect(await rest).toEqual([2, 3, 2]);
-  expect(asked).toEqual([['a'], ['bb', 'ccc']]);
+  expect(asked).toEqual([
+    ['a', 'dddd'],
+    ['bb', 'ccc'],
+  ]);
 });
 
 test('a question that fails fails for those who asked it, and for nobody after them', async () => {

@@ -1,3 +1,5 @@
+import { setImmediate as untilAllWereRead } from 'node:timers/promises';
+
 /**
  * Asks for what many calls want in one question: calls that come while one is under way wait for the next, which asks for
  * all of them. Each answer is from a question that was put after its call, so nothing older than the call is given.
@@ -10,9 +12,9 @@ export const together = <Key, Value>(
   let asking = false;
   const askNext = async (): Promise<void> => {
     asking = true;
-    // Calls of the same turn of the loop come along.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      // Calls that came on several connections at once are read one after the other: all come along.
+      await untilAllWereRead();
       const now = waiting;
       waiting = [];
       try {

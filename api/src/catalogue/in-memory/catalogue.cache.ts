@@ -1,6 +1,6 @@
 import type { Tag } from '@msl/contracts/entities/tag.ts';
 import type { Db } from '../../db/connect.ts';
-import { singleFlight } from '../../single-flight.ts';
+import { together } from '../../db/together.ts';
 import * as repository from './catalogue.repository.ts';
 import type { CatalogueCategory } from './catalogue-lists.rules.ts';
 import { Shelves } from './catalogue-shelves.cache.ts';
@@ -36,7 +36,11 @@ export const createCatalogue = (db: Db): Catalogue => {
     forget(held);
     return held.shelves;
   };
-  return { now: singleFlight(look) };
+  const looked = together(async (_calls: null[]) => {
+    const shelves = await look();
+    return () => shelves;
+  });
+  return { now: () => looked(null) };
 };
 
 const follow = async (db: Db, held: Held, at: number): Promise<Held> => {
