@@ -1,12 +1,29 @@
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 
-/** Refused ones, with those whose payment is not known: few at any time. */
-export const unpaidOrders = (db: Db): Promise<OrderRow[]> =>
-  db
-    .select()
-    .from(orders)
-    .where(or(eq(orders.status, 'failed'), and(eq(orders.status, 'open'), isNotNull(orders.billedAt))))
-    .orderBy(asc(orders.deliveryDate), asc(orders.oid));
+const PAGE = 1000;
+
+const isUnpaid = or(eq(orders.status, 'failed'), and(eq(orders.status, 'open'), isNotNull(orders.billedAt)));
+
+/**
+ * Refused ones, with those whose payment is not known: few at any time. Page after page, in the order of their index: asked for
+ * all at once PostgreSQL expects a tenth of all open orders, and reads the index of every one.
+ */
+export const unpaidOrders = async (db: Db): Promise<OrderRow[]> => {
+  const found: OrderRow[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const isBehind =
+      last && sql`(${orders.deliveryDate}, ${orders.oid}) > (${last.deliveryDate}::date, ${last.oid}::text)`;
+    const page = await db
+      .select()
+      .from(orders)
+      .where(and(isUnpaid, isBehind))
+      .orderBy(asc(orders.deliveryDate), asc(orders.oid))
+      .limit(PAGE);
+    found.push(...page);
+    if (page.length < PAGE) return found;
+  }
+};
