@@ -28,9 +28,9 @@ test('the console, the calls and the accessibility of the framed page stand besi
   await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'en-CA', faults });
   const stage = page.frameLocator('iframe');
   await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
-  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
+  const panels = page.getByRole('region', { name: 'What the page does' });
 
-  await panels.locator('summary', { hasText: 'Réseau' }).press('Enter');
+  await panels.locator('summary', { hasText: 'Network' }).press('Enter');
   await expect(
     panels.getByRole('listitem').filter({ hasText: '/api/orders/current/processing' }).first(),
   ).toContainText('500');
@@ -43,13 +43,13 @@ test('the console, the calls and the accessibility of the framed page stand besi
     main.append(picture);
   });
   await expect(panels.getByRole('listitem').filter({ hasText: '/api/no-such-picture' })).toContainText(
-    'Aucune réponse',
+    'No answer',
   );
 
-  await panels.locator('summary', { hasText: 'Accessibilité' }).press('Enter');
+  await panels.locator('summary', { hasText: 'Accessibility' }).press('Enter');
   const finding = panels.getByRole('listitem').filter({ hasText: 'image-alt' }).first();
   await expect(finding).toContainText('/api/no-such-picture');
-  await finding.getByRole('button', { name: /Montrer/ }).click();
+  await finding.getByRole('button', { name: /Show/ }).click();
   await stage.locator('main').evaluate((main) => main.lastElementChild?.remove());
   await expect(finding).toHaveCount(0);
 
@@ -108,14 +108,14 @@ test('another answer to a call is shown until it is removed, and the link carrie
 test('a slot of a remote is opened alone, with the props of its host', async ({ page, baseURL }) => {
   const url = await stages.stageFor('mfe-catalog', storeOf(baseURL));
   await enter(page, url, { address: '/products', persona: 'order-open', locale: 'en-CA' });
-  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
-  await panels.locator('summary', { hasText: 'Emplacements' }).press('Enter');
-  await panels.getByLabel('Emplacement', { exact: true }).selectOption('cart.promos');
-  const props = panels.getByLabel(/^Propriétés/);
+  const panels = page.getByRole('region', { name: 'What the page does' });
+  await panels.locator('summary', { hasText: 'Slots' }).press('Enter');
+  await panels.getByLabel('Slot', { exact: true }).selectOption('cart.promos');
+  const props = panels.getByLabel(/^Props/);
   await props.fill('[]');
-  await expect(panels.getByText('Ce n’est pas un objet JSON.')).toBeVisible();
+  await expect(panels.getByText('This is not a JSON object.')).toBeVisible();
   await props.fill('{"limit": 3}');
-  await panels.getByRole('button', { name: 'Ouvrir seul' }).click();
+  await panels.getByRole('button', { name: 'Open alone' }).click();
   const stage = page.frameLocator('iframe');
   await expect(stage.getByRole('heading', { level: 1, name: 'cart.promos' })).toBeVisible();
   await expect(stage.getByRole('heading', { level: 2 }).first()).toBeVisible();
@@ -126,23 +126,23 @@ test('a visit is recorded as the file that plays it again', async ({ page, baseU
   const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
   await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'en-CA' });
   const cart = page.frameLocator('iframe').locator('main');
-  const panels = page.getByRole('region', { name: 'Ce que la page fait' });
-  await panels.locator('summary', { hasText: 'Enregistrer une visite' }).press('Enter');
+  const panels = page.getByRole('region', { name: 'What the page does' });
+  await panels.locator('summary', { hasText: 'Record a visit' }).press('Enter');
   const more = cart.getByRole('button', { name: 'Increase quantity' }).first();
   await expect(more).toBeVisible();
-  await panels.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await panels.getByRole('button', { name: 'Record' }).press('Enter');
   await more.click();
   await cart
     .getByText('$8.98', { exact: true })
     .first()
     .click({ modifiers: ['Alt'] });
   await expect(panels.getByRole('listitem')).toHaveText([/Increase quantity/, /\$8\.98/]);
-  await panels.getByRole('button', { name: 'Arrêter' }).press('Enter');
+  await panels.getByRole('button', { name: 'Stop' }).press('Enter');
   await more.click();
-  await panels.getByLabel('Nom du fichier').fill('one-more-of-a-product');
+  await panels.getByLabel('Name of the file').fill('one-more-of-a-product');
 
   const downloading = page.waitForEvent('download');
-  await panels.getByRole('button', { name: 'Télécharger le fichier' }).click();
+  await panels.getByRole('button', { name: 'Download the file' }).click();
   const download = await downloading;
   const file = path.join(workspaceRemotes().get('mfe-cart') ?? '', 'journeys', download.suggestedFilename());
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(

@@ -28,7 +28,7 @@ const enter = async (page: Page, link: string) => {
 
 /** Seen by somebody with a browser of their own. */
 async function pictureOf(page: Page, link: string): Promise<Buffer> {
-  // The panels below the framed page speak the tester's language, not the page's.
+  // The panels stand below the framed page, and take nothing of it.
   await page.setViewportSize({ width: 1280, height: 3_000 });
   const stage = await enter(page, link);
   await stage.locator('html').evaluate(async () => {

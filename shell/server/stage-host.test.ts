@@ -1,5 +1,5 @@
 import { ownKey } from '@msl/releases/signing/keys.ts';
-import { stageOrigin } from './stage-host.ts';
+import { stageOrigin, stageOrigins } from './stage-host.ts';
 import { anEdge } from './testing/an-edge.ts';
 
 const stage = jest.fn((_request, response) => response.end('the stage'));
@@ -14,6 +14,12 @@ test('the stage answers at a host of its own, and the store at every other', asy
   expect((await app.inject({ url: '/cart', headers: { host: 'backstage.example' } })).statusCode).toBe(200);
   expect(stage).not.toHaveBeenCalled();
   expect(stageOrigin('https://staging.example')).toBe('https://stage.staging.example');
+});
+
+test('a stage stands below a host that has a name', () => {
+  expect(stageOrigins(['https://staging.example', 'http://localhost:3000', 'http://127.0.0.1:3000'])).toEqual(
+    ['https://stage.staging.example', 'http://stage.localhost:3000'],
+  );
 });
 
 test('production has no stage, whatever it is given', async () => {

@@ -6,6 +6,10 @@ const STAGE = /^stage\./;
 
 export const stageOrigin = (storeOrigin: string): string => storeOrigin.replace('://', '://stage.');
 
+/** Of the stage of a store that browsers reach at these; an address of digits has no host below it. */
+export const stageOrigins = (storeOrigins: readonly string[]): string[] =>
+  storeOrigins.filter((origin) => !/\/\/(?:[\d.]+|\[.*\])(?::\d+)?$/.test(origin)).map(stageOrigin);
+
 /** Hands what is asked of the stage's host to the stage, before anything of the store sees it. */
 export function serveStage(app: FastifyInstance, stage: RequestListener): void {
   app.addHook('onRequest', async (request, reply) => {

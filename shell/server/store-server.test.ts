@@ -5,6 +5,7 @@ import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-bui
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
 import { type StoreServer, startStoreServer } from './store-server.ts';
+import { pageStateOf } from './testing/an-edge.ts';
 
 let server: StoreServer;
 let env: Record<string, string>;
@@ -18,7 +19,7 @@ beforeAll(async () => {
     ...{ PORT: '0', PAYMENT_SANDBOX_PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
     ...{ STORE_DIR: store.dir, DATA_DIR: aTemporaryFolder() },
   };
-  server = await startStoreServer({ env });
+  server = await startStoreServer({ env, stage: () => (_request, response) => response.end() });
 }, 120_000);
 afterAll(() => server.close());
 
@@ -67,6 +68,27 @@ test('the mail of a sign-up is in the outbox, its links lead to this store, and 
   const preview = await get(`/sandbox/outbox/${mail.id}/preview`);
   expect(preview.headers.get('x-frame-options')).toBe('SAMEORIGIN');
   expect(preview.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+});
+
+test('a card can be typed on the store’s own stage, and on no other origin', async () => {
+  const { config } = pageStateOf((await get('/')).body);
+  const frameFor = async (origin: string) => {
+    const { status, headers } = await fetch(
+      new URL(`/frames/field?origin=${origin}`, config.payment.scriptUrl),
+    );
+    return [status, /frame-ancestors [^;]+/.exec(headers.get('content-security-policy') ?? '')?.[0]];
+  };
+  const stage = server.url.replace('://', '://stage.');
+  for (const origin of [server.url, stage])
+    expect(await frameFor(origin)).toEqual([200, `frame-ancestors ${origin}`]);
+  for (const origin of [
+    'http://stage.localhost',
+    'http://stage.evil.example',
+    server.url.replace('://', '://other.'),
+    stage.replace('://', '://stage.'),
+    `${stage}.evil.example`,
+  ])
+    expect([origin, await frameFor(origin)]).toEqual([origin, [403, undefined]]);
 });
 
 test('the clock moves from the page, and a reset brings back the real moment, the personas and an empty outbox', async () => {

@@ -27,7 +27,7 @@ import { figureHistograms, periodGauges } from './registry/figure-metrics.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
 import { stableShell } from './shell-version.ts';
-import { stageOrigin } from './stage-host.ts';
+import { stageOrigins } from './stage-host.ts';
 import { keptSecret } from './visitor-secret.ts';
 
 export type StoreServer = {
@@ -120,7 +120,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     const port = portOf(app, config);
     const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
     ownUrl = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? '127.0.0.1' : config.host}:${port}`;
-    storeOrigins.push(...origins, ...(stage ? [...storeOrigins, ...origins].map(stageOrigin) : []));
+    storeOrigins.push(...origins, ...(stage ? stageOrigins([...storeOrigins, ...origins]) : []));
     const close = async () => {
       mirror?.close();
       await closeInTime(app);

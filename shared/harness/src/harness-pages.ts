@@ -63,13 +63,15 @@ export type ControlsPage = {
   remote: string;
   /** Those that may be chosen instead. */
   remotes: string[];
+  /** The tester's own, for a link that names none. */
   locale: Locale;
   routes: string[];
   versions: string[];
   /** The version that everybody gets. */
   live: string | null;
   listens: string[];
-  messages: PageState['messages'];
+  /** In each language: the controls speak that of the page under test. */
+  messages: Record<Locale, PageState['messages']>;
 };
 
 export const CONTROLS_STATE_ID = 'controls-state';

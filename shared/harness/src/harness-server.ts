@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
+import { isLocale, type Locale, localeFrom, locales } from '@msl/contracts/locale.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import type { PageState } from '@msl/federation/page-state.ts';
 import { defaultEntry, type Registry, type RegistryEntry, registrySchema } from '@msl/federation/registry.ts';
@@ -143,7 +143,7 @@ async function sendControls(
     live: developed ? null : (defaultEntry(entries)?.metadata.version ?? null),
     versions: developed ? [] : await versionsOf(storeUrl(), remote, entries),
     listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? one : one.event)),
-    messages: ownTexts(locale),
+    messages: Object.fromEntries(locales.map((one) => [one, ownTexts(one)])) as ControlsPage['messages'],
   };
   response.setHeader('set-cookie', `${REMOTE_COOKIE}=${remote}; Path=/; SameSite=Strict; HttpOnly`);
   return sendHtml(response, controlsDocument(page, build.controls), CONTROLS_POLICY);

@@ -9,7 +9,7 @@ export default {
   testMatch: [
     '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
     '<rootDir>/shared/{platform,api-client,i18n,ui,panels,testing}/src/**/*.test.{ts,tsx}',
-    '<rootDir>/shared/federation/src/**/*.test.tsx',
+    '<rootDir>/shared/{federation,harness}/src/**/*.test.tsx',
   ],
   testTimeout: 30_000,
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/fail-on-console.cjs'],

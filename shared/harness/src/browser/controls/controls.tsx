@@ -12,15 +12,15 @@ import { CopyLink } from './copy-link.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
 import { Panels } from './panels/panels.tsx';
-import { useControls } from './use-controls.ts';
+import type { useControls } from './use-controls.ts';
 
 const widths = [360, 520, 768, 1024, 1280, 1420];
 const latencies = [0, 100, 400, 1500, 5000];
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
-export function Controls({ page }: { page: ControlsPage }) {
+export function Controls(props: { page: ControlsPage } & ReturnType<typeof useControls>) {
+  const { page, state, unknown, enter, entered, personas, heard, problem, say, forget } = props;
   const { t } = useTranslation('harness');
-  const { state, unknown, enter, entered, personas, heard, problem, say, forget } = useControls(page);
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
   const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
@@ -55,7 +55,7 @@ export function Controls({ page }: { page: ControlsPage }) {
           value={state.persona ?? ''}
           options={[
             { value: '', label: t('visitor') },
-            ...personas.map(({ key, copy }) => ({ value: key, label: copy[page.locale]?.name ?? key })),
+            ...personas.map(({ key, copy }) => ({ value: key, label: copy[state.locale]?.name ?? key })),
           ]}
           onChange={(event) => change({ persona: event.currentTarget.value || null })}
         />
