@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildHarness } from '@msl/harness/build-harness.ts';
-import { type HarnessOptions, startHarness } from '@msl/harness/harness-server.ts';
+import type { HarnessOptions } from '@msl/harness/harness-options.ts';
+import { startHarness } from '@msl/harness/harness-server.ts';
 
 /** Opens stages over one build of the harness; `close` ends them all. */
 export async function openStages() {

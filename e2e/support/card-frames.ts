@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export const cards = {
   visa: '4242424242424242',
@@ -15,7 +15,7 @@ export const frames = {
 } as const;
 
 /** Types a card into the three frames of the payment provider, as a customer does. */
-export async function typeCard(page: Page, number: string): Promise<void> {
+export async function typeCard(page: Page | FrameLocator, number: string): Promise<void> {
   await expect(page.locator(frames.number)).toBeVisible();
   await inputOf(page, 'number').fill(number);
   await inputOf(page, 'expiry').fill('1234');
@@ -23,7 +23,7 @@ export async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 /** The input in one of the frames, which are hidden until each of them has loaded. */
-export const inputOf = (page: Page, frame: keyof typeof frames) =>
+export const inputOf = (page: Page | FrameLocator, frame: keyof typeof frames) =>
   page.frameLocator(frames[frame]).getByRole('textbox');
 
 /** The buttons of the wallets that the browser has; none where it has none. */

@@ -9,6 +9,7 @@ import {
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
 import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
 import * as v from 'valibot';
+import type { StageKey } from './stage/stage-keys.ts';
 
 /** What a deployment may set of the edge; each is an environment variable in capitals. */
 export type EdgeConfig = {
@@ -49,6 +50,8 @@ export type EdgeConfig = {
   visitorSecret: string | undefined;
   /** Whether this edge takes its turn in judging canaries; all of them count. */
   judgesCanaries: boolean;
+  /** Who may open the stage; without any, production has none, and every other store's is open to all who reach it. */
+  stageKeys: readonly StageKey[];
   /** Asked of whoever reads the figures of canaries; the same that `/metrics` asks. */
   metricsToken: string | undefined;
   /** Undefined without a collector of traces. */
@@ -87,6 +90,19 @@ const base = v.pipe(
 const words = <const Words extends readonly string[]>(...list: Words) =>
   v.picklist(list, `must be one of ${list.join(', ')}`);
 const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
+
+const STAGE_KEY = /^(?<holder>[a-z][a-z0-9-]{0,30}):(?<secret>[\w-]{32,200})$/;
+const stageKeys = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => STAGE_KEY.exec(one)?.groups)),
+  v.check(
+    (all) => all.every(Boolean) && new Set(all.map((one) => one?.holder)).size === all.length,
+    'must be names with keys of 32 letters or more, such as ana:…,luc:… (openssl rand -hex 24)',
+  ),
+  v.transform((all) =>
+    all.map((one): StageKey => ({ holder: one?.holder ?? '', secret: one?.secret ?? '' })),
+  ),
+);
 
 const areRoots = (text: string) => {
   try {
@@ -147,6 +163,7 @@ export const edgeVariables = v.object({
   ),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
   METRICS_TOKEN: v.optional(v.string()),
+  STAGE_KEYS: v.optional(stageKeys),
   JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
   VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
@@ -167,6 +184,8 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
   const { output } = read;
   const needed = [...REQUIRED, ...(output.GOOGLE_MAPS_KEY ? (['GOOGLE_MAPS_MAP_ID'] as const) : [])];
   const missing = needed.filter((name) => output.APP_ENV === 'production' && !output[name]);
+  if (output.STAGE_KEYS && output.APP_ENV === 'production' && !output.PUBLIC_ORIGIN?.startsWith('https:'))
+    throw new EdgeConfigError(['PUBLIC_ORIGIN: must be https where STAGE_KEYS opens a stage']);
   if (missing.length > 0)
     throw new EdgeConfigError(missing.map((name) => `${name}: required when APP_ENV=production`));
   return {
@@ -193,6 +212,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     visitorSecret: output.VISITOR_SECRET,
     judgesCanaries: output.JUDGE_CANARIES === 'true',
     metricsToken: output.METRICS_TOKEN,
+    stageKeys: output.STAGE_KEYS ?? [],
     tracing: tracingOf(output),
     logLevel: output.LOG_LEVEL,
   };

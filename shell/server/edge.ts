@@ -42,6 +42,7 @@ import { createRenderFaults, type RenderFaults } from './render-faults.ts';
 import { createRenderer } from './rendering.ts';
 import { type PaymentStandIn, runtimeConfig } from './runtime-config.ts';
 import { serveSiteFiles } from './site-files.ts';
+import { guardFor } from './stage/stage-guard.ts';
 import { serveStage } from './stage-host.ts';
 import { serveFiles } from './static-files.ts';
 import { collectTracedCalls } from './traced-calls.ts';
@@ -58,7 +59,7 @@ export type EdgeOptions = {
   /** Fees, limits and dates in force: the same that the API was started with. */
   settings: BusinessSettings;
   payment?: PaymentStandIn;
-  /** Answers at a host of its own, `stage.…`, and never in production. */
+  /** Answers at a host of its own, `stage.…`; in production only to people with a key. */
   stage?: RequestListener;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
@@ -127,7 +128,8 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const published = development
     ? (await import('./development.ts')).publishedByDevServers(development)
     : createPublished(config.storeDir, trust, (problem) => app.log.error(`not served: ${problem}`));
-  if (options.stage && config.environment !== 'production') serveStage(app, options.stage);
+  if (options.stage && (config.environment !== 'production' || config.stageKeys.length > 0))
+    serveStage(app, options.stage, guardFor(config));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

@@ -44,6 +44,24 @@ async function aStore(
 }
 const MINE = { 'mfe-cart': V2 };
 
+test.each<[string, string, RegExp]>([
+  ['comes', says('two'), /^render;dur=[\d.]+;desc="rendered"$/],
+  ['throws', THROWS, /^render;dur=[\d.]+;desc="left", render-fault;desc="[^"]*broken[^"]*"$/],
+  ['hangs', HANGS, /^render;dur=[\d.]+;desc="left", render-fault;desc="[^"]+"$/],
+])(
+  'what the server did with a version that %s is told beside it, and to nobody else',
+  async (_what, server, told) => {
+    const { open } = await aStore(server);
+    const timing = async (overrides?: Record<string, string>) =>
+      String((await open(overrides)).headers['server-timing'] ?? '')
+        .split(', ')
+        .filter((one) => one.startsWith('render'))
+        .join(', ');
+    expect(await timing(MINE)).toMatch(told);
+    expect(await timing()).toBe('');
+  },
+);
+
 test('a version that one browser alone has is rendered for it, kept nowhere and found by no search engine', async () => {
   const { open, words } = await aStore(says('two'));
   expect(await words()).toBe('one</h1><i>1');

@@ -1,4 +1,5 @@
 import { dayOf } from '@msl/api/public.ts';
+import type { ToldRendering } from '@msl/federation/document/told-rendering.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import { addressRead } from './address-read.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -32,7 +33,11 @@ export type DocumentsOptions = {
 };
 
 /** For one browser alone: kept nowhere, neither here nor on the way nor in the browser. */
-type PrivateDocument = ReadyDocument & { readonly isPrivate: true };
+type PrivateDocument = ReadyDocument & {
+  readonly isPrivate: true;
+  /** Of a page with versions that others do not have. */
+  readonly told?: ToldRendering | undefined;
+};
 export type PageDocument = ReadyDocument | KeptDocument | PrivateDocument;
 
 /** Whose page it is: the address that asks, and the key of a session, if there is one. */
@@ -74,13 +79,13 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   };
 
   /** As somebody sees it; undefined when it is their browser's to draw. */
-  const ofSession = async (page: Page, url: URL, { client, key }: Asking) => {
+  const ofSession = async (page: Page, url: URL, { client, key }: Asking, told?: ToldRendering) => {
     if (key === undefined || !page.renderedForSession || config.maintenance) return;
     if (!rendering?.mayRender(client)) return;
     const read = addressRead(url, page);
     const calls = rendering.callsOf(key);
     const found = await renderForSession(config, calls, (asked) =>
-      rendering.render(page, read, asked, calls),
+      rendering.render(page, read, asked, { session: calls, told }),
     );
     if (!found) return;
     const session = markOf(key);
@@ -88,12 +93,12 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   };
 
   /** How a page is rendered for visitors, from what of its address; undefined when that is never done. */
-  const workOf = (page: Page, url: URL) => {
+  const workOf = (page: Page, url: URL, told?: ToldRendering) => {
     if (!page.rendered || !rendering) return undefined;
     const read = page.known ? addressRead(url, page) : new URL(NOWHERE, url);
     return {
       read,
-      render: (asked: Asked) => rendering.render(page, read, asked),
+      render: (asked: Asked) => rendering.render(page, read, asked, { told }),
       write: async (found: Rendering | undefined, asked: Asked) => {
         const closed = saysClosed(asked);
         return found
@@ -104,8 +109,13 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   };
 
   /** Made anew each time: what a version does that nobody else has is in nobody else's page. */
-  const ofBrowser = async (page: Page, url: URL, client: string): Promise<ReadyDocument> => {
-    const work = workOf(page, url);
+  const ofBrowser = async (
+    page: Page,
+    url: URL,
+    client: string,
+    told: ToldRendering,
+  ): Promise<ReadyDocument> => {
+    const work = workOf(page, url, told);
     if (!work || !rendering?.mayRender(client)) return emptyReady(page);
     const asked: Asked = new Map();
     return work.write(await work.render(asked), asked);
@@ -125,9 +135,10 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   };
 
   return async (page: Page, url: URL, asking: Asking): Promise<PageDocument> => {
-    const own = await ofSession(page, url, asking);
-    if (own) return { ...own, isPrivate: true };
-    if (page.isOwn) return { ...(await ofBrowser(page, url, asking.client)), isPrivate: true };
+    const told: ToldRendering | undefined = page.isOwn ? { rendered: false, faults: [] } : undefined;
+    const own = await ofSession(page, url, asking, told);
+    if (own) return { ...own, isPrivate: true, told };
+    if (told) return { ...(await ofBrowser(page, url, asking.client, told)), isPrivate: true, told };
     // In development texts change while everything in the key stays.
     return development.length > 0 ? emptyReady(page) : ofEverybody(page, url, asking.client);
   };

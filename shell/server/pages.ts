@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { tellTrace, traceparent } from '@msl/api/public.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { checkedAtHeader } from '@msl/federation/document/checked-at.ts';
+import { type ToldRendering, toldRenderingHeader } from '@msl/federation/document/told-rendering.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
@@ -94,7 +95,7 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (page.isOwn) reply.header('x-robots-tag', 'noindex');
     const lacking = failedIn(page, document.faulty);
     if (lacking.length > 0) onFaultyPage(lacking, { visitor: visitor.id, address: request.ip });
-    return send(request, reply, document);
+    return send(request, reply, document, rules.production);
   });
 }
 
@@ -136,7 +137,14 @@ function mayBePage({ method }: FastifyRequest, pathname: string): boolean {
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 const wantsDocument = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true;
 
-async function send(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
+const wordless = (told: ToldRendering): ToldRendering => ({ ...told, faults: told.faults.map(() => '') });
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: PageDocument,
+  production: boolean,
+) {
   const encoding = encodingFor(request);
   const etag = etagIn(document.etag, encoding);
   reply
@@ -148,6 +156,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Page
   const timings = [
     ...('checkedAt' in document ? [checkedAtHeader(document.checkedAt)] : []),
     ...traceHeader(traceparent()),
+    // In production words of a fault are for the log.
+    ...('told' in document && document.told
+      ? toldRenderingHeader(production ? wordless(document.told) : document.told)
+      : []),
   ];
   if (timings.length > 0) reply.header('server-timing', timings.join(', '));
   if (document.status === 503) reply.header('retry-after', CLOSED_FOR).header('cache-control', 'no-store');

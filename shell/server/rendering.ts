@@ -2,6 +2,7 @@ import { AsyncResource } from 'node:async_hooks';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { traced } from '@msl/api/public.ts';
+import type { ToldRendering } from '@msl/federation/document/told-rendering.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
@@ -26,13 +27,13 @@ import { type Asked, callsOfPage, type VisitorCalls } from './visitor-calls.ts';
 export type Rendering = RenderedPage & { styles: InlineStyle[]; faulty: Faulty };
 /**
  * Gives a page as a visitor sees it, or as somebody does by the calls of their `session`; undefined when it is the browser's
- * to draw, by design or after a fault. What it asks the API is written down in `asked`.
+ * to draw, by design or after a fault. What it asks the API is written down in `asked`, and what became of it in `told`.
  */
 export type Renderer = (
   page: Page,
   url: URL,
   asked: Asked,
-  session?: VisitorCalls,
+  of?: { session?: VisitorCalls; told?: ToldRendering | undefined },
 ) => Promise<Rendering | undefined>;
 
 /** For the calls of a page, and again for each pass: who waits longer is better served by an empty page. */
@@ -55,8 +56,10 @@ type Part = { key: string; name: string; build: Build | undefined };
 export function createRenderer(options: Options): Renderer {
   const { app, config, published, calls, faults, took, faulted } = options;
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
+  const tellers = new WeakMap<RenderedRoute, ToldRendering>();
   const pool = createRenderPool<RenderedRoute>({
     onFault: (fault, page, { key }) => {
+      if (page) tellers.get(page)?.faults.push(fault);
       const of = page ?? wholeOf({ version: path.posix.basename(key) });
       const aside = faults.add(of);
       tellFault(of, isHanging(fault) ? 'hung' : 'exit');
@@ -97,7 +100,7 @@ export function createRenderer(options: Options): Renderer {
     );
   };
 
-  return async (page, url, asked, session) => {
+  return async (page, url, asked, { session, told } = {}) => {
     const { shell } = page;
     const forSession = session !== undefined;
     if (!(forSession ? page.renderedForSession : page.rendered) || !hasServerBuild(shell.record))
@@ -110,6 +113,7 @@ export function createRenderer(options: Options): Renderer {
     const errors: string[] = [];
     const report = (error: string) => {
       errors.push(error);
+      told?.faults.push(error);
       app.log.error({ err: { message: error }, path: url.pathname }, 'a part of a page was not rendered');
     };
     try {
@@ -117,6 +121,7 @@ export function createRenderer(options: Options): Renderer {
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
       const versions = hash('sha256', group, 'base64url').slice(0, 12);
       const of = { ...routeOf(page, url, versions), ...(page.isOwn && { isOwn: page.isOwn }) };
+      if (told) tellers.set(of, told);
       if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return leave(of);
       const { config: browser } = page.state;
       const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
@@ -145,7 +150,9 @@ export function createRenderer(options: Options): Renderer {
         // The process that renders knows of no trace: its calls come as messages, and belong to this page.
         pool.render({ ...job, orderer: { call: AsyncResource.bind(call), report } }),
       );
-      if (!page.isOwn) took(addressed(published, of), performance.now() - begun);
+      const ms = performance.now() - begun;
+      if (!page.isOwn) took(addressed(published, of), ms);
+      if (told) Object.assign(told, { ms, rendered: given?.rendered !== undefined });
       if (!given?.rendered) return leave(of);
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       const faulty = faultyOf(errors, needed);

@@ -15,7 +15,7 @@ import {
 } from '@msl/api/public.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
-import { openMirror } from '@msl/releases/registry/mirror.ts';
+import { type Mirror, openMirror } from '@msl/releases/registry/mirror.ts';
 import { memoryIn, openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
@@ -27,6 +27,7 @@ import { figureHistograms, periodGauges } from './registry/figure-metrics.ts';
 import { remoteGauges, renderGauges } from './registry/remote-gauges.ts';
 import { createRenderFaults } from './render-faults.ts';
 import { stableShell } from './shell-version.ts';
+import { createAdmittedVersions } from './stage/admitted-versions.ts';
 import { stageOrigins } from './stage-host.ts';
 import { keptSecret } from './visitor-secret.ts';
 
@@ -38,13 +39,20 @@ export type StoreServer = {
   close: () => Promise<void>;
 };
 
+/** What a stage is told of the store that it stands over. */
+export type StagedStore = {
+  url: () => string;
+  /** Of production: versions of a remote that may be shown. */
+  versionsOf?: (remote: string) => Promise<string[]>;
+};
+
 type Env = Record<string, string | undefined>;
 export type StoreServerOptions = {
   env?: Env;
   /** Development servers that files come from, instead of the store folder. */
   development?: DevServers;
-  /** The bench of testers, over this store; not used in production. */
-  stage?: (storeUrl: () => string) => RequestListener;
+  /** The bench of testers, over this store; in production for people with a key. */
+  stage?: (store: StagedStore) => RequestListener;
   /** The contract before today's, when a test has another one. */
   earlier?: EarlierContract;
 };
@@ -109,7 +117,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...edgeParts(store),
       ...(development && { development }),
       ...(mirror && { mirror }),
-      ...(stage && { stage: stage(() => ownUrl) }),
+      ...(stage && { stage: stage({ url: () => ownUrl, ...admittedIn(config, mirror) }) }),
     });
     report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage');
     const { database, metrics } = store ?? edgeAlone(config, trust, measured);
@@ -135,6 +143,12 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     throw error;
   }
 }
+
+/** In production the stage shows nothing that was not looked at. */
+const admittedIn = ({ environment, storage, storeDir }: EdgeConfig, mirror: Mirror | undefined) =>
+  environment === 'production' && {
+    versionsOf: createAdmittedVersions({ storage: () => openStorage(storage ?? storeDir), mirror }),
+  };
 
 type Measured = { gauges: readonly Gauge[]; histograms: readonly Histogram[] };
 

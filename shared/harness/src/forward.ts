@@ -1,19 +1,9 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ErrorKey } from '@msl/contracts/errors.ts';
+import { BROKEN, refusalOf } from './fault-answers.ts';
 import { type Conditions, fileKinds, type Outcome } from './harness-state.ts';
 import { targetOf } from './target-of.ts';
-
-const reasons: Record<string, ErrorKey> = {
-  '400': 'request-not-valid',
-  '401': 'token-expired',
-  '404': 'not-found',
-  '409': 'conflict',
-  '429': 'too-many-requests',
-  '500': 'something-went-wrong',
-  '503': 'maintenance',
-};
 
 export type ForwardOptions = {
   storeUrl: string;
@@ -68,10 +58,10 @@ function fail(response: ServerResponse, outcome: Outcome): void {
     return;
   }
   if (outcome === 'broken') {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html><p>');
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(BROKEN);
     return;
   }
   response
     .writeHead(Number(outcome), { 'content-type': 'application/json', 'retry-after': '5' })
-    .end(JSON.stringify({ code: Number(outcome), message: reasons[outcome] }));
+    .end(JSON.stringify(refusalOf(outcome)));
 }

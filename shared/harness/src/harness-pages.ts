@@ -2,6 +2,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
 import type { HarnessPage } from './built-files.ts';
+import type { RenderingAs } from './harness-state.ts';
 
 /** Where the harness's own files are; no address of the store begins like this. */
 export const HARNESS = '/__harness';
@@ -26,9 +27,7 @@ export function stageFrom(
     ownTextsFetched: boolean;
   },
 ): StagePage {
-  const [, json] = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]+)<`).exec(html) ?? [];
-  if (!json) throw new Error('the store answered with a document of another make');
-  const { config, locale, remotes, messages } = JSON.parse(json) as PageState;
+  const { config, locale, remotes, messages } = stateIn(html);
   const given = parts.served ?? remotes.find(({ name }) => name === parts.remote);
   if (!given) throw new Error(`the store has no ${parts.remote}: publish and release it first`);
   if (!parts.served && parts.version && given.version !== parts.version)
@@ -44,6 +43,13 @@ export function stageFrom(
   };
 }
 
+/** What a document of the store inlines. */
+export function stateIn(html: string): PageState {
+  const [, json] = new RegExp(`id="${PAGE_STATE_ID}"[^>]*>([^<]+)<`).exec(html) ?? [];
+  if (!json) throw new Error('the store answered with a document of another make');
+  return JSON.parse(json);
+}
+
 /** A store's policy, with the development server that the remote comes from. */
 export const allowing = (policy: string, server: string): string =>
   policy
@@ -54,9 +60,28 @@ export const allowing = (policy: string, server: string): string =>
 const fromThisOrigin = (entry: string, cdn: string) =>
   cdn && entry.startsWith(cdn) ? entry.slice(cdn.length) : entry;
 
+/** The store's own page as the server rendered it, in the frame; without its scripts when only the HTML is looked at. */
+export function renderedPage(
+  html: string,
+  policy: string,
+  as: RenderingAs,
+): { html: string; policy: string } {
+  const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+  return {
+    // Says that this browser has a version of its own: the controls around it do.
+    html: html.replace(/<div class="override-ribbons">.*?<\/form><\/div>/s, ''),
+    policy: as === 'html' ? `${framed}; sandbox allow-same-origin` : framed,
+  };
+}
+
 /** The stage: what stands in the shell's place. Its address is the remote's own. */
-export const stageDocument = ({ state }: StagePage, files: HarnessPage): string =>
-  documentOf(state.locale, 'MSL', files, [PAGE_STATE_ID, state]);
+export const stageDocument = (
+  { state, failsHere = false }: StagePage & { failsHere?: boolean },
+  files: HarnessPage,
+): string => documentOf(state.locale, 'MSL', files, [PAGE_STATE_ID, state], failsHere ? FAILS_HERE : '');
+
+/** On the stage's root element where faults and slowness are this browser's to make, not the server's. */
+export const FAILS_HERE = 'data-fails-here';
 
 /** What the controls around the stage start from. */
 export type ControlsPage = {
@@ -69,6 +94,10 @@ export type ControlsPage = {
   versions: string[];
   /** The version that everybody gets. */
   live: string | null;
+  /** Whether there are personas and a clock; without them faults happen in this browser alone. */
+  hasSandbox: boolean;
+  /** Whether the server can render it: not what comes from sources. */
+  isRendered: boolean;
   listens: string[];
   /** In each language: the controls speak that of the page under test. */
   messages: Record<Locale, PageState['messages']>;
@@ -84,10 +113,11 @@ const documentOf = (
   title: string,
   { scripts, styles }: HarnessPage,
   [id, state]: [string, unknown],
+  mark = '',
 ) =>
   [
     '<!doctype html>',
-    `<html lang="${lang}"><head><meta charset="utf-8"><title>${title}</title>`,
+    `<html lang="${lang}" ${mark}><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
     ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`),

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import type { RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,9 +28,25 @@ const state = {
   ],
 };
 
-const answer: RequestListener = ({ url = '/' }, response) => {
+let asked: IncomingHttpHeaders;
+
+const { name: _name, ...declared } = aRemoteManifest({ routes: ['/cart'], namespace: 'cart' });
+const extras = { ...declared, global: 'cart' };
+const entryOf = (version: string): RegistryEntry => ({
+  url: `/remotes/mfe-cart/${version}/remoteEntry.js`,
+  metadata: { version, integrity: '' },
+  deployment: { traffic: 100, default: true },
+  extras,
+});
+const registry = { schema: 'test', microFrontends: { 'mfe-cart': [entryOf('1')] } };
+
+const answer: RequestListener = ({ url = '/', headers }, response) => {
+  asked = headers;
+  const version = /mfe-cart%22%3A%22([\w.]+)%22/.exec(headers.cookie ?? '')?.[1] ?? '1';
   if (url.startsWith('/remotes/')) {
     response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('published');
+  } else if (url === '/registry.json') {
+    response.end(JSON.stringify(registry));
   } else if (url.startsWith('/api/')) {
     response.writeHead(200, { 'cache-control': 'private, max-age=5' }).end('{}');
   } else {
@@ -38,7 +54,11 @@ const answer: RequestListener = ({ url = '/' }, response) => {
       'content-security-policy',
       "script-src 'sha256-abc' 'self'; connect-src 'self'; frame-ancestors 'none'",
     );
-    response.end(`<script type="application/json" id="page-state">${JSON.stringify(state)}</script>`);
+    response.setHeader('server-timing', 'render;dur=12.0;desc="rendered"');
+    const shown = { ...state, remotes: [{ ...state.remotes[0], version }] };
+    response.end(
+      `<h1>rendered ${version}</h1><div class="override-ribbons"><form>chosen</form></div><script type="application/json" id="page-state">${JSON.stringify(shown)}</script>`,
+    );
   }
 };
 
@@ -111,12 +131,79 @@ describe('with the certificate of the store', () => {
     expect((await ask('/remotes/mfe-cart/1/locales/fr-CA.json', faults)).status).toBe(500);
   });
 
+  const framed = (cookie: string, url = harness.url, path = '/cart') =>
+    fetch(url + path, { headers: { cookie, 'sec-fetch-dest': 'iframe', accept: 'text/html' } });
+
+  test('what the server renders stands in the frame: its HTML without scripts, or taken over', async () => {
+    for (const [as, sandbox] of [
+      ['html', '; sandbox allow-same-origin'],
+      ['page', ''],
+    ] as const) {
+      const page = await framed(`harness.rendering=${as}; harness.version=2; msl.session=hers`);
+      const text = await page.text();
+      expect(text).toContain('<h1>rendered 2</h1>');
+      expect(text).not.toContain('chosen');
+      expect(page.headers.get('content-security-policy')).toBe(
+        `script-src 'sha256-abc' 'self'; connect-src 'self'; frame-ancestors 'self'${sandbox}`,
+      );
+      expect(page.headers.get('server-timing')).toBe('render;dur=12.0;desc="rendered"');
+      expect(asked.cookie).toMatch(/^msl\.session=hers; msl\.overriding=on; msl\.overrides=[^;]+$/);
+    }
+  });
+
+  test('the live version too is rendered for this browser alone, and a slot is drawn by the browser', async () => {
+    await framed('harness.rendering=page');
+    expect(asked.cookie).toContain('mfe-cart%22%3A%221%22');
+    const slot = await framed('harness.rendering=page', harness.url, '/__harness/slots/cart.promos');
+    expect(await slot.text()).not.toContain('rendered 1');
+  });
+
+  describe('of production', () => {
+    let stage: Harness;
+    const versionsOf = async () => ['2', '1'];
+    beforeAll(async () => {
+      stage = await startHarness({
+        ...{ remote: 'mfe-cart', storeUrl: addressOf(store), build },
+        production: { versionsOf },
+      });
+    });
+    afterAll(() => stage.close());
+
+    test('shows only what was admitted, and nobody’s page is counted', async () => {
+      const seen = await framed('harness.version=2', stage.url);
+      expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('data-fails-here')]);
+      expect(asked.cookie).toContain('msl.overrides');
+      await framed('', stage.url);
+      expect(asked.cookie).toContain('mfe-cart%22%3A%221%22');
+      for (const rendering of ['', 'harness.rendering=page; ']) {
+        const other = await framed(`${rendering}harness.version=3`, stage.url);
+        expect([other.status, await other.text()]).toEqual([502, expect.stringContaining('admitted')]);
+      }
+    });
+
+    test('has no sandbox, no clock and no fault of its own, and hands on nothing but what pages ask', async () => {
+      const controls = await (await fetch(`${stage.url}/__harness`)).text();
+      expect(controls).toMatch(/"versions":\["2","1"\],"hasSandbox":false/);
+      const conditions = conditionsValue({
+        latencyMs: 60_000,
+        faults: [{ target: 'currentUser', outcome: '500' }],
+      });
+      const cookie = `harness.conditions=${conditions}; harness.date=2027-03-01T15:00:00.000Z`;
+      const call = await fetch(`${stage.url}/api/users/current`, { headers: { cookie } });
+      expect([call.status, asked.authorization]).toEqual([200, undefined]);
+      for (const path of [
+        ...['/api/sandbox/personas', '/sandbox', '/metrics', '/telemetry', '/registry', '/preview'],
+        ...['/registry/published.json', '/readyz'],
+      ])
+        expect([path, (await fetch(stage.url + path)).status]).toEqual([path, 404]);
+    });
+  });
+
   test('a remote from its development server stands over a store that does not know it', async () => {
     const url = 'http://localhost:5999';
     const entry: RegistryEntry = {
+      ...entryOf('dev'),
       url: `${url}/remoteEntry.js`,
-      metadata: { version: 'dev', integrity: '' },
-      deployment: { traffic: 100, default: true },
       extras: { ...aRemoteManifest({ routes: ['/recipes'], namespace: 'recipes' }), global: 'recipes_dev' },
     };
     const stage = await startHarness({

@@ -26,11 +26,19 @@ export type Fault = { target: Target; outcome: Outcome };
 
 /** How the network behaves for one browser; kept in a cookie, so that each tester has their own. */
 export type Conditions = { latencyMs: number; faults: Fault[] };
+export const NO_CONDITIONS: Conditions = { latencyMs: 0, faults: [] };
 export const CONDITIONS_COOKIE = 'harness.conditions';
 /** The version of the remote under test; without it the one that the registry gives. */
 export const VERSION_COOKIE = 'harness.version';
 /** What this browser's session has for the present moment (ISO 8601). */
 export const DATE_COOKIE = 'harness.date';
+
+/** Who draws the page: the browser, on the stage; or the server, as a whole page of the store, before and after its scripts. */
+export const renderings = ['html', 'page'] as const;
+export type RenderingAs = (typeof renderings)[number];
+export const RENDERING_COOKIE = 'harness.rendering';
+export const readRendering = (cookie: string | undefined): RenderingAs | undefined =>
+  renderings.find((one) => one === cookie);
 
 const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
 const faultSchema = v.object({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
@@ -50,6 +58,8 @@ export type StageState = Conditions & {
   /** Width of the viewport in CSS pixels, or null for all there is. */
   width: number | null;
   version: string | null;
+  /** The server's HTML alone, or taken over by the page's scripts; null for the stage, which the browser draws. */
+  rendering: RenderingAs | null;
   /** What the stage answers in the store's place. */
   answers: Answer[];
 };
@@ -67,6 +77,7 @@ const stageSchema = v.object({
   date: v.fallback(v.nullable(moment), null),
   width: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(240), v.maxValue(3000))), null),
   version: v.fallback(v.nullable(v.string()), null),
+  rendering: v.fallback(v.nullable(v.picklist(renderings)), null),
   answers: v.fallback(answersSchema, []),
 });
 

@@ -8,10 +8,13 @@ type Stage = Pick<StoreServerOptions, 'stage'>;
 
 const folderOf = (env: Env) => resolve(env.STAGE_DIR || '.cache/stage');
 
-/** Loaded where there is a stage: never in production. */
+/** Loaded where there is a stage: in production only where people have keys to it. */
 async function stageOf(build: HarnessBuild): Promise<Stage> {
   const { createHarness } = await import('@msl/harness/harness-server.ts');
-  return { stage: (storeUrl) => createHarness({ storeUrl, build }) };
+  return {
+    stage: ({ url, versionsOf }) =>
+      createHarness({ storeUrl: url, build, ...(versionsOf && { production: { versionsOf } }) }),
+  };
 }
 
 /** The stage that a store shows itself, from the present sources; none in production. */
@@ -22,10 +25,16 @@ export async function buildOwnStage(env: Env): Promise<Stage & { built: boolean 
   return { ...(await stageOf(build)), built };
 }
 
-/** The same where nothing is built: the one that lies in `STAGE_DIR`, if any. */
+/** The same where nothing is built: the one that lies in `STAGE_DIR`, if any. In production none without keys, and with keys it must lie there. */
 export async function findOwnStage(env: Env): Promise<Stage> {
+  const isProduction = env.APP_ENV === 'production';
   // Where no stage lies, its package may be missing too.
-  if (env.APP_ENV === 'production' || !existsSync(folderOf(env))) return {};
+  if (isProduction && !env.STAGE_KEYS) return {};
+  if (!existsSync(folderOf(env))) {
+    if (isProduction)
+      throw new Error(`STAGE_KEYS opens a stage, and none lies in ${folderOf(env)}: set STAGE_DIR`);
+    return {};
+  }
   const { readHarnessBuild } = await import('@msl/harness/kept-build.ts');
   const build = readHarnessBuild(folderOf(env));
   return build ? stageOf(build) : {};

@@ -1,7 +1,13 @@
 import { routes } from '@msl/contracts/routes.ts';
 import { ANSWERS_ITEM } from '../../answers.ts';
 import type { StageState } from '../../harness-state.ts';
-import { CONDITIONS_COOKIE, conditionsValue, DATE_COOKIE, VERSION_COOKIE } from '../../harness-state.ts';
+import {
+  CONDITIONS_COOKIE,
+  conditionsValue,
+  DATE_COOKIE,
+  RENDERING_COOKIE,
+  VERSION_COOKIE,
+} from '../../harness-state.ts';
 
 export type Persona = {
   key: string;
@@ -18,15 +24,19 @@ export async function readPersonas(): Promise<Persona[]> {
   return payload.groups.flatMap(({ personas }) => personas);
 }
 
-/** Puts the browser into a state: conditions, version, language and date by cookie, and the session. */
-export async function enterState(state: StageState, people: readonly Persona[]): Promise<void> {
+/**
+ * Puts the browser into a state: conditions, version, language and date by cookie, and the session. Without a sandbox (null) the
+ * session is the one that the tester logged in to.
+ */
+export async function enterState(state: StageState, people: readonly Persona[] | null): Promise<void> {
   await keep(CONDITIONS_COOKIE, conditionsValue({ latencyMs: 0, faults: [] }));
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
-  await keep(DATE_COOKIE, state.date ?? '');
+  await keep(RENDERING_COOKIE, state.rendering ?? '');
+  await keep(DATE_COOKIE, (people && state.date) ?? '');
   sessionStorage.setItem(ANSWERS_ITEM, JSON.stringify(state.answers));
   try {
-    await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
+    if (people) await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
   } finally {
     await keep(CONDITIONS_COOKIE, conditionsValue(state));
   }

@@ -1,17 +1,18 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { Button } from '@msl/ui/button.tsx';
+import { readToldRendering, type ToldRendering } from '@msl/federation/document/told-rendering.ts';
 import { Notice } from '@msl/ui/notice.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
-import { TextField } from '@msl/ui/text-field.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
-import type { StageState } from '../../harness-state.ts';
+import { renderings, type StageState } from '../../harness-state.ts';
 import styles from './controls.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
 import { Panels } from './panels/panels.tsx';
+import { RenderingPanel } from './panels/rendering-panel.tsx';
+import { AddressField, DateField, OwnSession } from './state-fields.tsx';
 import type { useControls } from './use-controls.ts';
 
 const widths = [360, 520, 768, 1024, 1280, 1420];
@@ -19,10 +20,17 @@ const latencies = [0, 100, 400, 1500, 5000];
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
 export function Controls(props: { page: ControlsPage } & ReturnType<typeof useControls>) {
-  const { page, state, unknown, enter, entered, personas, heard, problem, say, forget } = props;
+  const { page, state, unknown, enter, arrive, entered, personas, heard, problem, say, forget } = props;
   const { t } = useTranslation('harness');
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
+  const [told, setTold] = useState<ToldRendering | null>(null);
+  /** Of the server's own page, which tells nothing by itself. */
+  const loaded = ({ contentWindow }: HTMLIFrameElement) => {
+    if (!contentWindow) return;
+    setTold(readToldRendering(contentWindow.performance));
+    arrive(contentWindow.location.pathname + contentWindow.location.search);
+  };
   const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
   // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
   useEffect(() => {
@@ -50,22 +58,25 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
           routes={page.routes}
           onGo={(address) => change({ address })}
         />
-        <SelectField
-          label={t('persona')}
-          value={state.persona ?? ''}
-          options={[
-            { value: '', label: t('visitor') },
-            ...personas.map(({ key, copy }) => ({ value: key, label: copy[state.locale]?.name ?? key })),
-          ]}
-          onChange={(event) => change({ persona: event.currentTarget.value || null })}
-        />
+        {page.hasSandbox && (
+          <SelectField
+            label={t('persona')}
+            value={state.persona ?? ''}
+            options={[
+              { value: '', label: t('visitor') },
+              ...personas.map(({ key, copy }) => ({ value: key, label: copy[state.locale]?.name ?? key })),
+            ]}
+            onChange={(event) => change({ persona: event.currentTarget.value || null })}
+          />
+        )}
+        {!page.hasSandbox && <OwnSession onLogIn={() => change({ rendering: 'page', address: '/login' })} />}
         <SelectField
           label={t('locale')}
           value={state.locale}
           options={locales.map((value) => ({ value, label: value }))}
           onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
         />
-        <DateField date={state.date} onChange={(date) => change({ date })} />
+        {page.hasSandbox && <DateField date={state.date} onChange={(date) => change({ date })} />}
         <SelectField
           label={t('width')}
           value={String(state.width ?? '')}
@@ -90,61 +101,43 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
           ]}
           onChange={(event) => change({ version: event.currentTarget.value || null })}
         />
-        <FaultsField faults={state.faults} onChange={(faults) => change({ faults })} />
+        {page.isRendered && (
+          <SelectField
+            label={t('rendering.by')}
+            value={state.rendering ?? ''}
+            options={[
+              { value: '', label: t('rendering.browser') },
+              ...renderings.map((value) => ({ value, label: t(`rendering.${value}`) })),
+            ]}
+            onChange={(event) =>
+              change({ rendering: renderings.find((one) => one === event.currentTarget.value) ?? null })
+            }
+          />
+        )}
+        <FaultsField
+          ofFiles={page.hasSandbox}
+          faults={state.faults}
+          onChange={(faults) => change({ faults })}
+        />
         <EventsPanel heard={heard} listens={page.listens} onSay={say} onForget={forget} />
         <CopyLink page={page} state={state} />
       </main>
       <section className={styles.stage} aria-label={t('stage')}>
-        {entered > 0 && <iframe key={entered} ref={frame} title={page.remote} src={state.address} />}
-        <Panels remote={page.remote} frame={frame} state={state} onChange={change} />
+        {entered > 0 && (
+          <iframe
+            key={entered}
+            ref={frame}
+            title={page.remote}
+            src={state.address}
+            onLoad={({ currentTarget }) => state.rendering && loaded(currentTarget)}
+          />
+        )}
+        {state.rendering ? (
+          <RenderingPanel told={told} />
+        ) : (
+          <Panels remote={page.remote} frame={frame} state={state} onChange={change} />
+        )}
       </section>
     </div>
-  );
-}
-
-function AddressField(props: {
-  state: StageState;
-  routes: readonly string[];
-  onGo: (address: string) => void;
-}) {
-  const { t } = useTranslation('harness');
-  const [address, setAddress] = useState(props.state.address);
-  return (
-    <form
-      className={styles.group}
-      onSubmit={(event) => {
-        event.preventDefault();
-        props.onGo(address.startsWith('/') ? address : `/${address}`);
-      }}
-    >
-      <TextField
-        label={t('address')}
-        hint={props.routes.join('  ')}
-        value={address}
-        onChange={(event) => setAddress(event.currentTarget.value)}
-      />
-      <Button type="submit" size="sm">
-        {t('go')}
-      </Button>
-    </form>
-  );
-}
-
-/** What this session alone has for the present moment. */
-function DateField({ date, onChange }: { date: string | null; onChange: (date: string | null) => void }) {
-  const { t } = useTranslation('harness');
-  return (
-    <TextField
-      key={date}
-      label={t('date')}
-      hint={t('dateHint')}
-      type="datetime-local"
-      defaultValue={date?.slice(0, 16) ?? ''}
-      onBlur={(event) => {
-        const typed = event.currentTarget.value;
-        const wanted = typed ? `${typed}:00.000Z` : null;
-        if (wanted !== date) onChange(wanted);
-      }}
-    />
   );
 }

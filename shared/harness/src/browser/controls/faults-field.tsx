@@ -11,16 +11,19 @@ import styles from './controls.module.css';
 /** What goes wrong, by call of the API or by kind of file. */
 export function FaultsField({
   faults,
+  ofFiles,
   onChange,
 }: {
   faults: readonly Fault[];
+  /** Whether files can fail too: not where faults are this browser's own. */
+  ofFiles: boolean;
   onChange: (faults: Fault[]) => void;
 }) {
   const { t } = useTranslation('harness');
   const [target, setTarget] = useState<Target>('currentUser');
   const [outcome, setOutcome] = useState<Outcome>('500');
   const others = faults.filter((fault) => fault.target !== target);
-  const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
+  const targets: Target[] = [...(ofFiles ? fileKinds : []), ...(Object.keys(routes) as Target[])];
   const named = (one: Target) =>
     one in routes ? one : t(`faults.files.${one as (typeof fileKinds)[number]}`);
   return (

@@ -16,7 +16,7 @@ const afterLogIn = (address: string): string => {
 };
 
 /** The state that the address holds, how to change it, and what the stage tells. */
-export function useControls({ routes, locale, versions }: ControlsPage) {
+export function useControls({ routes, locale, versions, hasSandbox }: ControlsPage) {
   const firstAddress = routes[0]?.replace(/\/\*$/, '') ?? '/';
   /** What the link said and cannot be shown here; it is said until another page is opened. */
   const [unknown] = useState(() => unknownIn(location.hash, versions));
@@ -33,8 +33,8 @@ export function useControls({ routes, locale, versions }: ControlsPage) {
     history.replaceState(null, '', stageHash(next));
     setState(next);
     try {
-      const people = await readPersonas();
-      setPersonas(people);
+      const people = hasSandbox ? await readPersonas() : null;
+      setPersonas(people ?? []);
       await enterState(next, people);
       setProblem(null);
     } catch (error) {
@@ -42,6 +42,13 @@ export function useControls({ routes, locale, versions }: ControlsPage) {
     }
     setEntered((times) => times + 1);
   };
+
+  const arrive = (address: string) =>
+    setState((now) => {
+      const next = { ...now, address };
+      history.replaceState(null, '', stageHash(next));
+      return next;
+    });
 
   // The state of the link is entered once; the channel is another document's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address held at the start
@@ -52,13 +59,7 @@ export function useControls({ routes, locale, versions }: ControlsPage) {
     let id = 0;
     open.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
       if (data.kind === 'heard') setHeard((all) => [{ ...data, id: ++id }, ...all].slice(0, KEPT));
-      if (data.kind === 'address') {
-        setState((now) => {
-          const next = { ...now, address: data.address };
-          history.replaceState(null, '', stageHash(next));
-          return next;
-        });
-      }
+      if (data.kind === 'address') arrive(data.address);
     });
     return () => open.close();
   }, []);
@@ -67,5 +68,16 @@ export function useControls({ routes, locale, versions }: ControlsPage) {
     const message: StageMessage = { kind: 'say', event, payload };
     channel.current?.postMessage(message);
   };
-  return { state, unknown, enter, entered, personas, heard, problem, say, forget: () => setHeard([]) };
+  return {
+    state,
+    unknown,
+    enter,
+    arrive,
+    entered,
+    personas,
+    heard,
+    problem,
+    say,
+    forget: () => setHeard([]),
+  };
 }

@@ -1,6 +1,7 @@
 import { callOf } from '../../../target-of.ts';
 import type { Tell } from '../../watched.ts';
 import { givenAnswer } from './given-answer.ts';
+import { failHere } from './own-faults.ts';
 
 const API = '/api';
 
@@ -28,7 +29,7 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
       if (ofApi || status === null || status >= 400) tell({ kind: 'call', call });
     };
     try {
-      const answer = given ?? (await ask(input, init));
+      const answer = given ?? (await failHere(page, name, init?.signal)) ?? (await ask(input, init));
       const isJson = ofApi && answer.headers.get('content-type')?.includes('json');
       if (isJson) {
         const copy = answer.clone();
