@@ -1,9 +1,10 @@
 import { apiQuery, type PrefetchRequest, type RemoteServer } from '@msl/api-client';
 import { paths } from '@msl/platform';
+import { matchPath } from 'react-router-dom';
 import App from './app.tsx';
 import { historyQueries } from './history/history.queries.ts';
 
-/** The subscriber's home and the list of receipts, as the edge renders them for the subscriber alone. */
+/** The subscriber's home, account and receipts, as the edge renders them for the subscriber alone. */
 export const modules: RemoteServer['modules'] = { './App': App };
 
 /** All that the page shows, asked for at once as soon as it is known whether baskets come. */
@@ -12,8 +13,7 @@ export async function prefetch(request: PrefetchRequest): Promise<void> {
   const user = cache.prefetchQuery(apiQuery(client, 'currentUser', {}));
   const subscription = await cache.fetchQuery(apiQuery(client, 'subscription', {}));
   await user;
-  if (url.pathname === paths.orderHistory() && subscription.status !== 'cancel')
-    await prefetchHistory(request);
+  if (subscription.status !== 'cancel') await prefetchForPlace(request);
   if (url.pathname !== paths.dashboard() || subscription.status !== 'active') return;
   await Promise.all([
     cache.prefetchQuery(apiQuery(client, 'processingOrder', {})),
@@ -23,6 +23,17 @@ export async function prefetch(request: PrefetchRequest): Promise<void> {
     cache.prefetchQuery(apiQuery(client, 'holidays', {})),
     cache.prefetchQuery(apiQuery(client, 'referrals', {})),
   ]);
+}
+
+async function prefetchForPlace(request: PrefetchRequest): Promise<void> {
+  const { pathname } = request.url;
+  const { client, cache } = request;
+  const oid = matchPath('/order-history/:oid', pathname)?.params.oid;
+  const id = matchPath('/order-history/memberships/:id', pathname)?.params.id;
+  if (oid) await cache.prefetchQuery(apiQuery(client, 'historyOrder', { params: { oid } }));
+  if (id) await cache.prefetchQuery(apiQuery(client, 'membershipReceipt', { params: { id } }));
+  if (pathname === paths.accountPlans()) await cache.prefetchQuery(apiQuery(client, 'plans', {}));
+  if (pathname === paths.orderHistory()) await prefetchHistory(request);
 }
 
 async function prefetchHistory({ url, locale, client, cache }: PrefetchRequest): Promise<void> {

@@ -6,9 +6,9 @@ import { CardIcon, EditIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
+import { useLinkState } from '../layout/use-link-state.ts';
 import { UnpaidNotice } from '../pay/unpaid-notice.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { CardOnFile } from './card-on-file.tsx';
@@ -27,7 +27,9 @@ type CardPanelProps = {
 export function CardPanel({ subscription, editable = false }: CardPanelProps) {
   const { t } = useTranslation('mfe-account');
   // A link that leads here to settle a payment opens the form at once.
-  const [editing, setEditing] = useState(useLocation().state?.changeCard === true);
+  const { changeCard } = useLinkState();
+  const [chosen, setEditing] = useState<boolean>();
+  const editing = chosen ?? changeCard === true;
   const [closed, setClosed] = useState(false);
   const close = () => {
     setEditing(false);

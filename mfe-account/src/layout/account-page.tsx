@@ -7,9 +7,9 @@ import { PageHeader } from '@msl/ui/page-header.tsx';
 import { Tabs } from '@msl/ui/tabs.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import styles from './account-page.module.css';
 import { SectionSkeleton } from './page-waiting.tsx';
+import { useLinkState } from './use-link-state.ts';
 
 type AccountPageProps = {
   place: Place;
@@ -53,7 +53,7 @@ export function AccountPage(props: AccountPageProps) {
 
 /** Links hand the path they stand on as `state.from`; only a path of this store is followed. */
 function useBack(fallback: string | undefined): string | undefined {
-  const from: unknown = useLocation().state?.from;
+  const { from } = useLinkState();
   if (fallback === undefined) return undefined;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : fallback;
 }
