@@ -199,7 +199,8 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
         return await inTime(page, PAGE_MS);
       } catch (error) {
         if (!page) release(worker);
-        if (!closed) job.orderer.report(String(error));
+        // In the words of its process's end, which may be told beside it.
+        if (!closed) job.orderer.report(error instanceof Error ? error.message : String(error));
         return undefined;
       } finally {
         if (!closed) spareFor(job.shell);
