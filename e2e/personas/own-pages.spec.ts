@@ -65,8 +65,6 @@ const others = [
   ['/order-history', 'mfe-account:history.title', 'mfe-account:history.list'],
   ['/order-history?period=month', 'mfe-account:history.title', 'mfe-account:history.period'],
   ['/account', 'mfe-account:overview.title', 'mfe-account:overview.delivery.text'],
-  ['/account/info', 'mfe-account:info.title', 'mfe-account:info.firstName'],
-  ['/account/plans', 'mfe-account:plans.title', 'mfe-account:plans.chosen'],
 ] as const;
 
 /** The newest receipt of whoever is logged in: a link of their list. */
@@ -94,7 +92,7 @@ test('the carts and the receipts stand so too, whole', async ({ browser }) => {
   });
 });
 
-test('so do a receipt and what is known of oneself, the fields filled in', async ({ browser, say }) => {
+test('so does a receipt', async ({ browser, say }) => {
   await inBrowserOf(browser, async (page) => {
     await logInAs(page, EMILIE.persona);
     const receipt = await aReceipt(page);
@@ -104,10 +102,6 @@ test('so do a receipt and what is known of oneself, the fields filled in', async
       'href',
       '/order-history',
     );
-    await openRendered(page, textOf('fr-CA', 'mfe-account:info.title'), '/account/info');
-    await expect(page.getByLabel(say('mfe-account:info.firstName'))).toHaveValue('Émilie');
-    await expect(page.getByLabel(say('mfe-account:info.phone'))).not.toHaveValue('');
-    await expect(page.getByLabel(say('mfe-account:info.locale'))).toHaveValue('fr-CA');
   });
 });
 

@@ -32,7 +32,6 @@ async function prefetchForPlace(request: PrefetchRequest): Promise<void> {
   const id = matchPath('/order-history/memberships/:id', pathname)?.params.id;
   if (oid) await cache.prefetchQuery(apiQuery(client, 'historyOrder', { params: { oid } }));
   if (id) await cache.prefetchQuery(apiQuery(client, 'membershipReceipt', { params: { id } }));
-  if (pathname === paths.accountPlans()) await cache.prefetchQuery(apiQuery(client, 'plans', {}));
   if (pathname === paths.orderHistory()) await prefetchHistory(request);
 }
 

@@ -25,10 +25,9 @@ import { useSaveProfile } from './use-save-profile.ts';
 /** Everything a subscriber may change about themselves; e-mail and postal code are shown only. */
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useTranslation('mfe-account');
-  const saved = formOf(user);
   const form = useForm<Form>({
     resolver: valibotResolver(profileSchema),
-    values: saved,
+    values: formOf(user),
     // What another tab saves is taken over, except where something else is typed.
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
@@ -41,13 +40,8 @@ export function ProfileForm({ user }: { user: User }) {
   };
   const saving = useSaveProfile(form, start);
   const { banner, wrong } = useServerErrors(saving.error, form);
-  const overtaken = useOvertaken('profile', formState.isDirty, saved);
+  const overtaken = useOvertaken('profile', formState.isDirty, formOf(user));
   const phoneIsValid = isPhone(watch('phone'));
-  /** As it stands in the page that comes rendered, before the form library has its fields. */
-  const text = (name: Exclude<keyof Form, 'newsletter'>) => ({
-    ...register(name),
-    defaultValue: saved[name] ?? '',
-  });
   return (
     <Panel title={t('info.form')} icon={<UserIcon />}>
       <form className={styles.form} onSubmit={handleSubmit((values) => saving.mutate(values))} noValidate>
@@ -59,14 +53,14 @@ export function ProfileForm({ user }: { user: User }) {
             autoComplete="given-name"
             maxLength={100}
             error={wrong('first_name')}
-            {...text('first_name')}
+            {...register('first_name')}
           />
           <TextField
             label={t('info.lastName')}
             autoComplete="family-name"
             maxLength={100}
             error={wrong('last_name')}
-            {...text('last_name')}
+            {...register('last_name')}
           />
         </FieldPair>
         <FieldPair>
@@ -83,7 +77,7 @@ export function ProfileForm({ user }: { user: User }) {
           <TextField label={t('info.company')} hint={t('info.fixed')} value={user.company_name} disabled />
         )}
         <FieldPair>
-          <PhoneField label={t('info.phone')} error={wrong('phone')} {...text('phone')} />
+          <PhoneField label={t('info.phone')} error={wrong('phone')} {...register('phone')} />
           <SelectField
             label={t('info.locale')}
             error={wrong('locale')}
@@ -91,7 +85,7 @@ export function ProfileForm({ user }: { user: User }) {
               { value: 'fr-CA', label: t('info.locales.fr-CA') },
               { value: 'en-CA', label: t('info.locales.en-CA') },
             ]}
-            {...text('locale')}
+            {...register('locale')}
           />
         </FieldPair>
         <SelectField
@@ -99,13 +93,9 @@ export function ProfileForm({ user }: { user: User }) {
           placeholder={t('info.referralPlaceholder')}
           error={wrong('referral')}
           options={referrals.map((value) => ({ value, label: t(`info.referrals.${value}`) }))}
-          {...text('referral')}
+          {...register('referral')}
         />
-        <CheckboxField
-          label={t('info.newsletter')}
-          {...register('newsletter')}
-          defaultChecked={saved.newsletter}
-        />
+        <CheckboxField label={t('info.newsletter')} {...register('newsletter')} />
         <div className={styles.actions}>
           <Button type="submit" pending={saving.isPending} disabled={!phoneIsValid}>
             {t('info.save')}
