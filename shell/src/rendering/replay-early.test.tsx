@@ -161,3 +161,19 @@ test('once the page answers, what is pressed in a part that React has not yet is
   far?.click();
   expect([onNear, onFar, onFinger].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 0]);
 });
+
+test('a page that is touched while it arrives asks for its code once all of it is there', async () => {
+  const script = document.createElement('script');
+  script.dataset.files = JSON.stringify([{ href: '/main.js' }]);
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  const readyState = jest.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  const asked = () => document.head.querySelectorAll('script[src="/main.js"]');
+  lateScript();
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  await tick();
+  expect(asked()).toHaveLength(0);
+  readyState.mockReturnValue('interactive');
+  dispatchEvent(new Event('DOMContentLoaded'));
+  expect(asked()).toHaveLength(1);
+  readyState.mockRestore();
+});

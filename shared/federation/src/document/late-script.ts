@@ -49,6 +49,11 @@ export function lateScript(): void {
 
   const start = () => {
     if (started) return;
+    // What the code reads of the document stands at its end, and a page may be touched while it arrives.
+    if (document.readyState === 'loading') {
+      addEventListener('DOMContentLoaded', start);
+      return;
+    }
     started = true;
     awaited?.disconnect();
     files.forEach(({ href, integrity }, index) => {
