@@ -16,7 +16,11 @@ describe.each(locales)('%s', (locale) => {
     expect(all.map((value) => writeNumber(value, locale, most))).toEqual(all.map((value) => format(value)));
   });
 
-  test('so do amounts and percentages', () => {
+  test('what is next to nothing is nothing', () => {
+    expect([0.01, 1e-7, 5e-324].map((value) => writeNumber(value, locale, 1))).toEqual(['0', '0', '0']);
+  });
+
+  test('amounts and percentages stand so too', () => {
     const money = intl({ style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' });
     const cents = [0, 5, 99, 599, -599, 100_000, 123_456, 123_456_789];
     expect(cents.map((one) => formatMoney(one, locale))).toEqual(cents.map((one) => money.format(one / 100)));

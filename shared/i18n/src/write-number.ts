@@ -11,8 +11,9 @@ const MARKS: Record<Locale, { thousands: string; decimals: string }> = {
  */
 export function writeNumber(value: number, locale: Locale, most: number, least = 0): string {
   const { thousands, decimals } = MARKS[locale];
-  // The decimal point is moved in the text: 1.005 times 100 is 100.49999999999999.
-  const digits = String(Math.round(Number(`${Math.abs(value)}e${most}`))).padStart(most + 1, '0');
+  // The decimal point is moved in the text, for 1.005 times 100 is 100.49999999999999; `toFixed` writes small ones without an exponent.
+  const moved = Number(`${Math.abs(value).toFixed(10)}e${most}`);
+  const digits = String(Math.round(moved)).padStart(most + 1, '0');
   const whole = digits.slice(0, digits.length - most).replace(/\B(?=(?:\d{3})+$)/g, thousands);
   const kept = most - least;
   const rest = digits.slice(digits.length - most).replace(new RegExp(`0{0,${kept}}$`), '');
