@@ -31,6 +31,8 @@ const nodeSettings = JSON.parse(readFileSync(new URL('node-settings.json', impor
 const [command, ...args] = process.argv.slice(2);
 requireNode();
 requireCommand();
+// `mfe` explains each of its own commands.
+if (command !== 'mfe' && ['--help', '-h'].includes(args[0])) tellUsage();
 // Production serves with what it was installed with: it compiles nothing.
 if (command !== 'serve' || !existsSync(pinnedNode)) install();
 runCommand();
@@ -51,6 +53,14 @@ function requireCommand() {
 
 function commandFile() {
   return (command ?? '').replace(':', '-');
+}
+
+/** What a command says of itself, at the head of its file. */
+function tellUsage() {
+  const source = readFileSync(join(root, 'shared/workspace/src/commands', `${commandFile()}.ts`), 'utf8');
+  const said = /\/\*\*(.*?)\*\//s.exec(source)?.[1] ?? '';
+  process.stdout.write(`${said.replaceAll(/^ *\* ?/gm, '').trim()}\n`);
+  process.exit(0);
 }
 
 /** Installs only when what was installed differs from what the lockfile and the manifests ask for. */

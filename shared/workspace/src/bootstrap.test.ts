@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,7 +14,7 @@ const smallWorkspace = () => {
   writeFileSync(join(root, 'package.json'), '{"type":"module"}');
   writeFileSync(join(root, 'pnpm-lock.yaml'), 'one');
   const command =
-    'process.stdout.write(process.argv.slice(2).join(" ")); process.exitCode = Number(process.argv[2]);';
+    '/**\n * `npm run say:it`: says\n * it.\n */\nprocess.stdout.write(process.argv.slice(2).join(" ")); process.exitCode = Number(process.argv[2]);';
   writeFileSync(join(root, 'shared/workspace/src/commands/say-it.ts'), command);
   const install = `#!/bin/sh\necho "$@" >> ${root}/installs\nmkdir -p node_modules/node/bin\nln -sf ${process.execPath} node_modules/node/bin/node\n`;
   writeFileSync(join(root, 'bin/npx'), install, { mode: 0o755 });
@@ -42,6 +42,13 @@ describe('the bootstrap', () => {
   it('hands arguments down and the exit code up', () => {
     const { root, run } = smallWorkspace();
     expect(run('say:it', '7', 'more')).toMatchObject({ status: 7, stdout: '7 more' });
+    rmSync(root, { recursive: true });
+  });
+
+  it('tells how a command is used, and runs nothing', () => {
+    const { root, run } = smallWorkspace();
+    expect(run('say:it', '--help')).toMatchObject({ status: 0, stdout: '`npm run say:it`: says\nit.\n' });
+    expect(existsSync(join(root, 'installs'))).toBe(false);
     rmSync(root, { recursive: true });
   });
 
