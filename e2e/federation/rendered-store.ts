@@ -1,14 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { locales } from '@msl/contracts/locale.ts';
-import { integrityOf } from '@msl/federation-build/integrity.ts';
-import { prove } from '@msl/releases/admission/looks.ts';
 import { recordPreview } from '@msl/releases/preview/record-preview.ts';
-import { readRegistry, release } from '@msl/releases/registry/registry-file.ts';
-import { signBuild } from '@msl/releases/signing/build-statement.ts';
+import { release } from '@msl/releases/registry/registry-file.ts';
 import { openOwnEdge } from '../support/own-edge.ts';
+import { type Change, liveIn, publishAgain } from '../support/publish-again.ts';
 
-type Change = { texts?: (json: string) => string; server?: string };
 export type RenderedStore = {
   url: string;
   /** Publishes the catalogue anew with a change, and releases it. */
@@ -22,27 +16,10 @@ export type RenderedStore = {
 
 /** An edge of its own over a copy of the published builds; its calls go to the store that BASE_URL names. */
 export async function startRenderedStore(): Promise<RenderedStore> {
-  const { dir, store, url, close } = await openOwnEdge('rendered-store');
-  const [entry] = readRegistry(dir).microFrontends['mfe-catalog'] ?? [];
-  if (!entry) throw new Error('the catalogue is not published');
-  const folder = store.remoteDir('mfe-catalog', entry.metadata.version);
-  const publishCatalog: RenderedStore['publishCatalog'] = async (version, { texts, server }) => {
-    const target = store.remoteDir('mfe-catalog', version);
-    cpSync(folder, target, { recursive: true });
-    const record = JSON.parse(readFileSync(path.join(target, 'build.json'), 'utf8'));
-    for (const locale of texts ? locales : []) {
-      const file = path.join(target, `locales/${locale}.json`);
-      const before = readFileSync(file, 'utf8');
-      writeFileSync(file, texts?.(before) ?? before);
-    }
-    if (server !== undefined) {
-      writeFileSync(path.join(target, 'server/server.js'), server);
-      record.files['server/server.js'].integrity = integrityOf(server);
-    }
-    writeFileSync(path.join(target, 'build.json'), JSON.stringify({ ...record, version }));
-    signBuild(target);
-    await prove(store, { name: 'mfe-catalog', version }, ['server', 'browser']);
-  };
+  const { store, url, close } = await openOwnEdge('rendered-store');
+  const original = { name: 'mfe-catalog', from: liveIn(store, 'mfe-catalog') };
+  const publishCatalog: RenderedStore['publishCatalog'] = (version, change) =>
+    publishAgain(store, { ...original, version }, change);
   return {
     url,
     publishCatalog,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The password that every persona of the sample data shares. */
-const personaPassword = 'Rutabaga-2026';
+export const personaPassword = 'Rutabaga-2026';
 
 export const emailOf = (persona: string): string => `${persona}@personas.test`;
 

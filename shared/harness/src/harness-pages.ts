@@ -69,7 +69,9 @@ export function renderedPage(
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return {
     // Says that this browser has a version of its own: the controls around it do.
-    html: html.replace(/<div class="override-ribbons">.*?<\/form><\/div>/s, ''),
+    html: html
+      .replace(/<div class="override-ribbons">.*?<\/form><\/div>/s, '')
+      .replace('<link rel="stylesheet" href="/registry/registry.css">', ''),
     policy: as === 'html' ? `${framed}; sandbox allow-same-origin` : framed,
   };
 }

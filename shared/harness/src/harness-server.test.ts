@@ -57,7 +57,7 @@ const answer: RequestListener = ({ url = '/', headers }, response) => {
     response.setHeader('server-timing', 'render;dur=12.0;desc="rendered"');
     const shown = { ...state, remotes: [{ ...state.remotes[0], version }] };
     response.end(
-      `<h1>rendered ${version}</h1><div class="override-ribbons"><form>chosen</form></div><script type="application/json" id="page-state">${JSON.stringify(shown)}</script>`,
+      `<link rel="stylesheet" href="/registry/registry.css"><h1>rendered ${version}</h1><div class="override-ribbons"><form>chosen</form></div><script type="application/json" id="page-state">${JSON.stringify(shown)}</script>`,
     );
   }
 };
@@ -142,7 +142,7 @@ describe('with the certificate of the store', () => {
       const page = await framed(`harness.rendering=${as}; harness.version=2; msl.session=hers`);
       const text = await page.text();
       expect(text).toContain('<h1>rendered 2</h1>');
-      expect(text).not.toContain('chosen');
+      expect(text).not.toMatch(/chosen|registry\.css/);
       expect(page.headers.get('content-security-policy')).toBe(
         `script-src 'sha256-abc' 'self'; connect-src 'self'; frame-ancestors 'self'${sandbox}`,
       );

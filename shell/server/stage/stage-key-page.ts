@@ -11,14 +11,14 @@ export const STAGE_KEY_POLICY =
  */
 export function stageKeyPage(locale: Locale, problem?: 'wrong' | 'often'): string {
   const t = stageKeyTexts[locale];
-  const said = problem ? `<p role="alert" id="said">${t[problem]}</p>` : '';
+  const said = problem ? `<p role="alert" id="said" class="registry-wrong">${t[problem]}</p>` : '';
   const describes = problem ? ' aria-describedby="said" aria-invalid="true"' : '';
   return plainPage(
     locale,
     t.title,
-    `<h1>${t.title}</h1><p class="lead">${t.lead}</p>${said}
-<form method="post"><p><label for="key">${t.key}</label>
-<input id="key" name="key" type="password" autocomplete="off" required autofocus${describes}></p>
-<p><button class="registry-button" type="submit">${t.open}</button></p></form>`,
+    `<h1>${t.title}</h1><p class="lead">${t.lead}</p>
+<form class="registry-ask" method="post"><label for="key">${t.key}</label>
+<input class="registry-field" id="key" name="key" type="password" autocomplete="off" required autofocus${describes}>${said}
+<button class="registry-button" type="submit">${t.open}</button></form>`,
   );
 }

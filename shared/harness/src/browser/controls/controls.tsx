@@ -28,8 +28,12 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
   /** Of the server's own page, which tells nothing by itself. */
   const loaded = ({ contentWindow }: HTMLIFrameElement) => {
     if (!contentWindow) return;
-    setTold(readToldRendering(contentWindow.performance));
-    arrive(contentWindow.location.pathname + contentWindow.location.search);
+    const { location, navigation, performance } = contentWindow;
+    setTold(readToldRendering(performance));
+    const tell = () => arrive(location.pathname + location.search);
+    tell();
+    // Taken over, it leads on without being loaded again.
+    navigation?.addEventListener('currententrychange', tell);
   };
   const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
   // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
