@@ -28,6 +28,6 @@ test('all that ci.sh reads of its surroundings, the workflow gives it', () => {
   const script = readFileSync(path.join(dir, 'ci.sh'), 'utf8');
   execFileSync('sh', ['-n', path.join(dir, 'ci.sh')]);
   const told = [...script.matchAll(/^# {3}([A-Z_]+) /gm)].map(([, name = '']) => name);
-  expect(told).toEqual(['MSL_STORAGE', 'MSL_KEY', 'MSL_ROOTS', 'STORE_URL']);
+  expect(told).toEqual(['MSL_STORAGE', 'MSL_KEY', 'MSL_ROOTS', 'STORE_URL', 'STORE_CA']);
   expect(told.filter((name) => !new RegExp(`\\b${name}[:=]`).test(workflow))).toEqual([]);
 });

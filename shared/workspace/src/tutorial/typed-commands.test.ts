@@ -16,11 +16,12 @@ test('a place of the document is given a real one, wherever it stands', () => {
   );
 });
 
-test('the tutorial has what its run needs: publishing packages, from nothing to live, and back', () => {
+test('the tutorial has what its run needs: publishing packages, from nothing to live, back, and a CI', () => {
   const blocks = blocksOf(readFileSync('docs/tutorial.md', 'utf8'), 'From another repository');
   expect(blocks.map(([first]) => first)).toEqual([
     expect.stringContaining('packages:publish'),
     expect.stringContaining('mkdir recipes'),
     expect.stringContaining('mfe rollback mfe-recipes'),
+    expect.stringContaining('git commit'),
   ]);
 });
