@@ -96,6 +96,8 @@ export type ControlsPage = {
   versions: string[];
   /** The version that everybody gets. */
   live: string | null;
+  /** Whether there is one, also where sources stand in its place. */
+  isComparable: boolean;
   /** Whether there are personas and a clock; without them faults happen in this browser alone. */
   hasSandbox: boolean;
   /** Whether the server can render it: not what comes from sources. */

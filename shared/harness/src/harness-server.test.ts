@@ -29,6 +29,7 @@ const state = {
 };
 
 let asked: IncomingHttpHeaders;
+let askedAt: string;
 
 const { name: _name, ...declared } = aRemoteManifest({ routes: ['/cart'], namespace: 'cart' });
 const extras = { ...declared, global: 'cart' };
@@ -42,6 +43,7 @@ const registry = { schema: 'test', microFrontends: { 'mfe-cart': [entryOf('1')] 
 
 const answer: RequestListener = ({ url = '/', headers }, response) => {
   asked = headers;
+  if (headers.accept === 'text/html') askedAt = url;
   const version = /mfe-cart%22%3A%22([\w.]+)%22/.exec(headers.cookie ?? '')?.[1] ?? '1';
   if (url.startsWith('/remotes/')) {
     response.writeHead(200, { 'cache-control': 'public, max-age=31536000, immutable' }).end('published');
@@ -158,6 +160,16 @@ describe('with the certificate of the store', () => {
     expect(await slot.text()).not.toContain('rendered 1');
   });
 
+  test('beside a version under test stands what visitors get, at the page’s own address', async () => {
+    for (const rendering of ['', 'harness.rendering=html; ']) {
+      await framed(`${rendering}harness.version=2`, harness.url, '/cart?a=1&harness.live');
+      expect(asked.cookie).toContain('mfe-cart%22%3A%221%22');
+      expect(askedAt).toBe('/cart?a=1');
+      await framed(`${rendering}harness.version=2`);
+      expect(asked.cookie).toContain('mfe-cart%22%3A%222%22');
+    }
+  });
+
   describe('of production', () => {
     let stage: Harness;
     const versionsOf = async () => ['2', '1'];
@@ -218,7 +230,8 @@ describe('with the certificate of the store', () => {
       const text = await page.text();
       expect(text).toContain('"entry":"http://localhost:5999/remoteEntry.js"');
       expect(text).not.toContain('mfe-cart');
-      expect(await (await fetch(`${stage.url}/__harness`)).text()).toContain('"routes":["/recipes"]');
+      const controls = await (await fetch(`${stage.url}/__harness`)).text();
+      expect(controls).toMatch(/"routes":\["\/recipes"\].*"isComparable":false/);
     } finally {
       await stage.close();
     }

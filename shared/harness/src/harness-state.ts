@@ -40,6 +40,9 @@ export const RENDERING_COOKIE = 'harness.rendering';
 export const readRendering = (cookie: string | undefined): RenderingAs | undefined =>
   renderings.find((one) => one === cookie);
 
+/** How what visitors get stands with the page under test: at its side, or over it, where all that is the same is black. */
+export const comparisons = ['beside', 'over'] as const;
+
 const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
 const faultSchema = v.object({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
 const conditionsSchema = v.object({
@@ -60,6 +63,8 @@ export type StageState = Conditions & {
   version: string | null;
   /** The server's HTML alone, or taken over by the page's scripts; null for the stage, which the browser draws. */
   rendering: RenderingAs | null;
+  /** Null for the page under test alone. */
+  compare: (typeof comparisons)[number] | null;
   /** What the stage answers in the store's place. */
   answers: Answer[];
 };
@@ -78,6 +83,7 @@ const stageSchema = v.object({
   width: v.fallback(v.nullable(v.pipe(v.number(), v.minValue(240), v.maxValue(3000))), null),
   version: v.fallback(v.nullable(v.string()), null),
   rendering: v.fallback(v.nullable(v.picklist(renderings)), null),
+  compare: v.fallback(v.nullable(v.picklist(comparisons)), null),
   answers: v.fallback(answersSchema, []),
 });
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { locales } from '@msl/contracts/locale.ts';
-import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
+import { defaultEntry } from '@msl/federation/registry.ts';
 import type { HarnessOptions } from './harness-options.ts';
 import { type ControlsPage, controlsDocument, HARNESS } from './harness-pages.ts';
 import { sendHtml } from './send.ts';
@@ -19,10 +19,7 @@ export async function sendControls(
   response: ServerResponse,
   named: string | undefined,
 ) {
-  // Sources need no store that knows of them.
-  const microFrontends: Registry['microFrontends'] = developed
-    ? {}
-    : (await registryOf(storeUrl())).microFrontends;
+  const { microFrontends } = await registryOf(storeUrl());
   const names = Object.keys(microFrontends).toSorted();
   const remote = only ?? names.find((name) => name === named);
   if (!remote) {
@@ -30,12 +27,15 @@ export async function sendControls(
     const first = `${HARNESS}/${names[0] ?? ''}${search}`;
     return named ? response.writeHead(404).end() : response.writeHead(302, { location: first }).end();
   }
+  const live = defaultEntry(microFrontends[remote])?.metadata.version ?? null;
+  // Sources need no store that knows of them.
   const entries = developed ? [developed.entry()] : (microFrontends[remote] ?? []);
   const { routes = [], events } = entries[0]?.extras ?? {};
   const published = () => production?.versionsOf(remote) ?? versionsOf(storeUrl(), remote, entries);
   const page: ControlsPage = {
     ...{ remote, locale: localeIn(request), routes, remotes: only ? [] : names },
-    live: developed ? null : (defaultEntry(entries)?.metadata.version ?? null),
+    live: developed ? null : live,
+    isComparable: live !== null,
     versions: developed ? [] : await published(),
     hasSandbox: !production,
     isRendered: !developed,

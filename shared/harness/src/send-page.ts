@@ -11,6 +11,7 @@ import {
   readRendering,
   VERSION_COOKIE,
 } from './harness-state.ts';
+import { isLiveAddress, withoutLive } from './live-address.ts';
 import { sendHtml } from './send.ts';
 import { askAsOwn, liveVersion } from './store-documents.ts';
 import { localeIn, ownTexts } from './tester-locale.ts';
@@ -22,19 +23,21 @@ export async function sendPage(
   response: ServerResponse,
   remote: string,
 ) {
-  const { build, developed, production } = options;
+  const { build, production } = options;
+  const isLive = isLiveAddress(request.url ?? '');
+  const developed = isLive ? undefined : options.developed;
   const storeUrl = options.storeUrl();
   const cookies = readCookies(request.headers.cookie);
   const isSlot = request.url?.startsWith(`${HARNESS}/`) ?? false;
   // Sources are drawn by the browser alone, and so is a slot, which has no address in the store.
-  const rendering = developed || isSlot ? undefined : readRendering(cookies[RENDERING_COOKIE]);
-  const version = cookies[VERSION_COOKIE];
+  const rendering = options.developed || isSlot ? undefined : readRendering(cookies[RENDERING_COOKIE]);
+  const version = isLive ? undefined : cookies[VERSION_COOKIE];
   if (production && version && !(await production.versionsOf(remote)).includes(version))
     throw new Error(`the store has no ${remote} ${version} that was admitted`);
-  const isAlone = rendering !== undefined || production !== undefined;
+  const isAlone = isLive || rendering !== undefined || production !== undefined;
   const asked = version || (isAlone ? await liveVersion(storeUrl, remote) : undefined);
   // A slot has no address in the store: any document tells what a host starts from.
-  const address = new URL(isSlot ? '/' : (request.url ?? '/'), storeUrl);
+  const address = new URL(isSlot ? '/' : withoutLive(request.url ?? '/'), storeUrl);
   const { headers } = request;
   const page = await askAsOwn(address, { headers, remote, version: asked, forSession: Boolean(rendering) });
   const policy = page.headers.get('content-security-policy') ?? '';

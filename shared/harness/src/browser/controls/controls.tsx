@@ -2,10 +2,12 @@ import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { readToldRendering, type ToldRendering } from '@msl/federation/document/told-rendering.ts';
 import { Notice } from '@msl/ui/notice.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
 import { renderings, type StageState } from '../../harness-state.ts';
+import { CompareField } from './compare/compare-field.tsx';
+import { Frames } from './compare/frames.tsx';
 import styles from './controls.module.css';
 import { CopyLink } from './copy-link.tsx';
 import { EventsPanel } from './events-panel.tsx';
@@ -20,7 +22,7 @@ const latencies = [0, 100, 400, 1500, 5000];
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
 export function Controls(props: { page: ControlsPage } & ReturnType<typeof useControls>) {
-  const { page, state, unknown, enter, arrive, entered, personas, heard, problem, say, forget } = props;
+  const { page, state, unknown, enter, keep, entered, personas, heard, problem, say, forget } = props;
   const { t } = useTranslation('harness');
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -30,21 +32,17 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
     if (!contentWindow) return;
     const { location, navigation, performance } = contentWindow;
     setTold(readToldRendering(performance));
-    const tell = () => arrive(location.pathname + location.search);
+    const tell = () => keep({ address: location.pathname + location.search });
     tell();
     // Taken over, it leads on without being loaded again.
     navigation?.addEventListener('currententrychange', tell);
   };
   const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
-  // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
-  useEffect(() => {
-    frame.current?.style.setProperty('inline-size', state.width ? `${state.width}px` : '100%');
-  });
 
   return (
     <div className={styles.controls}>
-      <main className={styles.panel}>
-        <h1>{page.remote}</h1>
+      <main className={styles.panel} aria-labelledby="controls">
+        <h1 id="controls">{page.remote}</h1>
         {page.remotes.length > 0 && (
           <SelectField
             label={t('remote')}
@@ -53,7 +51,9 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
             onChange={({ currentTarget }) => location.assign(`${HARNESS}/${currentTarget.value}`)}
           />
         )}
-        {entered > 0 && !known && <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>}
+        {entered.times > 0 && !known && (
+          <Notice tone="error">{t('noPersona', { persona: state.persona })}</Notice>
+        )}
         {unknown.length > 0 && <Notice tone="error">{t('unknown', { what: unknown.join(', ') })}</Notice>}
         {problem && <Notice tone="error">{problem}</Notice>}
         <AddressField
@@ -118,6 +118,9 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
             }
           />
         )}
+        {page.isComparable && state.rendering !== 'page' && (
+          <CompareField compare={state.compare} onChange={(compare) => keep({ compare })} />
+        )}
         <FaultsField
           ofFiles={page.hasSandbox}
           faults={state.faults}
@@ -127,13 +130,13 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
         <CopyLink page={page} state={state} />
       </main>
       <section className={styles.stage} aria-label={t('stage')}>
-        {entered > 0 && (
-          <iframe
-            key={entered}
-            ref={frame}
-            title={page.remote}
-            src={state.address}
-            onLoad={({ currentTarget }) => state.rendering && loaded(currentTarget)}
+        {entered.times > 0 && (
+          <Frames
+            remote={page.remote}
+            frame={frame}
+            entered={entered}
+            state={state}
+            onLoad={(opened) => state.rendering && loaded(opened)}
           />
         )}
         {state.rendering ? (

@@ -24,8 +24,8 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   const [personas, setPersonas] = useState<Persona[]>([]);
   const [heard, setHeard] = useState<Heard[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** Grows with each state that was entered: the stage is loaded anew. */
-  const [entered, setEntered] = useState(0);
+  /** Grows with each state that was entered: the stage is loaded anew, and from there leads where it leads. */
+  const [entered, setEntered] = useState({ times: 0, address: '' });
   const channel = useRef<BroadcastChannel | null>(null);
 
   const enter = async (wanted: StageState) => {
@@ -40,12 +40,13 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
-    setEntered((times) => times + 1);
+    setEntered(({ times }) => ({ times: times + 1, address: next.address }));
   };
 
-  const arrive = (address: string) =>
+  /** What changes in the link, with the page as it stands. */
+  const keep = (part: Pick<StageState, 'address'> | Pick<StageState, 'compare'>) =>
     setState((now) => {
-      const next = { ...now, address };
+      const next = { ...now, ...part };
       history.replaceState(null, '', stageHash(next));
       return next;
     });
@@ -59,7 +60,7 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     let id = 0;
     open.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
       if (data.kind === 'heard') setHeard((all) => [{ ...data, id: ++id }, ...all].slice(0, KEPT));
-      if (data.kind === 'address') arrive(data.address);
+      if (data.kind === 'address') keep({ address: data.address });
     });
     return () => open.close();
   }, []);
@@ -72,7 +73,7 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     state,
     unknown,
     enter,
-    arrive,
+    keep,
     entered,
     personas,
     heard,

@@ -6,14 +6,17 @@ import { createSlotRenderer } from '@msl/federation/slots/render-slot.tsx';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import { createBus, createSession, type EventBus, followOtherTabs, paths } from '@msl/platform';
-import { openChannel, type StageMessage } from '../channel.ts';
+import type { StageMessage } from '../channel.ts';
 import { watchHeld } from './leak-watch.ts';
 
 export type Stage = ReturnType<typeof createStage>;
 
 /** The same single instances that the shell makes, for one remote and a page that has nothing else. */
-export function createStage({ config, locale, messages, remotes }: PageState, page: Window) {
-  const channel = openChannel();
+export function createStage(
+  { config, locale, messages, remotes }: PageState,
+  page: Window,
+  channel: BroadcastChannel,
+) {
   const bus = toldBus(channel);
   const session = createSession({ locale, storage: page.localStorage, bus });
   const cache = createQueryClient();

@@ -5,6 +5,8 @@ import { readCookies } from '@msl/federation/cookies.ts';
 import { readPageState } from '@msl/federation/page-state.ts';
 import { createRoot } from 'react-dom/client';
 import { DATE_COOKIE, readDate } from '../../harness-state.ts';
+import { isLiveAddress, withoutLive } from '../../live-address.ts';
+import { openChannel, openUnheard } from '../channel.ts';
 import { createStage } from './create-stage.ts';
 import { type Held, installLeakWatch } from './leak-watch.ts';
 import { StageApp } from './stage-app.tsx';
@@ -23,13 +25,15 @@ export type StageHandle = {
 
 const date = readDate(readCookies(document.cookie)[DATE_COOKIE]);
 if (date) startAt(date, window);
+const isLive = isLiveAddress(location.pathname + location.search);
+if (isLive) history.replaceState(history.state, '', withoutLive(location.pathname + location.search));
 watchPage(window);
 const held = installLeakWatch(window);
 const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root: was it served by the harness?');
 const root = createRoot(container);
 const state = readPageState(document);
-const stage = createStage(state, window);
+const stage = createStage(state, window, isLive ? openUnheard() : openChannel());
 const handle: StageHandle = {
   show: (shown) => root.render(<StageApp stage={stage} shown={shown} />),
   held: () => ({
