@@ -4,7 +4,7 @@ import { type Finding, type LighthouseFigures, runLighthouse } from './lighthous
 import { logInHere } from './log-in-here.ts';
 import { median, needsSession, type PageFigures } from './page-figures.ts';
 import { slowDownOf } from './phone.ts';
-import { type ProcessorTime, processorTimeOf } from './processor-time.ts';
+import { blockedMs, type ProcessorTime, processorTimeOf } from './processor-time.ts';
 import { longestAnswerTo } from './touches.ts';
 
 export type Bench = {
@@ -27,12 +27,14 @@ export type Measured = {
 /** What is taken in one turn of one page. */
 type Turn = {
   readonly lighthouse: LighthouseFigures;
+  readonly lighthouseOfHtml: LighthouseFigures;
   /** Only read. */
   readonly page: ProcessorTime;
   readonly touched: ProcessorTime;
-  readonly html: ProcessorTime | null;
+  readonly html: ProcessorTime;
   readonly react: ProcessorTime;
   readonly inpMs: number;
+  readonly inpOfHtmlMs: number;
   readonly slowDown: number;
 };
 
@@ -53,9 +55,13 @@ export const measurePages = async (bench: Bench, urls: readonly string[]): Promi
         ...(persona && { persona }),
       });
       for (const finding of seen.findings) findings.set(`${url} ${finding.audit}`, finding);
-      turns
-        .get(url)
-        ?.push({ lighthouse: seen.figures, slowDown, ...(await timesOf(bench, url, slowDown, persona)) });
+      const times = await timesOf(bench, url, slowDown, persona);
+      const { figures: lighthouseOfHtml } = await runLighthouse({
+        address: bench.floors.html(url),
+        executable: bench.executable,
+        machineIndex,
+      });
+      turns.get(url)?.push({ lighthouse: seen.figures, lighthouseOfHtml, slowDown, ...times });
       machineIndex = seen.machineIndex;
       phones.push(machineIndex / slowDown);
     }
@@ -74,7 +80,7 @@ const timesOf = async (
   url: string,
   slowDown: number,
   persona: string | undefined,
-): Promise<Pick<Turn, 'html' | 'inpMs' | 'page' | 'react' | 'touched'>> => {
+): Promise<Pick<Turn, 'html' | 'inpMs' | 'inpOfHtmlMs' | 'page' | 'react' | 'touched'>> => {
   const before = persona ? (page: Page) => logInHere(page, origin, persona) : undefined;
   return withBrowser(executable, async (browser) => {
     if (persona) floors.keep(url, await htmlOf(browser, origin + url, before));
@@ -83,9 +89,10 @@ const timesOf = async (
     return {
       touched,
       page: await processorTimeOf({ ...visit, url: origin + url }),
-      html: persona ? null : await processorTimeOf({ browser, url: floors.html(url) }),
+      html: await processorTimeOf({ browser, url: floors.html(url) }),
       react: await processorTimeOf({ browser, url: floors.react(url), arrived: floorTakenOver }),
       inpMs: await longestAnswerTo(browser, origin + url, slowDown, before),
+      inpOfHtmlMs: await longestAnswerTo(browser, floors.html(url), slowDown),
     };
   });
 };
@@ -133,21 +140,23 @@ const withBrowser = async <T>(executablePath: string, work: (browser: Browser) =
 
 const figuresOf = (url: string, turns: readonly Turn[]): PageFigures => {
   const middle = (of: (turn: Turn) => number) => median(turns.map(of));
-  const over = (visit: 'page' | 'touched', floor: (turn: Turn) => ProcessorTime | null) =>
-    rounded(middle((turn) => turn[visit].totalMs / (floor(turn)?.totalMs ?? Number.NaN)));
-  const overHtml = (visit: 'page' | 'touched') =>
-    turns.some(({ html }) => html) ? over(visit, ({ html }) => html) : null;
+  const over = (visit: 'page' | 'touched', floor: 'html' | 'react') =>
+    rounded(middle((turn) => turn[visit].totalMs / turn[floor].totalMs));
+  // Their floor is the HTML with all their data, more than what is sent.
+  const overHtml = (visit: 'page' | 'touched') => (needsSession(url) ? null : over(visit, 'html'));
   const seen = (figure: keyof LighthouseFigures) => middle(({ lighthouse }) => lighthouse[figure]);
   return {
     url,
     mainOverHtml: overHtml('page'),
-    mainOverReact: over('page', ({ react }) => react),
+    mainOverReact: over('page', 'react'),
     mainMs: Math.round(middle(({ page, slowDown }) => page.totalMs * slowDown)),
     touchedOverHtml: overHtml('touched'),
-    touchedOverReact: over('touched', ({ react }) => react),
+    touchedOverReact: over('touched', 'react'),
     touchedMs: Math.round(middle(({ touched, slowDown }) => touched.totalMs * slowDown)),
     longestTaskMs: Math.round(middle(({ touched, slowDown }) => touched.longestTaskMs * slowDown)),
+    readTaskMs: Math.round(middle(({ page, slowDown }) => page.longestTaskMs * slowDown)),
     tbtMs: seen('tbtMs'),
+    blockedMs: middle(({ page, slowDown }) => blockedMs(page, slowDown)),
     inpMs: middle(({ inpMs }) => inpMs),
     lcpMs: seen('lcpMs'),
     cls: seen('cls'),
@@ -156,6 +165,13 @@ const figuresOf = (url: string, turns: readonly Turn[]): PageFigures => {
     accessibility: seen('accessibility'),
     bestPractices: seen('bestPractices'),
     seo: seen('seo'),
+    htmlAlone: {
+      readTaskMs: Math.round(middle(({ html, slowDown }) => html.longestTaskMs * slowDown)),
+      tbtMs: middle(({ lighthouseOfHtml }) => lighthouseOfHtml.tbtMs),
+      blockedMs: middle(({ html, slowDown }) => blockedMs(html, slowDown)),
+      inpMs: middle(({ inpOfHtmlMs }) => inpOfHtmlMs),
+      lcpMs: middle(({ lighthouseOfHtml }) => lighthouseOfHtml.lcpMs),
+    },
   };
 };
 

@@ -2,14 +2,15 @@ import { asFloor } from './floors/floor-server.ts';
 import { barsOf, holds, median, type PageFigures } from './page-figures.ts';
 import { pagesTable } from './page-report.ts';
 import { slowDownOf } from './phone.ts';
-import { workOf } from './processor-time.ts';
+import { blockedMs, workOf } from './processor-time.ts';
 
 const aPage = (change: Partial<PageFigures> = {}): PageFigures => ({
   url: '/faq',
   ...{ accessibility: 100, bestPractices: 100, seo: 100 },
   ...{ mainOverHtml: 1.5, mainOverReact: 0.7, mainMs: 900, longestTaskMs: 40 },
   ...{ touchedOverHtml: 2.5, touchedOverReact: 1.2, touchedMs: 1500 },
-  ...{ lcpMs: 900, tbtMs: 40, inpMs: 100, cls: 0, jsKb: 110, requests: 12 },
+  ...{ lcpMs: 900, readTaskMs: 30, tbtMs: 40, blockedMs: 30, inpMs: 100, cls: 0, jsKb: 110, requests: 12 },
+  htmlAlone: { readTaskMs: 71, tbtMs: 38, blockedMs: 20, inpMs: 90, lcpMs: 850 },
   ...change,
 });
 const missed = (page: PageFigures) =>
@@ -59,6 +60,10 @@ test('the table marks what does not hold, and names the pages under each bar', (
   expect(text).toContain('✓ JS KB at most 115');
 });
 
+test('what the page has without any script of ours stands beside it', () => {
+  expect(pagesTable([aPage()])).toMatch(/HTML alone .*TBT ms.*\n\/faq +71 +38 +20 +90 +850\n/);
+});
+
 test('a machine is slowed down to the phone, never made faster', () => {
   expect(slowDownOf(1000)).toBe(4);
   expect(slowDownOf(125)).toBe(1);
@@ -82,7 +87,18 @@ test('of a trace, the work of the main thread that worked most counts', () => {
       ...[thread(1, 'CrRendererMain'), thread(2, 'CrRendererMain'), thread(3, 'CrBrowserMain')],
       ...[task(1, 5000), task(2, 20_000), task(2, 30_000), task(3, 90_000)],
     ]),
-  ).toEqual({ totalMs: 50, longestTaskMs: 30 });
+  ).toEqual({ totalMs: 50, longestTaskMs: 30, tasksMs: [20, 30] });
+});
+
+test('a page blocks by what its tasks work beyond 50 ms of the phone since the first paint', () => {
+  const main = { pid: 2, tid: 1, args: {} };
+  const task = (ts: number, tdur: number) => ({ ...main, name: 'RunTask', ph: 'X', ts, tdur });
+  const work = workOf([
+    { ...main, name: 'thread_name', ph: 'M', ts: 0, args: { name: 'CrRendererMain' } },
+    { ...main, name: 'firstContentfulPaint', ph: 'R', ts: 100 },
+    ...[task(0, 90_000), task(200, 20_000), task(300, 10_000)],
+  ]);
+  expect(blockedMs(work, 4)).toBe(30);
 });
 
 test('a floor has no script of the store, and keeps its data', () => {

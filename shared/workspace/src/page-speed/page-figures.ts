@@ -12,7 +12,12 @@ export type PageFigures = {
   touchedMs: number;
   /** Of the page that is touched: its arrival, and what the touch brings. */
   longestTaskMs: number;
+  /** Of the page that is only read. */
+  readTaskMs: number;
+  /** Lighthouse's, by the clock: where others use the machine, their turns count too. */
   tbtMs: number;
+  /** The same by processor time. */
+  blockedMs: number;
   /** The longest answer to a touch in each of the first ten seconds. */
   inpMs: number;
   lcpMs: number;
@@ -23,9 +28,13 @@ export type PageFigures = {
   accessibility: number;
   bestPractices: number;
   seo: number;
+  /** The same of the page's HTML without any script: what is the browser's own, which no code of the store changes. */
+  htmlAlone: FloorFigures;
 };
 
-export type Figure = Exclude<keyof PageFigures, 'url'>;
+export type FloorFigures = Pick<PageFigures, 'readTaskMs' | 'tbtMs' | 'blockedMs' | 'inpMs' | 'lcpMs'>;
+
+export type Figure = Exclude<keyof PageFigures, 'url' | 'htmlAlone'>;
 export type Bar = { readonly figure: Figure; readonly least?: number; readonly most?: number };
 
 const everywhere: readonly Bar[] = [

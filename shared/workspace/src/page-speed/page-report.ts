@@ -8,7 +8,9 @@ const columns: readonly (readonly [Figure, string])[] = [
   ['touchedOverReact', 'touched/R'],
   ['touchedMs', 'touched ms'],
   ['longestTaskMs', 'task ms'],
+  ['readTaskMs', 'read task'],
   ['tbtMs', 'TBT ms'],
+  ['blockedMs', 'TBT cpu'],
   ['inpMs', 'INP ms'],
   ['lcpMs', 'LCP ms'],
   ['cls', 'CLS'],
@@ -31,7 +33,18 @@ export const pagesTable = (pages: readonly PageFigures[]): string => {
     );
     return page.url.slice(0, FIRST - 1).padEnd(FIRST) + cells.join('');
   });
-  return [''.padEnd(FIRST) + head, ...rows, '', ...verdicts(pages)].join('\n');
+  return [''.padEnd(FIRST) + head, ...rows, '', ...floorRows(pages), '', ...verdicts(pages)].join('\n');
+};
+
+/** What a page without any script of ours has too: the browser's own. */
+const floorRows = (pages: readonly PageFigures[]): string[] => {
+  const figures = ['readTaskMs', 'tbtMs', 'blockedMs', 'inpMs', 'lcpMs'] as const;
+  const head = figures.map((figure) => nameOf(figure).padStart(WIDTH)).join('');
+  const rows = pages.map(({ htmlAlone, url }) => {
+    const cells = figures.map((figure) => String(htmlAlone[figure]).padStart(WIDTH));
+    return url.slice(0, FIRST - 1).padEnd(FIRST) + cells.join('');
+  });
+  return ['HTML alone'.padEnd(FIRST) + head, ...rows];
 };
 
 const verdicts = (pages: readonly PageFigures[]): string[] => {
@@ -49,6 +62,8 @@ const verdicts = (pages: readonly PageFigures[]): string[] => {
 };
 
 const titleOf = (figure: Figure, least?: number, most?: number): string => {
-  const name = columns.find(([key]) => key === figure)?.[1] ?? figure;
+  const name = nameOf(figure);
   return least === undefined ? `${name} at most ${most}` : `${name} at least ${least}`;
 };
+
+const nameOf = (figure: Figure): string => columns.find(([key]) => key === figure)?.[1] ?? figure;
