@@ -50,12 +50,12 @@ export const EARLY_STYLE = [
   'html[data-session="other"] #root{visibility:hidden}',
   laidOut.map((many) => `html[data-laid="${many}"] main>section:nth-of-type(n+${many + 1})`).join(','),
   '{content-visibility:auto;contain-intrinsic-size:auto 700px}',
-  'html[data-waiting]{cursor:progress}',
-  'html[data-waiting] body::after{content:"";position:fixed;z-index:99;inset:0 auto auto 0;width:100%;height:3px;',
-  'background:linear-gradient(90deg,transparent,var(--color-carrot-strong),transparent);background-size:50% 100%;',
-  'background-repeat:no-repeat;animation:msl-waiting 1.2s .2s linear infinite both}',
-  '@keyframes msl-waiting{from{background-position:-50% 0;opacity:1}to{background-position:150% 0}}',
-  '@media(prefers-reduced-motion:reduce){html[data-waiting] body::after{animation:none;background:var(--color-carrot-strong)}}',
+  // Moved by the compositor, and nothing that its descendants inherit: neither styles the page anew while it starts.
+  'html[data-waiting] body::after{content:"";position:fixed;z-index:99;inset:0 auto auto 0;width:50%;height:3px;',
+  'background:linear-gradient(90deg,transparent,var(--color-carrot-strong),transparent);',
+  'animation:msl-waiting 1.2s .2s linear infinite both}',
+  '@keyframes msl-waiting{from{transform:translateX(-100%)}to{transform:translateX(200%)}}',
+  '@media(prefers-reduced-motion:reduce){html[data-waiting] body::after{width:100%;animation:none;background:var(--color-carrot-strong)}}',
 ].join('');
 
 /**
