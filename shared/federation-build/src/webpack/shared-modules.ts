@@ -36,18 +36,21 @@ export const sharedModules: SharedModule[] = [
 type ShareConfig = {
   singleton: true;
   strictVersion: true;
-  requiredVersion: string;
+  requiredVersion: string | false;
   version?: string;
   eager?: boolean;
   import?: string | false;
 };
 
-/** What the shell provides: one eager copy of everything (an eager host needs 8 requests, a lazy one 21). */
+/**
+ * What the shell provides: one eager copy of everything (an eager host needs 8 requests, a lazy one 21). It asks no range of what it
+ * brings itself: to compare the two at each start costs a phone a tenth of a second.
+ */
 export function hostShared(development = false): Record<string, ShareConfig> {
   return each(development, ({ name, version, facade }) => ({
     singleton: true,
     strictVersion: true,
-    requiredVersion: `^${version}`,
+    requiredVersion: false,
     version,
     eager: true,
     import: facade ?? name,
