@@ -15,8 +15,9 @@ async function start(root: Element): Promise<void> {
   // For whoever drives the page (a test, a monitor): what is done on it is done at once.
   const answers = () => root.setAttribute('data-answers', '');
   await letOthersRun();
-  const { startTransition } = await import(/* webpackMode: "eager" */ 'react');
-  const { createRoot } = await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await import(/* webpackMode: "eager" */ 'react');
+  await letOthersRun();
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
   await letOthersRun();
   await import(/* webpackMode: "eager" */ '@tanstack/react-query');
   await import(/* webpackMode: "eager" */ 'react-i18next');
@@ -25,15 +26,10 @@ async function start(root: Element): Promise<void> {
   await letOthersRun();
   const { createShell } = await import(/* webpackMode: "eager" */ './create-shell.ts');
   await letOthersRun();
-  const { App } = await import(/* webpackMode: "eager" */ './app.tsx');
-  const { BrowserStoreRouter } = await import(/* webpackMode: "eager" */ './browser-store-router.tsx');
+  await import(/* webpackMode: "eager" */ './app.tsx');
+  const { drawPage } = await import(/* webpackMode: "eager" */ './rendering/draw-page.tsx');
   await letOthersRun();
   const shell = createShell(state, window);
-  // As a transition React draws it in pieces too.
-  const draw = () =>
-    startTransition(() =>
-      createRoot(root).render(<App shell={shell} router={BrowserStoreRouter} onReady={answers} />),
-    );
   await letOthersRun();
   if (state.rendered) {
     const { clear, hydratePage, isOfOthers } = await import(
@@ -41,9 +37,9 @@ async function start(root: Element): Promise<void> {
     );
     if (isOfOthers(shell, state.rendered)) {
       clear(root);
-      draw();
+      drawPage(root, shell, answers);
     } else void hydratePage(root, shell, state, answers);
-  } else draw();
+  } else drawPage(root, shell, answers);
 
   const { loader, platform, outcomes: begun } = shell;
   const { remotes, shell: version, isOwn } = state;
