@@ -1,17 +1,9 @@
-import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { inQuebec, writeDate, writeDay, writeTime, writeWeekday } from './write-date.ts';
 import { writeNumber } from './write-number.ts';
 
-const cache = new Map<string, unknown>();
-
-/** Intl formatters are costly to make: one for each kind and locale. */
-function memo<T>(key: string, make: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known as T;
-  const made = make();
-  cache.set(key, made);
-  return made;
-}
+/** They are costly to make: one for each locale. */
+const regionNames = new Map<Locale, Intl.DisplayNames>();
 
 /** Money from integer cents: `5,99 $` in French, `$5.99` in English. */
 export const formatMoney = (cents: number, locale: Locale): string => writeMoney(cents, locale, 2);
@@ -36,8 +28,7 @@ const pieces: Record<Locale, readonly [one: string, more: string]> = {
 };
 
 /** The French plural begins at 2: `1,5 unité`, but `1.5 units`. */
-const isOne = (count: number, locale: Locale) =>
-  memo(`plural ${locale}`, () => new Intl.PluralRules(locale)).select(count) === 'one';
+const isOne = (count: number, locale: Locale) => (locale === 'fr-CA' ? Math.abs(count) < 2 : count === 1);
 
 /** A volume kept in hundredths, with its unit: 45400, `g` gives `454 g`; 150, `kg` gives `1,5 kg`; 600, `un` `6 unités`. */
 export function formatVolume(hundredths: number, unit: string, locale: Locale): string {
@@ -55,16 +46,17 @@ export const formatPercent = (percent: number, locale: Locale): string =>
 
 const DATE_STYLES = {
   /** `lundi 23 novembre`, `Monday, November 23` */
-  day: { weekday: 'long', day: 'numeric', month: 'long' },
+  day: writeDay,
   /** `23 novembre 2026`, `November 23, 2026` */
-  date: { day: 'numeric', month: 'long', year: 'numeric' },
+  date: writeDate,
   /** `lundi`, `Monday` */
-  weekday: { weekday: 'long' },
+  weekday: writeWeekday,
   /** `lundi 23 novembre à 3 h`, `Monday, November 23 at 3:00 a.m.` */
-  moment: { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  moment: (date, locale) =>
+    `${writeDay(date, locale)} ${locale === 'fr-CA' ? 'à' : 'at'} ${writeTime(date, locale)}`,
   /** `3 h`, `3:00 a.m.` */
-  time: { hour: 'numeric', minute: '2-digit' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  time: (date, locale) => writeTime(date, locale),
+} as const satisfies Record<string, (date: Date, locale: Locale) => string>;
 
 export type DateStyle = keyof typeof DATE_STYLES;
 
@@ -73,14 +65,10 @@ export type DateStyle = keyof typeof DATE_STYLES;
  * (`YYYY-MM-DD`), shown as that very day.
  */
 export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'): string {
+  const date = new Date(iso);
+  if (Number.isNaN(+date)) throw new RangeError(`« ${iso} » is no date`);
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
-  const timeZone = isDay ? 'UTC' : TIME_ZONE;
-  const formatter = memo(
-    `date ${locale} ${style} ${timeZone}`,
-    () => new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], timeZone }),
-  );
-  const parts = formatter.formatToParts(new Date(iso)).map((part) => spoken(part, locale));
-  return hourOfQuebec(parts.join(''));
+  return DATE_STYLES[style](isDay ? date : inQuebec(date), locale);
 }
 
 /** The provinces that products come from; Intl knows countries only. */
@@ -101,7 +89,9 @@ export function formatRegion(code: string, locale: Locale): string {
   const province = provinces[code];
   if (province) return province[locale];
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return memo(`region ${locale}`, () => new Intl.DisplayNames(locale, { type: 'region' })).of(code) ?? code;
+  const names = regionNames.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' });
+  regionNames.set(locale, names);
+  return names.of(code) ?? code;
 }
 
 /** The name of a weekday, 0 (Sunday) to 6, as delivery slots count them. */
@@ -111,30 +101,5 @@ export function formatWeekday(day: number, locale: Locale): string {
 }
 
 /** A time of day written `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
-export function formatTimeOfDay(time: string, locale: Locale): string {
-  const hasMinutes = !time.endsWith(':00');
-  const options: Intl.DateTimeFormatOptions = {
-    hour: 'numeric',
-    timeZone: 'UTC',
-    ...(hasMinutes && { minute: '2-digit' }),
-  };
-  const text = memo(`time ${locale} ${hasMinutes}`, () => new Intl.DateTimeFormat(locale, options)).format(
-    new Date(`2026-01-01T${time}Z`),
-  );
-  return hourOfQuebec(plainHour(text));
-}
-
-/** A part of a date as it is said: `9 h`, and in French the first of the month is `1er`. */
-function spoken({ type, value }: Intl.DateTimeFormatPart, locale: Locale): string {
-  if (type === 'hour') return plainHour(value);
-  return type === 'day' && value === '1' && locale === 'fr-CA' ? '1er' : value;
-}
-
-/** Intl writes `09 h`, which nobody in Quebec does. */
-const plainHour = (text: string) => text.replace(/^0(?=\d)/, '');
-
-/** Intl writes `3 h 00`; Quebec writes `3 h`, minutes only when there are some, and never breaks the line in between. */
-const hourOfQuebec = (text: string) =>
-  text.replace(/(\d)\sh(?:\s(\d\d))?$/u, (_, hour: string, minutes = '00') =>
-    minutes === '00' ? `${hour}\u00a0h` : `${hour}\u00a0h\u00a0${minutes}`,
-  );
+export const formatTimeOfDay = (time: string, locale: Locale): string =>
+  writeTime(new Date(`2026-01-01T${time}Z`), locale, true);
