@@ -1,8 +1,9 @@
+import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 
 /**
- * Dates and hours as `Intl.DateTimeFormat` writes them. Not by Intl: its first date loads data for a third of a second of a phone,
- * in the middle of whatever shows it.
+ * Dates and hours as `Intl.DateTimeFormat` writes them. Not by Intl: its first date in words loads data for a third of a second of a
+ * phone, in the middle of whatever shows it. Days need nothing of it then, moments their time zone alone.
  */
 const WEEKDAYS: Record<Locale, readonly string[]> = {
   'fr-CA': ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
@@ -12,22 +13,18 @@ const MONTHS: Record<Locale, readonly string[]> = {
   'fr-CA': 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
   'en-CA': 'January February March April May June July August September October November December'.split(' '),
 };
-const HOUR_MS = 3_600_000;
 
-/** The day of a month's nth Sunday. */
-const sundayOf = (year: number, month: number, nth: number): number =>
-  1 + ((7 - new Date(Date.UTC(year, month)).getUTCDay()) % 7) + 7 * (nth - 1);
+let clock: Intl.DateTimeFormat | undefined;
 
-/**
- * What Quebec's clocks show at a moment, as if it were UTC. They are an hour ahead from the second Sunday of March to the first of
- * November, at two o'clock.
- */
+/** What Quebec's clocks show at a moment, as if it were UTC. The tables of time zones know when they change: a law may change that. */
 export function inQuebec(moment: Date): Date {
-  const year = moment.getUTCFullYear();
-  const isAhead =
-    +moment >= Date.UTC(year, 2, sundayOf(year, 2, 2), 7) &&
-    +moment < Date.UTC(year, 10, sundayOf(year, 10, 1), 6);
-  return new Date(+moment - (isAhead ? 4 : 5) * HOUR_MS);
+  clock ??= new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone: TIME_ZONE, hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  });
+  const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts);
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}Z`);
 }
 
 export const writeWeekday = (date: Date, locale: Locale): string => WEEKDAYS[locale][date.getUTCDay()] ?? '';
