@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from '../running/child-process.ts';
 import { type Changed, jestFollows } from './changed-files.ts';
+import { longest } from './longest.ts';
 import { add, type Stage, type Tally } from './stage.ts';
 
 type Report = {
@@ -14,6 +15,8 @@ type Report = {
     readonly name: string;
     readonly status: 'passed' | 'failed';
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly { readonly status: string }[];
   }[];
 };
@@ -99,6 +102,12 @@ export const tallyOfJest = (report: Report | undefined, code: number, output: st
       ...failedFiles.map(({ name, message }) => `✗ ${name}\n${message}`),
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
       ...(endedBadly ? [`✗ jest ended with code ${code}`, output] : []),
+      ...longest(
+        report.testResults.map(({ endTime, name, startTime }) => ({
+          title: relative('', name),
+          milliseconds: endTime - startTime,
+        })),
+      ),
     ],
   };
 };

@@ -13,7 +13,13 @@ const spec = (status: 'unexpected' | 'flaky') => ({
       specs: [
         {
           title: 'ends in a basket',
-          tests: [{ projectName: 'fr-360', status, results: [{ errors: [{ message: 'no basket' }] }] }],
+          tests: [
+            {
+              projectName: 'fr-360',
+              status,
+              results: [{ duration: 1500, errors: [{ message: 'no basket' }] }],
+            },
+          ],
         },
       ],
     },
@@ -36,6 +42,9 @@ describe('the sums of a Playwright run', () => {
     expect(notes).toEqual([
       '✗ [fr-360] journey.spec.ts › the journey › ends in a basket\nno basket',
       '✗ [fr-360] journey.spec.ts › the journey › ends in a basket (flaky)\nno basket',
+      'took longest:',
+      '    1.5 s  [fr-360] journey.spec.ts › the journey › ends in a basket',
+      '    1.5 s  [fr-360] journey.spec.ts › the journey › ends in a basket',
     ]);
   });
 

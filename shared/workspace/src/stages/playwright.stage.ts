@@ -7,6 +7,7 @@ import { run } from '../running/child-process.ts';
 import { memoryLimitMegabytes, memoryOf } from '../running/memory.ts';
 import { startStore } from '../running/store-process.ts';
 import { journeysAmong, touchesTheStore } from './changed-files.ts';
+import { longest, type Timed } from './longest.ts';
 import { add, type Stage, type Tally, tallyOf } from './stage.ts';
 
 export type PlaywrightSuite = {
@@ -17,7 +18,10 @@ export type PlaywrightSuite = {
     readonly tests: readonly {
       readonly projectName: string;
       readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly duration: number;
+        readonly errors: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 };
@@ -108,27 +112,38 @@ export const tallyOfPlaywright = (
   const { expected, flaky, skipped, unexpected } = report.stats;
   const failed = unexpected + flaky + report.errors.length;
   const endedBadly = code !== 0 && failed === 0;
+  const tests = report.suites.flatMap((suite) => testsOf(suite, []));
   return {
     passed: expected,
     failed: failed + (endedBadly ? 1 : 0),
     notes: [
       ...report.errors.map(({ message }) => `✗ ${message}`),
-      ...report.suites.flatMap((suite) => failuresOf(suite, [])),
+      ...tests.filter(({ status }) => status === 'unexpected' || status === 'flaky').map(failureOf),
       ...(skipped > 0 ? [`${skipped} skipped`] : []),
       ...(endedBadly ? [`✗ Playwright ended with code ${code}`, output] : []),
+      ...longest(tests.map(durationOf)),
     ],
   };
 };
 
-const failuresOf = (suite: PlaywrightSuite, above: readonly string[]): string[] => {
+type Ran = { readonly name: string } & NonNullable<PlaywrightSuite['specs']>[number]['tests'][number];
+
+const testsOf = (suite: PlaywrightSuite, above: readonly string[]): Ran[] => {
   const path = [...above, suite.title];
-  const own = (suite.specs ?? []).flatMap(({ tests, title }) =>
-    tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results, status }) => {
-        const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
-        return `✗ [${projectName}] ${[...path, title].join(' › ')}${status === 'flaky' ? ' (flaky)' : ''}\n${reasons.join('\n')}`;
-      }),
-  );
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, path))];
+  return [
+    ...(suite.specs ?? []).flatMap(({ tests, title }) =>
+      tests.map((test) => ({ ...test, name: `[${test.projectName}] ${[...path, title].join(' › ')}` })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, path)),
+  ];
+};
+
+const durationOf = ({ name, results }: Ran): Timed => ({
+  title: name,
+  milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+});
+
+const failureOf = ({ name, results, status }: Ran): string => {
+  const reasons = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
+  return `✗ ${name}${status === 'flaky' ? ' (flaky)' : ''}\n${reasons.join('\n')}`;
 };
