@@ -32,11 +32,10 @@ const ASKED: Record<string, { fields: string[]; addresses: string[] }> = {
   },
 };
 
-test('every document is valid HTML and says all that search engines and shared links need', async ({
-  request,
-  locale,
-  baseURL,
-}) => {
+// Fetched without a browser: there is no width, only a language.
+test('every document is valid HTML and says all that search engines and shared links need', {
+  tag: '@two-screens',
+}, async ({ request, locale, baseURL }) => {
   const fetched = async (path: string): Promise<Fetched> => {
     const answer = await request.get(`${path}?lang=${locale}`);
     return { path, status: answer.status(), html: await answer.text() };

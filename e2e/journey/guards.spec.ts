@@ -35,7 +35,10 @@ const table: Record<string, readonly (string | null)[]> = {
 };
 
 for (const [index, who] of columns.entries()) {
-  test(`${who}: every address of the store leads where it should`, async ({ page, viewport }) => {
+  // What decides knows neither language nor width (redirects.ts): a phone in French walks, a desk in English opens.
+  test(`${who}: every address of the store leads where it should`, {
+    tag: '@two-screens',
+  }, async ({ page, viewport }) => {
     if (who !== 'visitor') await logInAs(page, who);
     // A phone walks inside the application as links do; a desk opens each address as a bookmark does.
     const open = viewport && viewport.width < 840 ? walk : goTo;
