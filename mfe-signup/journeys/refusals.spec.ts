@@ -1,18 +1,30 @@
+import type { Locale } from '@msl/contracts/locale.ts';
 import { cards, challengeOf, typeCard } from '../../e2e/support/card-frames.ts';
 import { endSessionAtNextSend, typeLogIn } from '../../e2e/support/log-in.ts';
 import { aNewcomer, SignUpPage } from '../../e2e/support/sign-up.page.ts';
 import type { Page } from '../../e2e/support/store-test.ts';
 import { expect, refusedCall, test } from '../../e2e/support/store-test.ts';
+import { aSubscriber, enterAs } from '../../e2e/support/subscriber.ts';
+
+/** Somebody new who came so far; the way there has its own journeys (first-basket.spec.ts, company.spec.ts). */
+async function comeTo(page: Page, step: 'delivery' | 'confirmation', locale: string | undefined) {
+  const until = step === 'delivery' ? 'account' : 'delivery';
+  const newcomer = await aSubscriber(page.request, '', until, { locale: locale as Locale });
+  await enterAs(page, newcomer);
+  await page.goto(step === 'delivery' ? '/sign-up/step-4' : '/sign-up/confirm');
+  return newcomer;
+}
 
 test.describe('what the store refuses is said in its place, and nothing is lost', () => {
   test('a declined card, then a card whose bank is not convinced, then a good one', async ({
     page,
     say,
+    locale,
     expectedOnConsole,
   }) => {
     expectedOnConsole.push(refusedCall(402));
     const signUp = new SignUpPage(page, say);
-    await signUp.goToConfirmation(aNewcomer());
+    await comeTo(page, 'confirmation', locale);
     const coupon = page.getByLabel(say('mfe-signup:confirm.coupon'));
     await coupon.fill('BIENVENUE');
 
@@ -53,9 +65,9 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     );
   });
 
-  test('a pick-up point without a place left', async ({ page, say }) => {
+  test('a pick-up point without a place left', async ({ page, say, locale }) => {
     const signUp = new SignUpPage(page, say);
-    await signUp.goToDelivery(aNewcomer());
+    await comeTo(page, 'delivery', locale);
     await signUp.chooseWeekly();
     const list = page.getByRole('group', { name: say('panels:pickup.list') });
     const full = list.locator('label').filter({ hasText: say('panels:pickup.full') });
@@ -73,10 +85,9 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await expect(page.getByRole('radio', { name: say('panels:delivery.frequency.weekly') })).toBeChecked();
   });
 
-  test('a postal code outside every zone', async ({ page, say, expectedOnConsole }) => {
+  test('a postal code outside every zone', async ({ page, say, locale, expectedOnConsole }) => {
     expectedOnConsole.push(refusedCall(404));
-    const signUp = new SignUpPage(page, say);
-    await signUp.goToDelivery(aNewcomer());
+    await comeTo(page, 'delivery', locale);
     await page.getByRole('radio', { name: say('panels:delivery.type.home') }).check();
     const zip = page.getByLabel(say('panels:home.zip'));
     await zip.fill('J9X 5B2');
@@ -91,12 +102,12 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   test('a session that ends half way: log in again, and the delivery is as it was left', async ({
     page,
     say,
+    locale,
     expectedOnConsole,
   }) => {
     expectedOnConsole.push(refusedCall(401));
     const signUp = new SignUpPage(page, say);
-    const newcomer = aNewcomer();
-    await signUp.goToDelivery(newcomer);
+    const newcomer = await comeTo(page, 'delivery', locale);
     await signUp.choosePickupPoint();
     const point = await page.locator('input[name="pickup-point"]:checked').getAttribute('value');
     await endSessionAtNextSend(page);
