@@ -1,10 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** Another process holds the folder of the embedded database: its message says which, and what to do. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
 /**
  * The embedded database does not notice a second process in its folder, and two would destroy it. So the
  * folder carries a lock with the holder's process id; the lock of a process that is gone is taken over.
- * Gives the function that unlocks.
+ * Gives the function that unlocks. Throws `FolderInUse`.
  */
 export const takeDirectoryLock = (folder: string): (() => void) => {
   const path = join(folder, 'db.lock');
@@ -30,13 +35,13 @@ const create = (path: string, content: string): boolean => {
 const takeOver = (path: string, folder: string, mine: string) => {
   const taking = `${path}.taking`;
   const refusal = `DATA_DIR ${folder}: another process takes the database lock. If none does, remove ${taking}.`;
-  if (!create(taking, mine)) throw new Error(refusal);
+  if (!create(taking, mine)) throw new FolderInUse(refusal);
   try {
     if (existsSync(path)) {
       refuseIfHeld(path, folder);
       rmSync(path);
     }
-    if (!create(path, mine)) throw new Error(refusal);
+    if (!create(path, mine)) throw new FolderInUse(refusal);
   } finally {
     rmSync(taking, { force: true });
   }
@@ -46,7 +51,7 @@ const refuseIfHeld = (path: string, folder: string) => {
   // Its holder may have let go of it in the meantime.
   const [pid, start] = existsSync(path) ? readFileSync(path, 'utf8').split(' ') : [];
   if (!isAlive(Number(pid)) || startOf(Number(pid)) !== start) return;
-  throw new Error(
+  throw new FolderInUse(
     `DATA_DIR ${folder}: the embedded database is in use by process ${pid}. ` +
       'Stop that process, give this one another DATA_DIR, or use PostgreSQL with DATABASE_URL.',
   );

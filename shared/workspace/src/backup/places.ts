@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '@msl/api/config.ts';
+import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
 import { keyFile } from '@msl/releases/signing/keys.ts';
 import { storeEnvironment } from '../running/serve-store.ts';
@@ -22,7 +23,7 @@ export const runForOperator = async (work: () => Promise<string>): Promise<void>
   try {
     print(await work());
   } catch (error) {
-    const known = error instanceof StoreCopyError || error instanceof ConfigError;
+    const known = [StoreCopyError, ConfigError, FolderInUse].some((kind) => error instanceof kind);
     console.error(known ? error.message : error);
     process.exitCode = 1;
   }
