@@ -4,10 +4,7 @@ import { nameOf, nodesOf, type TreeNode, textOf, treeOf } from './code-tree.ts';
 import type { Gate } from './gate.ts';
 import { sourceFiles } from './source-files.ts';
 
-/**
- * The two modules that compute days and moments (docs/decisions/0013), the one that writes them and is held to Intl's time zones by its
- * test; and the gates, which name what they forbid.
- */
+/** The two modules that compute days and moments (docs/decisions/0013), the one that writes them, and the gates, which name what they forbid. */
 const mayCompute =
   /^(?:shared\/contracts\/src\/calendar-day\.ts|api\/src\/calendar-day\.ts|shared\/i18n\/src\/write-date(?:\.test)?\.ts|shared\/workspace\/src\/gates\/.+)$/;
 
