@@ -23,7 +23,8 @@ export const runForOperator = async (work: () => Promise<string>): Promise<void>
   try {
     print(await work());
   } catch (error) {
-    const known = [StoreCopyError, ConfigError, FolderInUse].some((kind) => error instanceof kind);
+    const known =
+      error instanceof StoreCopyError || error instanceof ConfigError || error instanceof FolderInUse;
     console.error(known ? error.message : error);
     process.exitCode = 1;
   }
