@@ -66,7 +66,8 @@ export type DateStyle = keyof typeof DATE_STYLES;
  */
 export function formatDate(iso: string, locale: Locale, style: DateStyle = 'day'): string {
   const date = new Date(iso);
-  if (Number.isNaN(+date)) throw new RangeError(`« ${iso} » is no date`);
+  // In Intl's own words, by which a team finds it among its errors.
+  if (Number.isNaN(+date)) throw new RangeError('Invalid time value');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   return DATE_STYLES[style](isDay ? date : inQuebec(date), locale);
 }
