@@ -2,8 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:chil
 import type { Socket } from 'node:net';
 import path from 'node:path';
 
-/** Once packed, it is JavaScript as this file is. */
-const WORKER = path.join(import.meta.dirname, `worker/render-worker${path.extname(import.meta.filename)}`);
+const WORKER = path.join(import.meta.dirname, 'worker/render-worker.mjs');
 
 /** Megabytes of the JavaScript heap: above it V8 ends the process. */
 const HEAP_MB = 192;

@@ -2,7 +2,7 @@ import { kindOf, memoryByKind, perPage, processorTimeOf, sumOf } from './process
 
 test('processes are known by what they were started for', () => {
   const commands = [
-    'node\0--permission\0worker/render-worker.ts',
+    'node\0--permission\0worker/render-worker.mjs',
     'node\0bootstrap.mjs\0start',
     'node\0start.ts',
   ];

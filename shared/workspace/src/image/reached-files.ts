@@ -7,7 +7,7 @@ const ENTRIES = [
   'api/src/main.ts',
   'shell/server/main.ts',
   ...['serve', 'backup', 'restore'].map((name) => `shared/workspace/src/commands/${name}.ts`),
-  'shared/releases/src/confined/worker/render-worker.ts',
+  'shared/releases/src/confined/worker/render-worker.mjs',
 ];
 
 /** Loaded when they are needed, which production never does: the sandbox, builds, and what looks at a build in Chromium. */

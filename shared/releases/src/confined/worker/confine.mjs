@@ -1,3 +1,4 @@
+// @ts-check
 /** What Node itself goes on using of `process`; none of it reaches beyond this process. */
 const KEPT =
   /^(?:_events|_eventsCount|_maxListeners|_exiting|_fatalException|_tickCallback|nextTick|emitWarning|domain|exitCode|versions?|platform|hrtime|features)$/;
@@ -6,12 +7,14 @@ const TAKEN = [
   ...['navigator', 'WebAssembly', 'Worker', 'global'],
 ];
 
-type Permission = { has: (scope: string) => boolean; drop: (scope: string) => void };
+/** @typedef {{ has: (scope: string) => boolean, drop: (scope: string) => void }} Permission */
+
 const SCOPES = ['fs.read', 'fs.write', 'net', 'child', 'worker', 'addons', 'inspector', 'wasi', 'ffi'];
 
 /** Leaves the process nothing but itself. Throws when it was started with a permission that it cannot give up. */
-export function confine(): void {
-  const permission = Reflect.get(process, 'permission') as unknown as Permission;
+export function confine() {
+  // Its `drop` is younger than the types of Node.
+  const permission = /** @type {Permission} */ (/** @type {unknown} */ (Reflect.get(process, 'permission')));
   permission.drop('fs.read');
   const allowed = SCOPES.filter((scope) => permission.has(scope));
   if (allowed.length > 0) throw new Error(`this process may still use ${allowed}`);

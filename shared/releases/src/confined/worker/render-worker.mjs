@@ -1,0 +1,172 @@
+// @ts-check
+/**
+ * The process that renders pages. It has no environment, no file, no socket, no child, no thread and no inspector: the
+ * flags of `start-process.ts` see to that, and `confine.mjs` takes away what flags leave, before any code of the shell or of
+ * a remote is read. All that is rendered comes as data. JavaScript, for to strip types at each start takes 12 MB and as much time
+ * as all the rest of it.
+ *
+ * @import { BringRemote, ShellServer } from '@msl/federation/rendered-page.ts'
+ * @import { Messages } from '@msl/federation/page-state.ts'
+ * @import { Brought, Code, FromProcess, PageOrder, ToProcess } from '../wire.ts'
+ * @typedef {Awaited<ReturnType<BringRemote>>['server']} RemoteServer
+ */
+import asyncHooks from 'node:async_hooks';
+import buffer from 'node:buffer';
+import crypto from 'node:crypto';
+import stream from 'node:stream';
+import util from 'node:util';
+import { compileFunction } from 'node:vm';
+import { confine } from './confine.mjs';
+import { changed, remember } from './spoiled.mjs';
+import { endOfTurn, endTimers, keepTimers } from './timers.mjs';
+
+const { stdin, stdout } = process;
+const { parse, stringify } = JSON;
+/** @type {(code: number) => void} */
+const end = Reflect.get(process, 'reallyExit').bind(process);
+/** @type {(message: FromProcess) => void} */
+const say = (message) => void stdout.write(`${stringify(message)}\n`);
+
+/**
+ * React's server part uses these of Node; nothing else is outside the shell's build.
+ * @type {Readonly<Record<string, unknown>>}
+ */
+const builtins = {
+  ...{ async_hooks: asyncHooks, buffer, crypto, stream, util },
+};
+/** @type {ShellServer | undefined} */
+let shell;
+/** @type {Map<string, () => RemoteServer>} */
+const builds = new Map();
+/** @type {Map<string, Record<string, Messages>>} */
+const texts = new Map();
+
+/**
+ * A build is a function of what it may ask for.
+ * @param {Code} build
+ * @param {(name: string) => unknown} give
+ * @returns {any}
+ */
+function run({ code, file, error }, give) {
+  if (code === undefined) throw new Error(error);
+  const module = { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'], { filename: file })(module, module.exports, give);
+  return module.exports;
+}
+
+/** @type {(name: string) => unknown} */
+function builtin(name) {
+  const plain = name.replace(/^node:/, '');
+  if (!Object.hasOwn(builtins, plain)) throw new Error(`${name} is not at hand`);
+  return builtins[plain];
+}
+
+/** @type {(name: string) => unknown} */
+function shared(name) {
+  if (!shell || !Object.hasOwn(shell.shared, name))
+    throw new Error(`${name} is not shared: a remote brings it itself`);
+  return shell.shared[name];
+}
+
+/**
+ * A build that throws when it is read does so for each page that asks for it.
+ * @type {(build: Code) => void}
+ */
+function load(build) {
+  try {
+    /** @type {RemoteServer} */
+    const server = run(build, shared);
+    builds.set(build.key, () => server);
+  } catch (error) {
+    builds.set(build.key, () => {
+      throw error;
+    });
+  }
+}
+
+/** @type {Map<number, { resolve: (response: Response) => void, reject: (error: unknown) => void }>} */
+const waiting = new Map();
+let calls = 0;
+
+/** @type {(page: number) => typeof fetch} */
+const callsOf = (page) => async (input, init) => {
+  const request = new Request(input, init);
+  if (request.method !== 'GET') throw new Error('a page that is rendered only reads');
+  const { pathname, search } = new URL(request.url);
+  const call = ++calls;
+  return new Promise((resolve, reject) => {
+    waiting.set(call, { resolve, reject });
+    say({ said: 'call', page, call, path: pathname + search });
+  });
+};
+
+/** @type {(page: number, order: PageOrder) => Promise<void>} */
+async function render(page, order) {
+  const { state, known, forSession, patience } = order;
+  /** @type {Brought} */
+  const brought = [];
+  /** @type {(error: unknown) => void} */
+  const report = (error) => say({ said: 'fault', page, error: textOf(error) });
+  for (const build of order.builds) load(build);
+  for (const [key, found] of Object.entries(order.texts)) texts.set(`${key} ${state.locale}`, found);
+  /** @type {BringRemote} */
+  const bringRemote = async ({ name, version }, module) => {
+    const key = `${name} ${version}`;
+    const server = builds.get(key)?.();
+    if (!server) throw new Error(`${key} has no server build at hand`);
+    brought.push([name, module]);
+    return { server, texts: texts.get(`${key} ${state.locale}`) ?? {} };
+  };
+  const url = new URL(order.url);
+  const request = { state, url, known, forSession, bringRemote, fetch: callsOf(page), report, patience };
+  const rendered = await (async () => shell?.renderPage(request))().catch(report);
+  endTimers();
+  // A rejection that nobody handles ends the process now, before the page is given and another one comes.
+  await endOfTurn();
+  // What others share is as it was, or nobody gets anything of this process any more.
+  const spoiled = changed();
+  if (spoiled) say({ said: 'unfit', error: `it changed ${spoiled}` });
+  else say({ said: 'page', page, rendered: rendered ?? null, brought });
+}
+
+/** @type {(error: unknown) => string} */
+const textOf = (error) => String((error instanceof Error && error.stack) || error).slice(0, 2_000);
+
+/** @type {(message: ToProcess) => void} */
+function obey(message) {
+  if (message.do === 'load') {
+    try {
+      shell = run(message.shell, builtin);
+      for (const [name, module] of Object.entries(shell?.shared ?? {})) remember(name, module, 2);
+      say({ said: 'ready' });
+    } catch (error) {
+      say({ said: 'unfit', error: textOf(error) });
+    }
+  } else if (message.do === 'render') void render(message.page, message);
+  else {
+    const asked = waiting.get(message.call);
+    waiting.delete(message.call);
+    if (message.do === 'refuse') asked?.reject(new Error(message.error));
+    else {
+      const headers = { 'content-type': 'application/json' };
+      asked?.resolve(new Response(message.text, { status: message.status, headers }));
+    }
+  }
+}
+
+/** @type {string[]} */
+let partial = [];
+stdin.setEncoding('utf8');
+stdin.on('data', (/** @type {string} */ text) => {
+  partial.push(text);
+  // A build is long: it is put together once, not with each piece.
+  if (!text.includes('\n')) return;
+  const lines = partial.join('').split('\n');
+  partial = [lines.pop() ?? ''];
+  for (const line of lines) obey(parse(line));
+});
+// The edge is gone.
+stdin.on('end', () => end(0));
+confine();
+keepTimers();
+for (const name of Object.getOwnPropertyNames(globalThis)) remember(name, Reflect.get(globalThis, name), 2);
