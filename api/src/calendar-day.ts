@@ -19,6 +19,10 @@ export {
 dayjs.extend(utc);
 dayjs.extend(isoWeek);
 
+/** The same date and time of an earlier year, UTC; of 29 February the day before. */
+export const yearsBefore = (moment: Date, years: number): Date =>
+  dayjs.utc(moment).subtract(years, 'year').toDate();
+
 /** Midnight in Toronto, when a day begins. */
 export const startOfDay = (day: Day): Date => momentOf(day, '00:00');
 

@@ -3,6 +3,7 @@ import { deliverySweep, homeDeliverySweep } from './deliveries/delivery.sweep.ts
 import { movedDaysSweep } from './moved-days/moved-days.sweep.ts';
 import { populateSweep } from './orders/populate.sweep.ts';
 import { placesSweep } from './places/places.sweep.ts';
+import { forgetSweep } from './waiting-lists/forget.sweep.ts';
 
 /** What happens by itself here; the workers know in which order. */
 export const cycleSweeps = {
@@ -12,4 +13,5 @@ export const cycleSweeps = {
   populate: populateSweep,
   places: placesSweep,
   contracts: contractsSweep,
+  forget: forgetSweep,
 };

@@ -1,5 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
 import { prepared } from '../db/prepared.ts';
@@ -96,6 +96,20 @@ export const latestMails = (db: Db, limit: number, recipient?: string): Promise<
 export const mailById = async (db: Db, id: string): Promise<MailRow | undefined> => {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
   return row;
+};
+
+/** Mails that are done with, written at `moment` or before; a contract is kept as what was agreed is. Tells how many went. */
+export const forgetMailsSince = async (db: Db, moment: Date, limit: number): Promise<number> => {
+  const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
+  const old = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(lte(mails.createdAt, moment), isDone, ne(mails.template, 'contract')))
+    .orderBy(asc(mails.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const gone = await db.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id });
+  return gone.length;
 };
 
 const ownerStatement = prepared((db) =>

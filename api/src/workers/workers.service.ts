@@ -22,6 +22,7 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   places: cycleSweeps.places,
   memberships: moneySweeps.memberships,
   contracts: cycleSweeps.contracts,
+  forget: cycleSweeps.forget,
 };
 
 /** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */

@@ -1,5 +1,5 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
-import { and, asc, between, eq, inArray } from 'drizzle-orm';
+import { and, asc, between, eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { becomingApplications } from '../../db/schema/content.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
@@ -49,3 +49,7 @@ export const addApplication = (db: Db, id: string, locals: Becoming, now: Date) 
     message: locals.message,
     createdAt: now,
   });
+
+export const forgetApplicationsSince = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(becomingApplications).where(lte(becomingApplications.createdAt, moment));
+};

@@ -1,5 +1,5 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { waitingList } from '../../db/schema/content.ts';
 import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
@@ -58,3 +58,9 @@ export const firstInList = (db: Db, ppid: string, limit: number) =>
     .orderBy(asc(pickupPointWaitingList.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });
+
+/** Whoever waits since then or longer waits no more. */
+export const forgetWhoWaitsSince = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(waitingList).where(lte(waitingList.createdAt, moment));
+  await db.delete(pickupPointWaitingList).where(lte(pickupPointWaitingList.createdAt, moment));
+};

@@ -47,7 +47,7 @@ export const joinPickupPointWaitingList = async (
     db.transaction(async (tx) => {
       await joinPointList(tx, uid, ppid, now);
       const mail = { template: 'waiting-list-point', locals: { point: point.name } } as const;
-      await mailToOwner(tx, { uid, ...mail, about: `${uid}:${ppid}` }, now);
+      await mailToOwner(tx, { uid, ...mail, about: `${uid}:${ppid}:${now.toISOString()}` }, now);
     }),
   );
   return null;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { timeslots } from '../../db/schema/pickup-points.ts';
+import { mails } from '../../db/schema/outboxes.ts';
+import { pickupPointWaitingList, timeslots } from '../../db/schema/pickup-points.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneSignedUp } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -41,4 +42,17 @@ test('somebody waits once for a place at a pick-up point that is full', async ()
   expect(
     await api.refusal('joinPickupPointWaitingList', { params: { ppid: 'nowhere' } }, token),
   ).toMatchObject({ message: 'pickup-point-not-found' });
+});
+
+test('who was invited and found the place gone waits again, and is told so again', async () => {
+  const mailed = () => api.db.select().from(mails).where(eq(mails.template, 'waiting-list-point'));
+  const before = (await mailed()).length;
+  const token = await someoneSignedUp(api, { email: 'again@example.ca' });
+  const params = { ppid: 'cafe' };
+  await api.db.update(timeslots).set({ reserved: 100 }).where(eq(timeslots.ppid, 'cafe'));
+  await api.call('joinPickupPointWaitingList', { params }, token);
+  await api.db.delete(pickupPointWaitingList);
+  api.clock.set('2026-12-01T10:00:00-05:00');
+  await api.call('joinPickupPointWaitingList', { params }, token);
+  expect(await mailed()).toHaveLength(before + 2);
 });
