@@ -129,6 +129,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       await press(account('card.save'));
       await expect(page.getByText(account('card.changedOwing'))).toBeVisible();
       expect(await life.receipts()).toBe(before);
+      await life.open('/dashboard');
       await page.getByRole('button', { name: account('pay.action').split('{{')[0] ?? '' }).click();
       await expect(page.getByText(account('pay.done'))).toBeVisible();
       await stands('billedToday', 'stage.paid');
