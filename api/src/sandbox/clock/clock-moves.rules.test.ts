@@ -1,4 +1,4 @@
-import { after, stopsBetween } from './clock-moves.rules.ts';
+import { after, nextEnd, stopsBetween } from './clock-moves.rules.ts';
 
 test.each([
   ['a day', '2026-11-16T10:30:15-05:00', 'P1D', '2026-11-17T10:30:15-05:00'],
@@ -19,7 +19,7 @@ test('the way stops wherever something may fall due, in order, and ends where it
   const stops = stopsBetween(
     new Date('2026-11-16T10:00:00-05:00'),
     new Date('2026-11-17T13:00:00-05:00'),
-    [{ startTime: '16:30', endTime: '19:00' }],
+    [{ day: '2026-11-16', startTime: '16:30', endTime: '19:00' }],
     '18:00',
   );
   expect(stops).toEqual(
@@ -30,4 +30,13 @@ test('the way stops wherever something may fall due, in order, and ends where it
       '2026-11-17T13:00:00-05:00',
     ].map((stop) => new Date(stop)),
   );
+});
+
+test.each([
+  ['2026-11-16T10:00:00-05:00', '2026-11-17T00:00:00-05:00'],
+  ['2026-11-17T00:00:00-05:00', '2026-11-18T00:00:00-05:00'],
+  ['2026-11-01T00:30:00-04:00', '2026-11-02T00:00:00-05:00'],
+  ['2026-11-20T10:00:00-05:00', '2026-11-20T12:00:00-05:00'],
+])('from %s the way goes on to %s before the next day is looked at', (from, end) => {
+  expect(nextEnd(new Date(from), new Date('2026-11-20T12:00:00-05:00'))).toEqual(new Date(end));
 });

@@ -8,6 +8,7 @@ import {
   daysBetween,
   later,
   momentOf,
+  startOfDay,
   timeOf,
 } from '../../calendar-day.ts';
 
@@ -31,22 +32,32 @@ export const after = (moment: Date, duration: string): Date | null => {
   return later(later(later(moved, hours, 'hour'), minutes, 'minute'), seconds, 'second');
 };
 
-export type SlotTimes = readonly { startTime: string; endTime: string }[];
+/** When an order is delivered, as its customer was told. */
+export type OrderedSlot = { day: Day; startTime: string; endTime: string };
 
 /** The moments at which something may fall due on the way from one moment to another, in order; the last is the end. */
-export const stopsBetween = (from: Date, to: Date, slots: SlotTimes, unpaidUntil: string): Date[] => {
-  const ofEveryDay = [BILLING_TIME, POPULATING_TIME, ...RETRY_TIMES, unpaidUntil];
-  const times = [...new Set([...ofEveryDay, ...slots.map(({ endTime }) => endTime)])];
-  const starts = [...new Set(slots.map(({ startTime }) => startTime))];
-  const stopsOf = (day: Day) => [
-    ...times.map((time) => momentOf(day, time).getTime()),
-    ...starts.map((time) => later(momentOf(day, time), -HOME_DELIVERY_NOTICE_MINUTES, 'minute').getTime()),
-  ];
-  // a delivery early on the day after is told of on the last day
+export const stopsBetween = (
+  from: Date,
+  to: Date,
+  slots: readonly OrderedSlot[],
+  unpaidUntil: string,
+): Date[] => {
+  const times = [BILLING_TIME, POPULATING_TIME, ...RETRY_TIMES, unpaidUntil];
   const first = dayOf(from);
-  const days = Array.from({ length: daysBetween(first, dayOf(to)) + 2 }, (_, index) => addDays(first, index));
-  const stops = [...new Set(days.flatMap(stopsOf))]
-    .sort((one, other) => one - other)
-    .map((at) => new Date(at));
-  return [...stops.filter((stop) => from < stop && stop < to), to];
+  const days = Array.from({ length: daysBetween(first, dayOf(to)) + 1 }, (_, index) => addDays(first, index));
+  const stops = [
+    ...days.flatMap((day) => times.map((time) => momentOf(day, time))),
+    ...slots.flatMap(({ day, startTime, endTime }) => [
+      later(momentOf(day, startTime), -HOME_DELIVERY_NOTICE_MINUTES, 'minute'),
+      momentOf(day, endTime),
+    ]),
+  ].map((stop) => stop.getTime());
+  const inOrder = [...new Set(stops)].sort((one, other) => one - other).map((at) => new Date(at));
+  return [...inOrder.filter((stop) => from < stop && stop < to), to];
+};
+
+/** The end of the day that is going on, or of the way. */
+export const nextEnd = (now: Date, to: Date): Date => {
+  const midnight = startOfDay(addDays(dayOf(now), 1));
+  return midnight < to ? midnight : to;
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
-import { later } from '../../calendar-day.ts';
+import { dayOf, later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { acceptEmptyJson } from '../../http/json-bodies.ts';
 import type { Done } from '../../sweep.ts';
 import type { Workers } from '../../workers/workers.service.ts';
-import { slotTimes } from './clock.repository.ts';
-import { after, stopsBetween } from './clock-moves.rules.ts';
+import { orderedSlots } from './clock.repository.ts';
+import { after, nextEnd, stopsBetween } from './clock-moves.rules.ts';
 import type { MovableClock } from './movable.clock.ts';
 
 export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
@@ -93,10 +93,15 @@ const move = async (
   const done: Done[] = [];
   if (to && to > clock.now()) {
     const { unpaidUntil } = config.business;
-    for (const stop of stopsBetween(clock.now(), to, await slotTimes(db), unpaidUntil)) {
-      await clock.moveTo(db, stop);
-      clockMoved?.();
-      done.push(...(await workers.runDue()));
+    // A day at a time: which slots there are on it is known once its orders are.
+    for (let at = clock.now(), end = at; at < to; at = end) {
+      end = nextEnd(at, to);
+      const slots = await orderedSlots(db, dayOf(at));
+      for (const stop of stopsBetween(at, end, slots, unpaidUntil)) {
+        await clock.moveTo(db, stop);
+        clockMoved?.();
+        done.push(...(await workers.runDue()));
+      }
     }
   } else {
     await (to ? clock.moveTo(db, to) : clock.backToReal(db));
