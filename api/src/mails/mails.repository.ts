@@ -99,7 +99,7 @@ export const mailById = async (db: Db, id: string): Promise<MailRow | undefined>
 };
 
 /** Mails that are done with, written at `moment` or before; a contract is kept as what was agreed is. Tells how many went. */
-export const forgetMailsSince = async (db: Db, moment: Date, limit: number): Promise<number> => {
+export const forgetMailsBefore = async (db: Db, moment: Date, limit: number): Promise<number> => {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
   const old = db
     .select({ id: mails.id })

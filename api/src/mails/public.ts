@@ -7,5 +7,5 @@ export { officePersons } from './letters/office-persons.texts.ts';
 export { priceRows } from './letters/order.blocks.ts';
 export { createMailWorker, type MailWorker } from './mail.worker.ts';
 export { mailToOwner, mailToOwners } from './mail-to-owner.service.ts';
-export { forgetMailsSince, latestMails, type MailRow, mailById, queueMail } from './mails.repository.ts';
+export { forgetMailsBefore, latestMails, type MailRow, mailById, queueMail } from './mails.repository.ts';
 export { type MailDeps, ONE_CLICK_PATH, writeMail } from './write-mail.service.ts';

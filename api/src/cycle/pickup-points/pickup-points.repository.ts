@@ -50,6 +50,7 @@ export const addApplication = (db: Db, id: string, locals: Becoming, now: Date) 
     createdAt: now,
   });
 
-export const forgetApplicationsSince = async (db: Db, moment: Date): Promise<void> => {
+/** Applications made at `moment` or before. */
+export const forgetApplicationsBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(becomingApplications).where(lte(becomingApplications.createdAt, moment));
 };

@@ -59,8 +59,8 @@ export const firstInList = (db: Db, ppid: string, limit: number) =>
     .limit(limit)
     .for('update', { skipLocked: true });
 
-/** Whoever waits since then or longer waits no more. */
-export const forgetWhoWaitsSince = async (db: Db, moment: Date): Promise<void> => {
+/** Registrations made at `moment` or before, for an area and for a point. */
+export const forgetWaitingBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(waitingList).where(lte(waitingList.createdAt, moment));
   await db.delete(pickupPointWaitingList).where(lte(pickupPointWaitingList.createdAt, moment));
 };
