@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { type CardPage, startCardPage } from './card-page.ts';
 
@@ -30,6 +30,24 @@ const pay = (page: Page) => page.getByRole('button', { name: 'Payer' }).click();
 const challenge = (page: Page) => page.frameLocator('iframe[name="sandbox-challenge"]');
 
 test.describe('the card field', () => {
+  test('that is asked for before it has come is focused once it stands', async ({ page }) => {
+    let letCome = () => {};
+    const come = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    // The number's frame is the first to be asked for.
+    const late = async (route: Route) => {
+      await come;
+      await route.continue();
+    };
+    await page.route(/frames\/field\?/, late, { times: 1 });
+    await page.goto(`${card.url}/?locale=fr-CA`, { waitUntil: 'commit' });
+    await page.getByText('Numéro').click();
+    letCome();
+    await expect(page.getByRole('status')).toHaveText('ready');
+    await expect(field(page, 'number')).toBeFocused();
+  });
+
   test('takes a good card, shows its brand, and looks as the store asked', async ({ page }) => {
     await open(page);
     await type(page, '5555555555554444');

@@ -1,6 +1,14 @@
 import { frameTitles } from './card-messages.ts';
 import { ElementHandlers } from './element-handlers.ts';
-import type { FieldFont, FieldOptions, FieldState, FieldType, FromField, Language } from './protocol.ts';
+import type {
+  FieldFont,
+  FieldOptions,
+  FieldState,
+  FieldType,
+  FromField,
+  Language,
+  ToField,
+} from './protocol.ts';
 import { createFrame, currentTheme, dress, listenTo, readyWithinMs, say } from './stripe-frames.ts';
 
 type ClassNames = Record<'base' | 'complete' | 'empty' | 'focus' | 'invalid', string>;
@@ -32,6 +40,8 @@ export class StripeElement extends ElementHandlers {
   #frame: HTMLIFrameElement | null = null;
   #state: FieldState;
   #focused = false;
+  /** What was asked of the field before its document stood, which it hears as soon as it does; null from then on. */
+  #waiting: ToField[] | null = [];
   #whenUnmounted: (() => void)[] = [];
 
   constructor(type: FieldType, group: ElementGroup, options: ElementOptions) {
@@ -53,6 +63,7 @@ export class StripeElement extends ElementHandlers {
     dress(frame, { display: 'block', width: '100%', height: '24px' });
     this.#container = container;
     this.#frame = frame;
+    this.#waiting = [];
     container.replaceChildren(frame);
     this.#listen(container, frame);
     this.#showClasses();
@@ -77,21 +88,32 @@ export class StripeElement extends ElementHandlers {
     this.#options = { ...this.#options, ...options };
     const { style, placeholder, disabled, showIcon } = options;
     const changes = JSON.parse(JSON.stringify({ style, placeholder, disabled, showIcon })) as FieldOptions;
-    say(this.#frame, { op: 'options', options: changes });
+    this.#ask({ op: 'options', options: changes });
     this.#showClasses();
   }
 
   focus(): void {
     this.#frame?.focus();
-    say(this.#frame, { op: 'focus' });
+    this.#ask({ op: 'focus' });
   }
 
   blur(): void {
-    say(this.#frame, { op: 'blur' });
+    this.#ask({ op: 'blur' });
   }
 
   clear(): void {
-    say(this.#frame, { op: 'clear' });
+    this.#ask({ op: 'clear' });
+  }
+
+  #ask(message: ToField): void {
+    if (this.#frame && this.#waiting) this.#waiting.push(message);
+    else say(this.#frame, message);
+  }
+
+  #askWhatWaits(): void {
+    const waiting = this.#waiting ?? [];
+    this.#waiting = null;
+    for (const message of waiting) this.#ask(message);
   }
 
   #listen(container: HTMLElement, frame: HTMLIFrameElement): void {
@@ -119,7 +141,9 @@ export class StripeElement extends ElementHandlers {
       case 'ready':
       case 'resize':
         if (this.#frame) dress(this.#frame, { height: `${message.height}px` });
-        if (message.event === 'ready') this.emit('ready', {});
+        if (message.event === 'resize') return;
+        this.#askWhatWaits();
+        this.emit('ready', {});
         return;
       case 'change':
         this.#state = message.state;
