@@ -36,6 +36,10 @@ describe('what a browser may load from the payment sandbox', () => {
     for (const path of scripts) expect(get(path)?.body).not.toMatch(/postMessage\([^)]*['"]\*['"]/);
   });
 
+  test('no frame asks for its parent when it speaks: while it is taken away, it would be the frame itself', () => {
+    for (const path of scripts) expect(get(path)?.body).not.toContain('window.parent.postMessage');
+  });
+
   test('a style sheet has all that it imports: no request is made for another', () => {
     for (const name of frames) expect(get(`/frames/${name}.css`)?.body).not.toContain('@import');
     expect(get('/frames/wallet.css')?.body).toContain('#dialog');

@@ -1,18 +1,12 @@
 import { challengeTexts } from './card-messages.ts';
-import {
-  type ChallengeStart,
-  type FromChallenge,
-  intentOfSecret,
-  type Language,
-  startOf,
-} from './protocol.ts';
+import { type ChallengeStart, type FromChallenge, intentOfSecret, startOf } from './protocol.ts';
 import { createApi } from './sandbox-api.ts';
+import { language, tellPage } from './store-page.ts';
 
 /** The bank's page of a 3-D Secure card, over the whole store: the customer completes it or fails it. */
-const { origin = '', locale = 'fr' } = document.documentElement.dataset;
 const { publishableKey, clientSecret, theme } = startOf<ChallengeStart>(location.hash);
-const texts = challengeTexts[locale as Language];
-const call = createApi(publishableKey, locale as Language);
+const texts = challengeTexts[language];
+const call = createApi(publishableKey, language);
 
 function element<K extends keyof HTMLElementTagNameMap>(tag: K, id: string, text: string) {
   return Object.assign(document.createElement(tag), { id, textContent: text });
@@ -27,7 +21,7 @@ const buttons = [fail, complete];
 const actions = element('div', 'actions', '');
 actions.append(...buttons);
 
-const tell = (message: FromChallenge) => window.parent.postMessage(message, origin);
+const tell = (message: FromChallenge) => tellPage(message);
 
 async function send(completed: boolean): Promise<void> {
   for (const button of buttons) button.disabled = true;

@@ -4,16 +4,15 @@ import {
   type ControllerReply,
   type ControllerStart,
   intentOfSecret,
-  type Language,
   startOf,
   type ToController,
 } from './protocol.ts';
 import { createApi } from './sandbox-api.ts';
+import { language, listenToPage, tellPage } from './store-page.ts';
 
 /** The hidden frame that makes every call: the store's page needs no access to the sandbox's API. */
-const { origin = '', locale = 'fr' } = document.documentElement.dataset;
 const { publishableKey } = startOf<ControllerStart>(location.hash);
-const call = createApi(publishableKey, locale as Language);
+const call = createApi(publishableKey, language);
 
 /** The first field that cannot be sent, focused; all of them show what is missing. */
 function firstWrong(group: string): ControllerReply | null {
@@ -65,8 +64,7 @@ async function answer(message: ToController): Promise<ControllerReply> {
   });
 }
 
-window.addEventListener('message', ({ origin: from, source, data, ports }: MessageEvent<ToController>) => {
-  if (from !== origin || source !== window.parent) return;
-  answer(data).then((reply) => ports[0]?.postMessage(reply));
+listenToPage<ToController>((message, [port]) => {
+  answer(message).then((reply) => port?.postMessage(reply));
 });
-window.parent.postMessage({ event: 'ready' }, origin);
+tellPage({ event: 'ready' });

@@ -1,10 +1,10 @@
 import { type ExpressStart, type FromExpress, startOf, type WalletName } from './protocol.ts';
+import { tellPage } from './store-page.ts';
 
 /** One button for each wallet, in the wallets' own colours; the store's page cannot press them. */
-const { origin = '' } = document.documentElement.dataset;
 const { wallets, theme, height } = startOf<ExpressStart>(location.hash);
 const brands: Record<WalletName, string> = { google_pay: 'Google Pay', link: 'Link' };
-const tell = (message: FromExpress) => window.parent.postMessage(message, origin);
+const tell = (message: FromExpress) => tellPage(message);
 
 document.documentElement.dataset.theme = theme;
 const row = document.querySelector<HTMLElement>('#express');

@@ -1,16 +1,16 @@
 import { FieldInput } from './field-input.ts';
 import { type FieldWindow, fieldsOf } from './field-siblings.ts';
 import { applyStyle, loadFonts } from './field-style.ts';
-import { type FieldStart, type FromField, type Language, startOf, type ToField } from './protocol.ts';
+import { type FieldStart, type FromField, startOf, type ToField } from './protocol.ts';
+import { language, listenToPage, tellPage } from './store-page.ts';
 
 /** The document of one card field. */
-const { origin = '', locale = 'fr' } = document.documentElement.dataset;
 const start = startOf<FieldStart>(location.hash);
-const field = new FieldInput(start.type, locale as Language);
+const field = new FieldInput(start.type, language);
 const { input } = field;
 let options = start.options;
 
-const tell = (message: FromField) => window.parent.postMessage(message, origin);
+const tell = (message: FromField) => tellPage(message);
 const tellState = () => tell({ event: 'change', state: field.state() });
 const height = () => Math.ceil(Number.parseFloat(getComputedStyle(input).lineHeight)) || 24;
 
@@ -63,9 +63,7 @@ const operations: Record<ToField['op'], (message: ToField) => void> = {
   },
 };
 
-window.addEventListener('message', ({ origin: from, source, data }: MessageEvent<ToField>) => {
-  if (from === origin && source === window.parent) operations[data.op]?.(data);
-});
+listenToPage<ToField>((message) => operations[message.op]?.(message));
 
 (window as FieldWindow).sandboxField = {
   type: start.type,

@@ -1,15 +1,14 @@
 import { walletCards, walletTexts } from './card-messages.ts';
-import { type FromWallet, type Language, startOf, type WalletName, type WalletStart } from './protocol.ts';
+import { type FromWallet, startOf, type WalletName, type WalletStart } from './protocol.ts';
 import { createApi } from './sandbox-api.ts';
+import { language, tellPage } from './store-page.ts';
 
 /** The wallet's page, over the whole store: what is paid, with which card; its owner's name and address go along. */
-const { origin = '', locale = 'fr' } = document.documentElement.dataset;
 const start = startOf<WalletStart>(location.hash);
-const language = locale as Language;
 const texts = walletTexts[language];
 const call = createApi(start.publishableKey, language);
 const names: Record<WalletName, string> = { google_pay: 'Google Pay', link: 'Link' };
-const tell = (message: FromWallet) => window.parent.postMessage(message, origin);
+const tell = (message: FromWallet) => tellPage(message);
 
 const money = (cents: number) =>
   new Intl.NumberFormat(`${language}-CA`, { style: 'currency', currency: start.currency }).format(
