@@ -1,7 +1,8 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
+import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
@@ -98,18 +99,12 @@ export const mailById = async (db: Db, id: string): Promise<MailRow | undefined>
   return row;
 };
 
-/** Mails that are done with, written at `moment` or before; a contract is kept as what was agreed is. Tells how many went. */
-export const forgetMailsBefore = async (db: Db, moment: Date, limit: number): Promise<number> => {
+/** Mails that are done with, written at `moment` or before; a contract is kept as what was agreed is. False when none was left. */
+export const forgetMailsBefore = (db: Db, moment: Date): Promise<boolean> => {
   const isDone = or(isNotNull(mails.sentAt), isNotNull(mails.failedAt));
-  const old = db
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(lte(mails.createdAt, moment), isDone, ne(mails.template, 'contract')))
-    .orderBy(asc(mails.createdAt))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const gone = await db.delete(mails).where(inArray(mails.id, old)).returning({ id: mails.id });
-  return gone.length;
+  // Written out, as the index of what may go is: a value beside the statement would not find it.
+  const isNoContract = sql`${mails.template} <> 'contract'`;
+  return deleteSome(db, mails, mails.id, and(lte(mails.createdAt, moment), isDone, isNoContract));
 };
 
 const ownerStatement = prepared((db) =>

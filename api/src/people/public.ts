@@ -1,6 +1,7 @@
 /** Accounts, sessions, newsletter and referrals: all that the rest of the API may import of this folder. */
 
 export { addConfirmation } from './auth/auth.repository.ts';
+export { endedSweep } from './auth/ended.sweep.ts';
 export { createKnownDevices } from './auth/known-devices.service.ts';
 export { hashPassword, isPassword } from './auth/passwords.service.ts';
 export { openSession, SESSION_SECONDS, sessionsOf } from './auth/sessions.repository.ts';

@@ -3,6 +3,7 @@ import { cycleSweeps } from '../cycle/public.ts';
 import { newId } from '../ids.ts';
 import { LEASE_MS, moneySweeps } from '../money/public.ts';
 import { refundsSweep } from '../office/public.ts';
+import { endedSweep } from '../people/public.ts';
 import type { Done, Sweep, SweepDeps } from '../sweep.ts';
 import { traced } from '../tracing/tracing.ts';
 import { jobLag } from './job-lag.service.ts';
@@ -23,6 +24,8 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   memberships: moneySweeps.memberships,
   contracts: cycleSweeps.contracts,
   forget: cycleSweeps.forget,
+  oldEvents: moneySweeps.oldEvents,
+  ended: endedSweep,
 };
 
 /** A lane mostly waits, for the disk and for the provider; fewer than the connections that a process has. */

@@ -6,8 +6,6 @@ import { forgetWaitingBefore } from './waiting-lists.repository.ts';
 
 /** What the page on privacy promises at the latest, of applications and waiting lists. Mails tell of the same people. */
 const KEPT_YEARS = 2;
-/** Mails that are deleted in one statement: more would hold up whoever writes one. */
-const TOGETHER = 500;
 
 /** Destroys applications, registrations and mails that are old enough. Contracts stay, as does all that the law has the store keep. */
 export const forgetSweep: Sweep = async (sweeping) => {
@@ -15,5 +13,5 @@ export const forgetSweep: Sweep = async (sweeping) => {
   const moment = yearsBefore(clock.now(), KEPT_YEARS);
   await forgetWaitingBefore(db, moment);
   await forgetApplicationsBefore(db, moment);
-  await untilNothing(sweeping, 1, async () => (await forgetMailsBefore(db, moment, TOGETHER)) > 0);
+  await untilNothing(sweeping, 1, () => forgetMailsBefore(db, moment));
 };

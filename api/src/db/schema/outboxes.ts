@@ -149,6 +149,7 @@ export const mails = pgTable(
   (table) => [
     index('mails_pending').on(table.dueAt).where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
     index('mails_created').on(table.createdAt),
+    index('mails_forgettable').on(table.createdAt).where(sql`${table.template} <> 'contract'`),
   ],
 );
 
@@ -181,11 +182,15 @@ export const catalogueChanges = pgTable(
 );
 
 /** Events of the payment provider that were already taken in: it may deliver one twice. */
-export const providerEvents = pgTable('provider_events', {
-  id: text().primaryKey(),
-  type: text().notNull(),
-  receivedAt: createdAt(),
-});
+export const providerEvents = pgTable(
+  'provider_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    receivedAt: createdAt(),
+  },
+  (table) => [index('provider_events_received').on(table.receivedAt)],
+);
 
 /** Until when the payment provider's own list of events was read: what did not arrive by itself is in it. One row. */
 export const providerLooks = pgTable(

@@ -48,24 +48,25 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
   },
-  (table) => [index('sessions_uid').on(table.uid)],
+  (table) => [index('sessions_uid').on(table.uid), index('sessions_expires').on(table.expiresAt)],
 );
 
 /** What somebody proves their address with, once, by the link of a mail. */
-const mailedSecrets = <Name extends string>(name: Name) =>
-  pgTable(
-    name,
-    {
-      tokenHash: text().primaryKey(),
-      uid: text()
-        .notNull()
-        .references(() => users.uid, { onDelete: 'cascade' }),
-      createdAt: createdAt(),
-      expiresAt: instant().notNull(),
-      usedAt: instant(),
-    },
-    (table) => [index(`${name}_uid`).on(table.uid)],
-  );
+const mailedSecret = () => ({
+  tokenHash: text().primaryKey(),
+  uid: text()
+    .notNull()
+    .references(() => users.uid, { onDelete: 'cascade' }),
+  createdAt: createdAt(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});
 
-export const passwordResets = mailedSecrets('password_resets');
-export const confirmations = mailedSecrets('confirmations');
+export const passwordResets = pgTable('password_resets', mailedSecret(), (table) => [
+  index('password_resets_uid').on(table.uid),
+  index('password_resets_expires').on(table.expiresAt),
+]);
+
+export const confirmations = pgTable('confirmations', mailedSecret(), (table) => [
+  index('confirmations_uid').on(table.uid),
+]);

@@ -1,5 +1,6 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { deleteSome } from '../../db/delete-some.ts';
 import { providerEvents, providerLooks } from '../../db/schema/outboxes.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 
@@ -24,6 +25,10 @@ export const markReadUntil = (db: Db, at: Date) =>
     .insert(providerLooks)
     .values({ readUntil: at })
     .onConflictDoUpdate({ target: providerLooks.id, set: { readUntil: sql`excluded.read_until` } });
+
+/** Events taken in at `moment` or before. False when none was left. */
+export const forgetEventsBefore = (db: Db, moment: Date): Promise<boolean> =>
+  deleteSome(db, providerEvents, providerEvents.id, lte(providerEvents.receivedAt, moment));
 
 /** False when it was taken in before. */
 export const keepEvent = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { charges, mails } from '../../db/schema/outboxes.ts';
+import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
 import { addOrderCharge, addRefundRow, endCharge } from '../charges/charges.repository.ts';
 import { takeEvent } from './take-event.service.ts';
 
@@ -76,4 +77,22 @@ test('what the store does not know is taken and left alone', async () => {
   await takeEvent(api.deps, { ...event(), kind: 'other', type: 'invoice.paid' });
   const stranger = { kind: 'charge-succeeded', paymentId: 'pi_x', orderId: 'nobody' } as const;
   await takeEvent(api.deps, { ...event(), ...stranger });
+});
+
+test('the marks of events are kept for ninety days, three times as long as one can come again', async () => {
+  const { charge, oid } = await aCharge();
+  const failed = { kind: 'charge-failed', paymentId: 'pi_old', orderId: oid, declineCode: null } as const;
+  await takeEvent(api.deps, { ...event(), ...failed });
+  await takeEvent(api.deps, { ...event(), ...failed, eventId: 'evt_old' });
+  const marks = async () => {
+    const errors: unknown[] = [];
+    await createWorkers(api.deps, { onError: (error) => errors.push(error) }).runDue();
+    expect(errors).toEqual([]);
+    return api.db.select().from(providerEvents).where(eq(providerEvents.id, 'evt_old'));
+  };
+  api.clock.advance(90 * 24 - 1);
+  expect(await marks()).toHaveLength(1);
+  api.clock.advance(1);
+  expect(await marks()).toEqual([]);
+  expect(await rowOf(charge.id)).toBeDefined();
 });

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { deleteSome } from '../../db/delete-some.ts';
 import { confirmations, passwordResets, users } from '../../db/schema/users.ts';
 
 export const userByEmail = async (db: Db, email: string) => {
@@ -38,6 +39,10 @@ export const takePasswordReset = async (db: Db, tokenHash: string, now: Date) =>
     .returning();
   return taken.find((reset) => reset.tokenHash === tokenHash);
 };
+
+/** Links that could no longer be used at `moment`. False when none was left. */
+export const forgetResetsBefore = (db: Db, moment: Date): Promise<boolean> =>
+  deleteSome(db, passwordResets, passwordResets.tokenHash, lte(passwordResets.expiresAt, moment));
 
 export const addConfirmation = (db: Db, link: Link) => db.insert(confirmations).values(link);
 

@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { later } from '../../calendar-day.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/connect.ts';
+import { deleteSome } from '../../db/delete-some.ts';
 import { sessions } from '../../db/schema/users.ts';
 import { bySession } from '../../http/sent-session.repository.ts';
 import type { Sessions } from '../../http/session-cookie.ts';
@@ -49,6 +50,10 @@ export const sessionsOf = ({ db, clock }: { db: Db; clock: Clock }): Sessions =>
 
 export const revokeSession = (db: Db, tokenHash: string, now: Date) =>
   db.update(sessions).set({ revokedAt: now }).where(eq(sessions.tokenHash, tokenHash));
+
+/** Sessions that had ended at `moment`. False when none was left. */
+export const forgetSessionsBefore = (db: Db, moment: Date): Promise<boolean> =>
+  deleteSome(db, sessions, sessions.tokenHash, lte(sessions.expiresAt, moment));
 
 export const revokeSessionsOf = (db: Db, uid: string, now: Date) =>
   db

@@ -1,0 +1,48 @@
+import { passwordResets, sessions } from '../../db/schema/users.ts';
+import { aSignUp, stockStore } from '../../testing/builders.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
+
+const LOGGED_IN = '2026-09-01T12:00:00Z';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+});
+afterAll(() => api.close());
+
+/** How many sessions and links to a new password the workers of two processes leave at that moment. */
+const keptAt = async (moment: string) => {
+  api.clock.set(moment);
+  const errors: unknown[] = [];
+  const two = [1, 2].map(() => createWorkers(api.deps, { onError: (error) => errors.push(error) }));
+  await Promise.all(two.map((workers) => workers.runDue()));
+  expect(errors).toEqual([]);
+  return {
+    sessions: (await api.db.select().from(sessions)).length,
+    links: (await api.db.select().from(passwordResets)).length,
+  };
+};
+
+test('sessions and links to a new password are kept for a month after their end, to the minute', async () => {
+  api.clock.set(LOGGED_IN);
+  const email = 'ended@example.ca';
+  await api.call('signUp', { body: aSignUp({ email }) });
+  const [session] = await api.db.select().from(sessions);
+  if (!session) throw new Error('who signs up has a session');
+  // More than go at once.
+  const more = Array.from({ length: 600 }, (_, at) => ({
+    ...session,
+    tokenHash: `${at}`,
+    pageKeyHash: null,
+  }));
+  await api.db.insert(sessions).values(more);
+  await api.call('requestPasswordReset', { body: { email } });
+  expect(await keptAt('2026-10-01T12:59:00Z')).toEqual({ sessions: 601, links: 1 });
+  expect(await keptAt('2026-10-01T13:00:00Z')).toEqual({ sessions: 601, links: 0 });
+  const { token } = await api.call('logIn', { body: { email, password: aSignUp().password } });
+  expect(await keptAt('2026-10-31T11:59:00Z')).toEqual({ sessions: 602, links: 0 });
+  expect(await keptAt('2026-10-31T12:00:00Z')).toEqual({ sessions: 1, links: 0 });
+  expect(await api.call('currentUser', { query: { token } }, token)).toMatchObject({ email });
+});
