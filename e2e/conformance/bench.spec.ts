@@ -17,6 +17,19 @@ test.afterAll(() => stages.close());
 const enter = async (page: Page, url: string, state: object) =>
   page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
 
+test('a page that wants a log-in says so to a visitor, and comes to whoever is chosen', async ({
+  page,
+  baseURL,
+}) => {
+  const url = await stages.stageFor('mfe-account', storeOf(baseURL));
+  await enter(page, url, { address: '/dashboard', locale: 'en-CA' });
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page wants a log-in');
+  await page.getByLabel('Who', { exact: true }).selectOption('active-pickup');
+  await expect(heading).not.toHaveText('This page wants a log-in');
+  await expect(page.getByLabel('Address')).toHaveValue('/dashboard');
+});
+
 test('the console, the calls and the accessibility of the framed page stand beside it', async ({
   page,
   baseURL,

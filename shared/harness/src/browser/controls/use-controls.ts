@@ -3,17 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { ControlsPage } from '../../harness-pages.ts';
 import { readStageState, type StageState, stageHash, unknownIn } from '../../harness-state.ts';
 import { openChannel, type StageMessage } from '../channel.ts';
+import { askedForLogIn } from '../log-in-address.ts';
 import { enterState, type Persona, readPersonas } from './controls-calls.ts';
 
 export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
 
 const KEPT = 200;
-
-/** The page that asked for the log-in at whose address the stage stands. */
-const afterLogIn = (address: string): string => {
-  const [, asked] = /^\/login\/([^/?]+)$/.exec(address) ?? [];
-  return asked ? decodeURIComponent(asked) : address;
-};
 
 /** The state that the address holds, how to change it, and what the stage tells. */
 export function useControls({ routes, locale, versions, hasSandbox }: ControlsPage) {
@@ -29,7 +24,8 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   const channel = useRef<BroadcastChannel | null>(null);
 
   const enter = async (wanted: StageState) => {
-    const next = wanted.persona ? { ...wanted, address: afterLogIn(wanted.address) } : wanted;
+    const asked = wanted.persona && askedForLogIn(wanted.address);
+    const next = asked ? { ...wanted, address: asked } : wanted;
     history.replaceState(null, '', stageHash(next));
     setState(next);
     try {

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { BrowserRouter, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { StageMessage } from '../channel.ts';
+import { askedForLogIn } from '../log-in-address.ts';
 import { readSlotProps } from '../slot-address.ts';
 import type { Stage } from './create-stage.ts';
 import styles from './stage.module.css';
@@ -80,9 +81,11 @@ function SlotShelf({ stage }: { stage: Stage }) {
 function Elsewhere() {
   const { t } = useTranslation('harness');
   const { pathname } = useLocation();
+  const asked = askedForLogIn(pathname);
+  const key = asked ? 'logInWanted' : 'elsewhere';
   return (
-    <EmptyState headingLevel={1} title={t('elsewhere.title')}>
-      {t('elsewhere.text', { address: pathname })}
+    <EmptyState headingLevel={1} title={t(`${key}.title`)}>
+      {t(`${key}.text`, { address: asked ?? pathname })}
     </EmptyState>
   );
 }
