@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { baseConfig, type Mode, nodeOnly } from './base.webpack.ts';
 import { sharedModules } from './shared-modules.ts';
@@ -39,7 +40,17 @@ function serverConfig({ dir, outDir, mode, name }: ServerOptions): Configuration
     // A map is the browser's: its library reaches for the window as soon as it is read.
     resolve: { ...base.resolve, alias: { ...base.resolve?.alias, leaflet$: false } },
     plugins: [],
-    optimization: { minimize: false, splitChunks: false, runtimeChunk: false },
+    optimization: {
+      ...{ splitChunks: false, runtimeChunk: false, minimize: mode === 'production' },
+      minimizer: [
+        // Each page of somebody starts a process that reads all of it: comments and blanks go, and letters beyond ASCII, which would
+        // double every letter in memory. Names stay: what a page threw is told with them.
+        new TerserPlugin({
+          ...{ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false },
+          terserOptions: { compress: false, mangle: false, format: { comments: false, asciiOnly: true } },
+        }),
+      ],
+    },
   };
 }
 
