@@ -12,6 +12,7 @@ export const deleteSome = async (
   key: PgColumn,
   isOld: SQL | undefined,
 ): Promise<boolean> => {
+  if (!isOld) throw new Error('nothing says which rows are old');
   const some = db
     .select({ key })
     .from(table)
