@@ -42,6 +42,7 @@ test.describe('the card field', () => {
     };
     await page.route(/frames\/field\?/, late, { times: 1 });
     await page.goto(`${card.url}/?locale=fr-CA`, { waitUntil: 'commit' });
+    await expect(page.locator('#number iframe')).toBeAttached();
     await page.getByText('Numéro').click();
     letCome();
     await expect(page.getByRole('status')).toHaveText('ready');
