@@ -1,8 +1,8 @@
 import { becomingApplications, waitingList } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { stockStore } from '../../testing/builders.ts';
+import { runDueByTwo } from '../../testing/run-due.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createWorkers } from '../../workers/workers.service.ts';
 
 const WRITTEN = '2024-11-16T15:00:00Z';
 const A_MINUTE_SHORT = '2026-11-16T14:59:00Z';
@@ -28,11 +28,7 @@ const mail = (id: string, row: Partial<typeof mails.$inferInsert> = {}) => ({
 
 /** Whoever waits, whoever applied, and the mails, as the workers of two processes leave them at that moment. */
 const keptAt = async (moment: string) => {
-  api.clock.set(moment);
-  const errors: unknown[] = [];
-  const two = [1, 2].map(() => createWorkers(api.deps, { onError: (error) => errors.push(error) }));
-  await Promise.all(two.map((workers) => workers.runDue()));
-  expect(errors).toEqual([]);
+  await runDueByTwo(api, moment);
   const written = await api.db.select().from(mails);
   return {
     waiting: (await api.db.select().from(waitingList)).length,

@@ -82,7 +82,6 @@ test('what the store does not know is taken and left alone', async () => {
 test('the marks of events are kept for ninety days, three times as long as one can come again', async () => {
   const { charge, oid } = await aCharge();
   const failed = { kind: 'charge-failed', paymentId: 'pi_old', orderId: oid, declineCode: null } as const;
-  await takeEvent(api.deps, { ...event(), ...failed });
   await takeEvent(api.deps, { ...event(), ...failed, eventId: 'evt_old' });
   const marks = async () => {
     const errors: unknown[] = [];

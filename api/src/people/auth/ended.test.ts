@@ -1,7 +1,7 @@
 import { passwordResets, sessions } from '../../db/schema/users.ts';
 import { aSignUp, stockStore } from '../../testing/builders.ts';
+import { runDueByTwo } from '../../testing/run-due.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { createWorkers } from '../../workers/workers.service.ts';
 
 const LOGGED_IN = '2026-09-01T12:00:00Z';
 
@@ -14,11 +14,7 @@ afterAll(() => api.close());
 
 /** How many sessions and links to a new password the workers of two processes leave at that moment. */
 const keptAt = async (moment: string) => {
-  api.clock.set(moment);
-  const errors: unknown[] = [];
-  const two = [1, 2].map(() => createWorkers(api.deps, { onError: (error) => errors.push(error) }));
-  await Promise.all(two.map((workers) => workers.runDue()));
-  expect(errors).toEqual([]);
+  await runDueByTwo(api, moment);
   return {
     sessions: (await api.db.select().from(sessions)).length,
     links: (await api.db.select().from(passwordResets)).length,

@@ -1,5 +1,9 @@
-/** The page that asked for the log-in at that address of the shell; null of any other address. */
-export const askedForLogIn = (address: string): string | null => {
+/** The page that asked for the log-in at that address of the shell; null of any other address, and of one that no link holds. */
+export function askedForLogIn(address: string): string | null {
   const [, asked] = /^\/login\/([^/?]+)$/.exec(address) ?? [];
-  return asked ? decodeURIComponent(asked) : null;
-};
+  try {
+    return asked ? decodeURIComponent(asked) : null;
+  } catch {
+    return null;
+  }
+}
