@@ -50,16 +50,38 @@ describe.each(locales)('%s', (locale) => {
   });
 });
 
-test('Quebec’s clocks change when the tables of time zones say so', () => {
-  const clock = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, hour: 'numeric', hourCycle: 'h23' });
-  const years = Array.from({ length: 20 }, (_, year) => 2024 + year);
-  const hours = years.flatMap((year) =>
-    [2, 10].flatMap((month) =>
-      Array.from({ length: 15 * 24 }, (_, hour) => new Date(Date.UTC(year, month, 1) + hour * HOUR_MS)),
-    ),
-  );
-  const wrong = hours.filter((moment) => inQuebec(moment).getUTCHours() !== Number(clock.format(moment)));
-  expect(wrong).toEqual([]);
+describe.each([
+  ['Temporal', globalThis.Temporal],
+  ['Intl, in a browser without Temporal', undefined],
+])('by %s', (_, temporal) => {
+  const given = globalThis.Temporal;
+  beforeEach(() => {
+    Object.assign(globalThis, { Temporal: temporal });
+  });
+  afterEach(() => {
+    Object.assign(globalThis, { Temporal: given });
+  });
+
+  test('Quebec’s clocks change when the tables of time zones say so', () => {
+    const clock = new Intl.DateTimeFormat('en-CA', {
+      timeZone: TIME_ZONE,
+      hour: 'numeric',
+      hourCycle: 'h23',
+    });
+    const years = Array.from({ length: 20 }, (_, year) => 2024 + year);
+    const hours = years.flatMap((year) =>
+      [2, 10].flatMap((month) =>
+        Array.from({ length: 15 * 24 }, (_, hour) => new Date(Date.UTC(year, month, 1) + hour * HOUR_MS)),
+      ),
+    );
+    const wrong = hours.filter((moment) => inQuebec(moment).getUTCHours() !== Number(clock.format(moment)));
+    expect(wrong).toEqual([]);
+  });
+
+  test('a moment is told to its minute', () => {
+    expect(inQuebec(new Date('2026-11-01T05:59:59.999Z')).toISOString()).toBe('2026-11-01T01:59:00.000Z');
+    expect(inQuebec(new Date('2026-11-01T06:00:00.000Z')).toISOString()).toBe('2026-11-01T01:00:00.000Z');
+  });
 });
 
 test('what is no date is refused as Intl refuses it', () => {

@@ -14,10 +14,19 @@ const MONTHS: Record<Locale, readonly string[]> = {
   'en-CA': 'January February March April May June July August September October November December'.split(' '),
 };
 
+/** What Quebec's clocks show at a moment, as if it were UTC. The tables of time zones know when they change: a law may change that. */
+export const inQuebec = (moment: Date): Date =>
+  // Ten times sooner than the first `Intl.DateTimeFormat`, where a browser has it.
+  typeof Temporal === 'undefined' ? byIntl(moment) : byTemporal(moment);
+
+const byTemporal = (moment: Date): Date => {
+  const there = Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(TIME_ZONE);
+  return new Date(`${there.toPlainDateTime().toString({ smallestUnit: 'minute' })}Z`);
+};
+
 let clock: Intl.DateTimeFormat | undefined;
 
-/** What Quebec's clocks show at a moment, as if it were UTC. The tables of time zones know when they change: a law may change that. */
-export function inQuebec(moment: Date): Date {
+const byIntl = (moment: Date): Date => {
   clock ??= new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone: TIME_ZONE, hourCycle: 'h23' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
@@ -25,7 +34,7 @@ export function inQuebec(moment: Date): Date {
   const parts = clock.formatToParts(moment).map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute } = Object.fromEntries(parts);
   return new Date(`${year}-${month}-${day}T${hour}:${minute}Z`);
-}
+};
 
 export const writeWeekday = (date: Date, locale: Locale): string => WEEKDAYS[locale][date.getUTCDay()] ?? '';
 

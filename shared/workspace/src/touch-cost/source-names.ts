@@ -4,6 +4,9 @@ import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { MAPS } from '@msl/federation/build-record.ts';
 import type { CallFrame } from './trace-events.ts';
 
+/** Its own functions, one within another, would be most of a list, and say nothing of what they were called for. */
+const REACT = /\/node_modules\/(react-dom|scheduler)\//;
+
 /** What a function of a published build is called in the sources, by the maps that lie beside it. */
 export const sourceNames = (storeDir: string): ((frame: CallFrame) => string) => {
   const files = new Map(
@@ -20,6 +23,7 @@ export const sourceNames = (storeDir: string): ((frame: CallFrame) => string) =>
     const map = mapOf(basename(url));
     if (!map || lineNumber < 0) return functionName || basename(url);
     const found = originalPositionFor(map, { line: lineNumber + 1, column: columnNumber });
+    if (REACT.test(found.source ?? '')) return 'React';
     const place = `${basename(found.source ?? url)}:${found.line ?? lineNumber}`;
     return `${found.name ?? functionName} ${place}`.trim();
   };
