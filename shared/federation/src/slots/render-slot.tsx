@@ -1,27 +1,58 @@
 import type { SlotRenderer } from '@msl/platform';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import { RemoteView } from '../boundaries/remote-view.tsx';
 import type { RemoteLoader } from '../load/remote-loader.ts';
 import { LateSlot } from './late-slot.tsx';
+
+type SlotProps = {
+  loader: RemoteLoader;
+  name: string;
+  with: Record<string, unknown>;
+  fallback: ReactNode;
+};
 
 /**
  * For `<SlotProvider render={createSlotRenderer(loader)}>`: fills a slot with the module that the registry
  * names. Nobody fills it, or its remote is down: nothing is shown, and the page around it stays whole.
  */
 export function createSlotRenderer(loader: RemoteLoader): SlotRenderer {
-  return (name, props, fallback) => {
-    const filled = loader.slotFor(name);
-    if (!filled) return null;
-    const view = (wanted?: Promise<void>) => (
-      <RemoteView
-        loader={loader}
-        remote={filled.remote}
-        module={filled.module}
-        with={props}
-        skeleton={fallback}
-        renderFailure={() => null}
-        {...(wanted && { wanted })}
-      />
-    );
-    return <LateSlot render={view} waits={loader.fetches === true} />;
-  };
+  return (name, props, fallback) => (
+    <PlacedSlot loader={loader} name={name} with={props} fallback={fallback} />
+  );
+}
+
+/** Other props come as a transition, for which React leaves what the server wrote until the slot's code is there. */
+function PlacedSlot(props: SlotProps) {
+  return <FilledSlot {...props} with={useDeferredValue(props.with)} />;
+}
+
+/**
+ * Not drawn again with the page around it: a part whose code is still on its way would lose what the server wrote of it, and
+ * stand empty until then.
+ */
+const FilledSlot = memo(function FilledSlot({ loader, name, with: given, fallback }: SlotProps) {
+  const filled = loader.slotFor(name);
+  if (!filled) return null;
+  const view = (wanted?: Promise<void>) => (
+    <RemoteView
+      loader={loader}
+      remote={filled.remote}
+      module={filled.module}
+      with={given}
+      skeleton={fallback}
+      renderFailure={() => null}
+      {...(wanted && { wanted })}
+    />
+  );
+  return <LateSlot render={view} waits={loader.fetches === true} />;
+}, isSameSlot);
+
+/** A fallback is the same skeleton, made anew. */
+function isSameSlot(before: SlotProps, now: SlotProps): boolean {
+  const names = new Set([...Object.keys(before.with), ...Object.keys(now.with)]);
+  return (
+    before.loader === now.loader &&
+    before.name === now.name &&
+    [...names].every((name) => Object.is(before.with[name], now.with[name]))
+  );
 }
