@@ -1,7 +1,7 @@
 import { ApiError } from '@msl/api-client';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { forgetVisitor, takeAnswers } from './take-answers.ts';
 
 const refusal = { code: 404, key: 'product-not-found', fields: {}, retryAfterSeconds: null };
@@ -34,16 +34,109 @@ test.each([true, false])(
   },
 );
 
-test('what the server found for a visitor is asked again, and nothing that was asked here', async () => {
+describe('what the server found for a visitor', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  type Asked = { resolve: (data: string) => void; reject: (error: Error) => void };
+  async function aPageOfAVisitor() {
+    const cache = createQueryClient();
+    const told: [string[], unknown, number][] = [
+      [['product', 'p1'], 'of a visitor', Date.now()],
+      [['content'], 'the same for all', Date.now()],
+    ];
+    await takeAnswers(cache, { answers: told, refusals: [] }, 0);
+    const asked: Asked[] = [];
+    const Page = () => {
+      const queryFn = () =>
+        new Promise<string>((resolve, reject) => {
+          asked.push({ resolve, reject });
+        });
+      const product = useQuery({ queryKey: ['product', 'p1'], queryFn, retry: false });
+      const content = useQuery({ queryKey: ['content'], queryFn });
+      return `${product.data ?? product.status}, ${content.data}`;
+    };
+    const { container } = render(
+      <QueryClientProvider client={cache}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    let done = false;
+    const forgotten = forgetVisitor(cache, { answers: told, refusals: [] }).then(() => {
+      done = true;
+    });
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    return { asked, cache, container, forgotten, isDone: () => done, pass };
+  }
+
+  test('stands until the answer for who looks takes its place', async () => {
+    const { asked, container, isDone, pass } = await aPageOfAVisitor();
+    await pass(900);
+    expect([container.textContent, isDone(), asked.length]).toEqual([
+      'of a visitor, the same for all',
+      false,
+      1,
+    ]);
+    asked[0]?.resolve('of a member');
+    await pass(0);
+    expect([container.textContent, isDone()]).toEqual(['of a member, the same for all', true]);
+    await pass(5_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('gives way when the answer is late, which is not asked for twice', async () => {
+    const { asked, container, isDone, pass } = await aPageOfAVisitor();
+    await pass(1_001);
+    expect([container.textContent, isDone()]).toEqual(['pending, the same for all', true]);
+    asked[0]?.resolve('of a member');
+    await pass(0);
+    expect(container.textContent).toBe('of a member, the same for all');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('gives way when the call fails, which is tried once more', async () => {
+    const { asked, container, pass } = await aPageOfAVisitor();
+    asked[0]?.reject(new Error('offline'));
+    await pass(0);
+    expect(container.textContent).toBe('pending, the same for all');
+    asked[1]?.reject(new Error('offline'));
+    await pass(0);
+    expect(container.textContent).toBe('error, the same for all');
+  });
+});
+
+test('what a visitor was refused, and somebody with a session is told, stays', async () => {
   const cache = createQueryClient();
-  const [found, asked, same] = [['product', 'p1'], ['products', 'pages', true], ['content']];
-  const told = [found, same].map((key): [string[], unknown, number] => [key, 'of a visitor', Date.now()]);
-  await takeAnswers(cache, { answers: told, refusals: [[['product', 'p2'], refusal]] }, 0);
-  cache.setQueryData(asked, 'forty products');
-  forgetVisitor(cache, { answers: told, refusals: [[['product', 'p2'], refusal]] });
-  expect(cache.getQueryData(found)).toBeUndefined();
-  expect(cache.getQueryState(['product', 'p2'])).toMatchObject({ status: 'pending' });
-  expect([cache.getQueryData(asked), cache.getQueryData(same)]).toEqual(['forty products', 'of a visitor']);
+  const told = { answers: [], refusals: [[['product', 'p2'], refusal]] } as Parameters<
+    typeof forgetVisitor
+  >[1];
+  await takeAnswers(cache, told, 0);
+  const ask = jest.fn(async () => 'of a member');
+  const Page = () => useQuery({ queryKey: ['product', 'p2'], queryFn: ask }).data ?? 'refused';
+  const { container } = render(
+    <QueryClientProvider client={cache}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toBe('refused');
+  await act(() => forgetVisitor(cache, told));
+  expect(container.textContent).toBe('of a member');
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal that the server heard as a visitor is asked again, and nothing that was asked here', async () => {
+  const cache = createQueryClient();
+  const told = { answers: [], refusals: [[['product', 'p2'], refusal]] } as Parameters<
+    typeof forgetVisitor
+  >[1];
+  await takeAnswers(cache, told, 0);
+  cache.setQueryData(['products', 'pages', true], 'forty products');
+  await forgetVisitor(cache, told);
+  expect(cache.getQueryState(['product', 'p2'])).toMatchObject({ isInvalidated: true });
+  expect(cache.getQueryState(['products', 'pages', true])).toMatchObject({
+    data: 'forty products',
+    isInvalidated: false,
+  });
 });
 
 test('what was asked again here after the server found it stays', async () => {
@@ -51,6 +144,6 @@ test('what was asked again here after the server found it stays', async () => {
   const told: [string[], unknown, number][] = [[['products', 'pages'], 'twenty', Date.now()]];
   await takeAnswers(cache, { answers: told, refusals: [] }, 0);
   cache.setQueryData(['products', 'pages'], 'forty');
-  forgetVisitor(cache, { answers: told, refusals: [] });
+  await forgetVisitor(cache, { answers: told, refusals: [] });
   expect(cache.getQueryData(['products', 'pages'])).toBe('forty');
 });

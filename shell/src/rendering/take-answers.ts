@@ -1,4 +1,5 @@
 import { ApiError } from '@msl/api-client';
+import { inTime } from '@msl/contracts/in-time.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { RenderedState } from '@msl/federation/page-state.ts';
 import type { QueryClient, QueryState } from '@tanstack/react-query';
@@ -23,16 +24,29 @@ function takeRefusal(cache: QueryClient, queryKey: readonly unknown[], refusal: 
   return cache.prefetchQuery({ queryKey, queryFn, retry: false, networkMode: 'always' });
 }
 
+/** So long somebody's page waits for what is theirs, before it shows that it is on its way. */
+const PATIENCE_MS = 1_000;
+
 /**
- * The server asked as a visitor: what depends on who looks is asked again, for somebody with a session. What this page
- * has asked since stays: a list that somebody made longer would begin anew.
+ * The server asked as a visitor: what depends on who looks is asked again, for somebody with a session, and stands until the
+ * answer takes its place. What does not come in time shows as waiting. What this page has asked since stays: a list that
+ * somebody made longer would begin anew.
  */
-export function forgetVisitor(cache: QueryClient, { answers, refusals }: Told): void {
+export async function forgetVisitor(cache: QueryClient, { answers, refusals }: Told): Promise<void> {
   const keys = [...answers, ...refusals].map(([queryKey]) => queryKey);
-  const found = new Set(keys.map((queryKey) => cache.getQueryCache().find({ queryKey })));
-  void cache.resetQueries({
-    predicate: (query) => found.has(query) && isPersonal(query.queryKey[0]) && wasTakenOnly(query.state),
-  });
+  const found = keys.map((queryKey) => cache.getQueryCache().find({ queryKey }));
+  const ofVisitor = new Set(
+    found
+      .filter((query) => query !== undefined)
+      .filter(({ queryKey, state }) => isPersonal(queryKey[0]) && wasTakenOnly(state)),
+  );
+  const shown = [...ofVisitor].filter(({ state }) => state.data !== undefined);
+  const asked = cache.invalidateQueries({ predicate: (query) => ofVisitor.has(query) });
+  await inTime(asked, PATIENCE_MS).catch(() => undefined);
+  const still = new Set(shown.filter(({ state }) => state.dataUpdateCount === 1));
+  for (const query of still)
+    if (query.state.fetchStatus !== 'idle') query.setState({ data: undefined, status: 'pending' });
+  void cache.resetQueries({ predicate: (query) => still.has(query), fetchStatus: 'idle' });
 }
 
 const wasTakenOnly = ({ dataUpdateCount, errorUpdateCount }: QueryState): boolean =>

@@ -6,14 +6,31 @@ import styles from './embedded-map.module.css';
 /** A topology as its JSON file reads: every object in it is drawn. */
 type WaterTopology = { objects: Record<string, unknown> };
 
-/** Draws water and rivers; land is the ground below. Nothing here answers to the pointer. */
-export function drawGround(map: LeafletMap, water: WaterTopology, rivers: GeoJsonObject): void {
+/**
+ * Draws water and rivers, each in a turn of its own, between which a phone answers; land is the ground below. Nothing here
+ * answers to the pointer. Returns what ends it before.
+ */
+export function drawGround(map: LeafletMap, water: WaterTopology, rivers: GeoJsonObject): () => void {
   const topology = water as unknown as Parameters<typeof feature>[0];
-  for (const object of Object.values(topology.objects)) {
-    geoJSON(feature(topology, object), {
-      interactive: false,
-      style: { className: styles.water, stroke: false, fillOpacity: 1 },
-    }).addTo(map);
-  }
-  geoJSON(rivers, { interactive: false, style: { className: styles.river, weight: 1.5 } }).addTo(map);
+  const waters = Object.values(topology.objects).map(
+    (object) => () =>
+      geoJSON(feature(topology, object), {
+        interactive: false,
+        style: { className: styles.water, stroke: false, fillOpacity: 1 },
+      }),
+  );
+  const lines = () =>
+    geoJSON(rivers, { interactive: false, style: { className: styles.river, weight: 1.5 } });
+  const layers = [...waters, lines].values();
+  let turn: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    turn = setTimeout(() => {
+      const { done, value: layer } = layers.next();
+      if (done) return;
+      layer().addTo(map);
+      wait();
+    });
+  };
+  wait();
+  return () => clearTimeout(turn);
 }

@@ -42,9 +42,10 @@ export default function EmbeddedMap(props: PickupMapProps) {
     });
     made.on('zoomend', () => setZoom(made.getZoom()));
     made.setView([lat, lng], zoom);
-    drawGround(made, water, rivers as GeoJsonObject);
+    const endGround = drawGround(made, water, rivers as GeoJsonObject);
     leaflet.current = { map: made, pins: layerGroup().addTo(made) };
     return () => {
+      endGround();
       leaflet.current = null;
       made.remove();
     };
