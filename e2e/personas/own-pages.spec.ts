@@ -1,8 +1,11 @@
 // Long because: each way in which a page of somebody comes, is taken over and is kept from others, by the same helpers.
+import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { endSession, logInAs } from '../support/log-in.ts';
 import { markNodes } from '../support/mark-nodes.ts';
+import { plentiful } from '../support/products.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
+import { aSubscriber, enterAs } from '../support/subscriber.ts';
 import { textOf } from '../support/texts.ts';
 import { takenOver } from '../support/walk.ts';
 
@@ -163,6 +166,47 @@ test('the browser takes them over as they stand, and draws nothing of them anew'
         await takenOver(page);
         expect([address, (await gone()).gone]).toEqual([address, []]);
       }
+    },
+    true,
+  );
+});
+
+test('what another remote shows in a basket stays while the basket changes before its code is there', async ({
+  browser,
+  say,
+}) => {
+  await inBrowserOf(
+    browser,
+    async (page) => {
+      const subscriber = await aSubscriber(page.request);
+      const { oid } = await subscriber.call<Order>('GET', '/orders/current/processing');
+      const [product] = await plentiful(subscriber, 'fr-CA');
+      await subscriber.call('PUT', `/orders/${oid}/products/${product?.pid}`, { quantity: 1 });
+      await enterAs(page, subscriber);
+      let bring: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        bring = resolve;
+      });
+      await page.route(/\/mfe-catalog\/.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openRendered(page, say('mfe-cart:cart.title'), '/cart');
+      const promos = await page
+        .getByRole('region', { name: say('mfe-catalog:slots.promos') })
+        .elementHandle();
+      const stands = () => promos?.evaluate((element) => element.isConnected);
+      const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') });
+      await lines.getByRole('button', { name: say('ui:quantity.increase') }).click();
+      await expect(lines.getByRole('spinbutton')).toHaveValue('2');
+      await expect
+        .poll(async () => (await subscriber.call<Order>('GET', '/orders/current/processing')).products)
+        .toMatchObject([{ quantity: 2 }]);
+      expect(await stands()).toBe(true);
+      bring();
+      await page.getByRole('button', { name: say('mfe-catalog:carousel.next') }).click();
+      await expect(lines.getByRole('spinbutton')).toHaveValue('2');
+      expect(await stands()).toBe(true);
     },
     true,
   );

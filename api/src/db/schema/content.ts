@@ -90,6 +90,7 @@ export const newsletterSubscribers = pgTable(
     email: text().primaryKey(),
     uid: text().references(() => users.uid, { onDelete: 'set null' }),
     locale: text(),
+    /** When the address came here; of one that has not answered, when it last was asked for. */
     createdAt: createdAt(),
     /** When its owner answered the mail that asks; nobody is written to before. */
     confirmedAt: instant(),
@@ -98,6 +99,9 @@ export const newsletterSubscribers = pgTable(
   (table) => [
     check('newsletter_subscribers_email', sql`${table.email} = lower(${table.email})`),
     index('newsletter_subscribers_uid').on(table.uid),
+    index('newsletter_subscribers_unanswered')
+      .on(table.createdAt)
+      .where(sql`${table.confirmedAt} is null and ${table.unsubscribedAt} is null`),
   ],
 );
 
@@ -117,6 +121,7 @@ export const newsletterTokens = pgTable(
   (table) => [
     check('newsletter_tokens_purpose', oneOf(table.purpose, ['confirm', 'unsubscribe'])),
     index('newsletter_tokens_email').on(table.email),
+    index('newsletter_tokens_ends').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
   ],
 );
 

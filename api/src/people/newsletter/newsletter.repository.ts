@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { deleteSome } from '../../db/delete-some.ts';
 import { newsletterSubscribers, newsletterTokens } from '../../db/schema/content.ts';
 
 export type Reader = typeof newsletterSubscribers.$inferSelect;
@@ -22,6 +23,7 @@ export const addReader = async (
       set: {
         ...(reader.uid && { uid: reader.uid }),
         confirmedAt: sql`case when ${newsletterSubscribers.unsubscribedAt} is null then ${newsletterSubscribers.confirmedAt} end`,
+        createdAt: sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.created_at else ${newsletterSubscribers.createdAt} end`,
         unsubscribedAt: null,
       },
     })
@@ -91,4 +93,24 @@ export const wasAskedSince = async (db: Db, email: string, since: Date): Promise
     )
     .limit(1);
   return rows.length > 0;
+};
+
+/** Links to confirm that had ended at `moment`. False when none was left. */
+export const forgetLinksBefore = (db: Db, moment: Date): Promise<boolean> =>
+  deleteSome(db, newsletterTokens, newsletterTokens.tokenHash, lte(newsletterTokens.expiresAt, moment));
+
+/** Addresses that nobody has asked for since `moment`, whose owners never answered and hold no link. False when none was left. */
+export const forgetUnansweredBefore = (db: Db, moment: Date): Promise<boolean> => {
+  const { email, uid, createdAt, confirmedAt, unsubscribedAt } = newsletterSubscribers;
+  const links = db
+    .select({ email: newsletterTokens.email })
+    .from(newsletterTokens)
+    .where(eq(newsletterTokens.email, email));
+  const isUnanswered = and(isNull(confirmedAt), isNull(unsubscribedAt), isNull(uid));
+  return deleteSome(
+    db,
+    newsletterSubscribers,
+    email,
+    and(isUnanswered, lte(createdAt, moment), notExists(links)),
+  );
 };

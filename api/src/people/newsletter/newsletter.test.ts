@@ -5,6 +5,7 @@ import { mails } from '../../db/schema/outboxes.ts';
 import { users } from '../../db/schema/users.ts';
 import { sendDueMails } from '../../mails/send-mails.service.ts';
 import { aSignUp } from '../../testing/builders.ts';
+import { runDueByTwo } from '../../testing/run-due.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { type TestMailer, testMailer } from '../../testing/test-mailer.ts';
 
@@ -132,6 +133,48 @@ test('who left and asks again confirms again', async () => {
   await subscribe();
   expect(await sent()).toMatchObject([{ subject: 'Confirm your newsletter subscription' }]);
   expect(await record()).toMatchObject({ confirmedAt: null, unsubscribedAt: null });
+});
+
+const invited = {
+  first_name: 'Océane',
+  last_name: 'Roy',
+  phone: '14185550112',
+  zip_code: 'G1R 4P5',
+  locale: 'fr-CA',
+} as const;
+
+test('who was invited by a friend did not ask for the newsletter, and is told so when they sign up', async () => {
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'friend@example.ca' }) });
+  await api.call('createReferral', { body: { ...invited, email } }, token);
+  const friend = await api.call('signUp', { body: aSignUp({ email, newsletter: false }) });
+  expect(await api.call('currentUser', {}, friend.token)).toMatchObject({ newsletter: false });
+  const asked = await api.call('updateUser', { body: { newsletter: true } }, friend.token);
+  expect(asked).toMatchObject({ newsletter: true });
+  expect(await api.call('currentUser', {}, friend.token)).toMatchObject({ newsletter: true });
+});
+
+test('the address of who never answers is forgotten a month after the link has ended, and asked again it is kept', async () => {
+  const start = api.clock.now();
+  const all = async () => ({
+    addresses: (await api.db.select().from(newsletterSubscribers)).map((one) => one.email).sort(),
+    links: (await api.db.select().from(newsletterTokens)).map(({ purpose }) => purpose).sort(),
+  });
+  api.clock.set('2026-09-01T12:00:00Z');
+  await reading();
+  const asking = { method: 'POST', url: '/api/emails/newsletter' } as const;
+  await api.inject({ ...asking, payload: { email: 'never@example.ca' } });
+  await api.inject({ ...asking, payload: { email: 'later@example.ca' } });
+  const { token } = await api.call('signUp', { body: aSignUp({ email: 'friend@example.ca', newsletter: false }) });
+  await api.call('createReferral', { body: { ...invited, email: 'invited@example.ca' } }, token);
+  await runDueByTwo(api, '2026-10-08T11:59:00Z');
+  expect((await all()).links).toEqual(['confirm', 'confirm', 'confirm', 'unsubscribe', 'unsubscribe']);
+  await api.inject({ ...asking, payload: { email: 'later@example.ca' } });
+  await runDueByTwo(api, '2026-10-08T12:00:00Z');
+  expect(await all()).toEqual({
+    addresses: ['invited@example.ca', 'later@example.ca', email],
+    links: ['confirm', 'unsubscribe', 'unsubscribe'],
+  });
+  api.clock.set(start.toISOString());
 });
 
 test('the box of the sign-up, the link of the footer and the switch of the account are one record', async () => {

@@ -5,7 +5,7 @@ import type { users } from '../../db/schema/users.ts';
 type Row = {
   user: typeof users.$inferSelect;
   primeStatus: User['prime_status'];
-  reader: Pick<typeof newsletterSubscribers.$inferSelect, 'unsubscribedAt'> | null;
+  reader: Pick<typeof newsletterSubscribers.$inferSelect, 'uid' | 'confirmedAt' | 'unsubscribedAt'> | null;
 };
 
 /** A customer as the wire has one. */
@@ -29,6 +29,9 @@ export const userView = ({ user, primeStatus, reader }: Row): User => ({
   company_name: user.companyName,
   default_tip: user.defaultTip,
   prime_status: primeStatus,
-  // Asked for, even while the mail that asks waits for its answer.
-  newsletter: reader !== null && reader.unsubscribedAt === null,
+  // Asked for by the customer, even while the mail that asks waits for its answer. Who was only invited by a friend did not ask.
+  newsletter:
+    reader !== null &&
+    reader.unsubscribedAt === null &&
+    (reader.confirmedAt !== null || reader.uid === user.uid),
 });

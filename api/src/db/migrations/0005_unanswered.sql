@@ -1,0 +1,2 @@
+CREATE INDEX "newsletter_subscribers_unanswered" ON "newsletter_subscribers" USING btree ("created_at") WHERE "newsletter_subscribers"."confirmed_at" is null and "newsletter_subscribers"."unsubscribed_at" is null;--> statement-breakpoint
+CREATE INDEX "newsletter_tokens_ends" ON "newsletter_tokens" USING btree ("expires_at") WHERE "newsletter_tokens"."expires_at" is not null;
