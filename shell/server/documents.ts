@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './compress-answers.ts';
 
 const brotli = promisify(brotliCompress);
 const unpacked = promisify(brotliDecompress);
@@ -19,7 +20,7 @@ export type ReadyDocument = {
   /** As most browsers want it; in memory it is only so, which is a fifth of its length. */
   brotli: Buffer;
   /** Compressed otherwise once, when a browser first asks for it so; plain when it names no encoding. */
-  in: (encoding: 'br' | 'gzip' | undefined) => Promise<Buffer>;
+  in: (encoding: Encoding | undefined) => Promise<Buffer>;
   /** The same, compressed with another effort. */
   with: (effort: number) => Promise<ReadyDocument>;
 };

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { later } from '@msl/api/calendar-day.ts';
 import { aBuiltRemote } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import type { FastifyRequest } from 'fastify';
+import type { Encoding } from './compress-answers.ts';
+import { readyDocument } from './documents.ts';
+import { keepPages } from './kept-pages.ts';
+import type { Rendering } from './rendering.ts';
 import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that shows a price of the API, and how often it was rendered. */
@@ -59,6 +64,29 @@ test('a page that is asked for again is compressed better, and is the same', asy
   expect(third.rawPayload).toEqual(again.rawPayload);
   expect(brotliDecompressSync(again.rawPayload)).toEqual(brotliDecompressSync(first.rawPayload));
   expect(again.headers.etag).toBe(first.headers.etag);
+});
+
+test('a page that is kept in two encodings counts with both', async () => {
+  const rendered: string[] = [];
+  const pages = keepPages(async () => undefined as never, 2_500);
+  const open = async (name: string, encoding: Encoding) => {
+    const document = await pages(name, {
+      render: async () => ({ html: '' }) as Rendering,
+      write: async () => {
+        rendered.push(name);
+        // Nothing shortens it: about a thousand bytes in either encoding.
+        return readyDocument(randomBytes(1_000), { status: 200, policy: '', effort: 3 });
+      },
+    });
+    await document?.in(encoding);
+  };
+  for (const name of ['one', 'two', 'one', 'two']) await open(name, 'br');
+  expect(rendered).toEqual(['one', 'two']);
+  await open('two', 'gzip');
+  await open('two', 'br');
+  expect(rendered).toEqual(['one', 'two']);
+  await open('one', 'br');
+  expect(rendered).toEqual(['one', 'two', 'one']);
 });
 
 test('a page is rendered once while nothing in it changes, and a new price is in the very next page', async () => {

@@ -3,6 +3,7 @@ import { singleFlight } from '@msl/api/public.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import type { Answer } from '@msl/releases/confined/wire.ts';
 import { LRUCache } from 'lru-cache';
+import type { Encoding } from './compress-answers.ts';
 import type { ReadyDocument } from './documents.ts';
 import type { Rendering } from './rendering.ts';
 import type { Asked, VisitorCalls } from './visitor-calls.ts';
@@ -43,13 +44,17 @@ const WITHOUT_API_MS = 60_000;
  * shows of the catalogue is asked each time (visitors who come together share the answers), so that a new price is in
  * the very next page. The least used are forgotten first. Undefined for a page that is not kept and may not be made.
  */
-export function keepPages(call: VisitorCalls) {
-  const kept = new LRUCache<string, () => Promise<KeptDocument>>({ maxSize: MOST_BYTES });
+export function keepPages(call: VisitorCalls, mostBytes = MOST_BYTES) {
+  const kept = new LRUCache<string, () => Promise<KeptDocument>>({ maxSize: mostBytes });
   return (key: string, work: PageWork, mayBeNew = () => true): Promise<KeptDocument> | undefined => {
     const known = kept.get(key);
     if (known) return known();
     if (!mayBeNew()) return undefined;
-    const give = keepPage(call, work, (size) => void kept.set(key, give, { size }));
+    const give = keepPage(call, work, (size) => {
+      // The cache does not look at the size of a value that it has.
+      kept.delete(key);
+      kept.set(key, give, { size });
+    });
     return give();
   };
 }
@@ -65,7 +70,14 @@ function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) =
       made.document = await made.document.with(AGAIN_EFFORT);
       resized(made.document.brotli.length);
     }
-    return { ...made.document, checkedAt: made.checkedAt };
+    const { checkedAt, document } = made;
+    const given = async (encoding: Encoding | undefined) => {
+      const bytes = await document.in(encoding);
+      // From now on it is kept beside the other.
+      if (encoding === 'gzip' && document === made?.document) resized(document.brotli.length + bytes.length);
+      return bytes;
+    };
+    return { ...document, checkedAt, in: given };
   });
 }
 
