@@ -11,7 +11,7 @@ type CarouselProps = { title: string; children: ReactNode };
 /** Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. */
 export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { place, embla } = useNearEmbla({
+  const { place, embla, move } = useNearEmbla({
     align: 'start',
     loop: true,
     slidesToScroll: 1,
@@ -36,8 +36,8 @@ export function Carousel({ title, children }: CarouselProps) {
   function onKeyDown(event: KeyboardEvent) {
     // In a number that is typed the arrows move the caret.
     if (event.target instanceof HTMLInputElement) return;
-    if (event.key === 'ArrowLeft') embla?.scrollPrev();
-    else if (event.key === 'ArrowRight') embla?.scrollNext();
+    if (event.key === 'ArrowLeft') move('scrollPrev');
+    else if (event.key === 'ArrowRight') move('scrollNext');
   }
 
   return (
@@ -54,13 +54,13 @@ export function Carousel({ title, children }: CarouselProps) {
             variant="outline"
             label={t('carousel.previous')}
             icon={<ChevronLeftIcon />}
-            onClick={() => embla?.scrollPrev()}
+            onClick={() => move('scrollPrev')}
           />
           <IconButton
             variant="outline"
             label={t('carousel.next')}
             icon={<ChevronRightIcon />}
-            onClick={() => embla?.scrollNext()}
+            onClick={() => move('scrollNext')}
           />
         </div>
       </div>

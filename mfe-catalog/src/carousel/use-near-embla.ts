@@ -1,9 +1,13 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 type Options = Parameters<typeof useEmblaCarousel>[0];
+type Move = 'scrollPrev' | 'scrollNext';
 
-/** Embla has the whole page laid out when it begins: that waits until its place is near the window. */
+/**
+ * Embla has the whole page laid out when it begins: that waits until its place is near the window, or `move` is called, which
+ * is done then.
+ */
 export function useNearEmbla(options: Options) {
   const place = useRef<HTMLDivElement>(null);
   const [attach, embla] = useEmblaCarousel(options);
@@ -17,5 +21,19 @@ export function useNearEmbla(options: Options) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [attach]);
-  return { place, embla };
+  const wanted = useRef<Move[]>([]);
+  const move = useCallback(
+    (way: Move) => {
+      if (embla) return embla[way]();
+      wanted.current.push(way);
+      attach(place.current);
+    },
+    [embla, attach],
+  );
+  // Embla is made outside of React, a moment after it has its place.
+  useEffect(() => {
+    if (!embla) return;
+    for (const way of wanted.current.splice(0)) embla[way]();
+  }, [embla]);
+  return { place, embla, move };
 }
