@@ -1,7 +1,7 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } from '@msl/ui/icons.tsx';
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
 import styles from './cycle-timeline.module.css';
@@ -51,12 +51,17 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
       </ol>
       <p className={styles.cutOff}>
         {changeable ? t('timeline.until', { moment: when.cutOff }) : t(`timeline.stage.${cycle.stage}`)}
-        {changeable && (
-          <Suspense fallback={null}>
-            <TimeLeft until={cycle.cutOffAt} />
-          </Suspense>
-        )}
+        {changeable && <TimeUntil moment={cycle.cutOffAt} />}
       </p>
     </div>
   );
 }
+
+/** Not drawn again with the page: until its code is there, what the server wrote would be lost. */
+const TimeUntil = memo(function TimeUntil({ moment }: { moment: string }) {
+  return (
+    <Suspense fallback={null}>
+      <TimeLeft until={moment} />
+    </Suspense>
+  );
+});

@@ -1,11 +1,16 @@
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import styles from './product-page.module.css';
 
 const PictureGallery = lazy(() => import(/* webpackChunkName: "rare" */ './picture-gallery.tsx'));
 
-/** The picture of a product; few have several, and what they slide with is loaded for those alone. */
-export function ProductPictures({ images, name }: { images: readonly string[]; name: string }) {
+type ProductPicturesProps = { images: readonly string[]; name: string };
+
+/**
+ * The picture of a product; few have several, and what they slide with is loaded for those alone. Not drawn again with the page:
+ * until that code is there, what the server wrote would be lost.
+ */
+export const ProductPictures = memo(function ProductPictures({ images, name }: ProductPicturesProps) {
   const first = <ProductPicture image={images[0]} eager />;
   return (
     <div className={styles.pictures}>
@@ -18,4 +23,4 @@ export function ProductPictures({ images, name }: { images: readonly string[]; n
       )}
     </div>
   );
-}
+});

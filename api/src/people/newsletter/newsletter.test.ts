@@ -164,7 +164,9 @@ test('the address of who never answers is forgotten a month after the link has e
   const asking = { method: 'POST', url: '/api/emails/newsletter' } as const;
   await api.inject({ ...asking, payload: { email: 'never@example.ca' } });
   await api.inject({ ...asking, payload: { email: 'later@example.ca' } });
-  const { token } = await api.call('signUp', { body: aSignUp({ email: 'friend@example.ca', newsletter: false }) });
+  const { token } = await api.call('signUp', {
+    body: aSignUp({ email: 'friend@example.ca', newsletter: false }),
+  });
   await api.call('createReferral', { body: { ...invited, email: 'invited@example.ca' } }, token);
   await runDueByTwo(api, '2026-10-08T11:59:00Z');
   expect((await all()).links).toEqual(['confirm', 'confirm', 'confirm', 'unsubscribe', 'unsubscribe']);

@@ -1,7 +1,7 @@
 import { useProfile } from '@msl/api-client';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
@@ -36,13 +36,7 @@ export function Header() {
           </div>
           {!visitor && <CartLink />}
           <div className={styles.wide} data-visitor={visitor || undefined}>
-            {visitor ? (
-              <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem>
-            ) : (
-              <Suspense fallback={<span className={styles.avatar} />}>
-                <AccountMenu />
-              </Suspense>
-            )}
+            {visitor ? <NavItem to={paths.logIn()}>{t('header.log-in')}</NavItem> : <Account />}
           </div>
           {visitor && start && (
             <ButtonLink to={start.to} size="sm" className={styles.start ?? ''} data-visitor>
@@ -55,6 +49,15 @@ export function Header() {
     </header>
   );
 }
+
+/** Not drawn again with the header: until its code is there, what the server wrote would be lost. */
+const Account = memo(function Account() {
+  return (
+    <Suspense fallback={<span className={styles.avatar} />}>
+      <AccountMenu />
+    </Suspense>
+  );
+});
 
 function NavItem({ to, children }: { to: string; children: string }) {
   return (
