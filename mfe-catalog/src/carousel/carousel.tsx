@@ -8,10 +8,16 @@ import { useNearEmbla } from './use-near-embla.ts';
 
 type CarouselProps = { title: string; children: ReactNode };
 
-/** Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. */
+/** More than a window shows. */
+const FIRST = 8;
+
+/**
+ * Slides side by side: 4, 3 below 1280 px, 2 below 870, 1 below 600. Swipe, arrows and buttons move it. The first are drawn at
+ * once, all of them when it comes near: a phone lays out what nobody sees, too.
+ */
 export function Carousel({ title, children }: CarouselProps) {
   const { t } = useTranslation('mfe-catalog');
-  const { place, embla, move } = useNearEmbla({
+  const { place, embla, near, move } = useNearEmbla({
     align: 'start',
     loop: true,
     slidesToScroll: 1,
@@ -67,7 +73,7 @@ export function Carousel({ title, children }: CarouselProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same */}
       <div ref={place} className={styles.viewport} onKeyDown={onKeyDown}>
         <ul className={styles.slides}>
-          {Children.map(children, (slide) => (
+          {Children.map(near ? children : Children.toArray(children).slice(0, FIRST), (slide) => (
             <li className={styles.slide}>{slide}</li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ export const inQuebec = (moment: Date): Date =>
 
 const byTemporal = (moment: Date): Date => {
   const there = Temporal.Instant.fromEpochMilliseconds(+moment).toZonedDateTimeISO(TIME_ZONE);
-  return new Date(`${there.toPlainDateTime().toString({ smallestUnit: 'minute' })}Z`);
+  return new Date(`${there.toString().slice(0, 'YYYY-MM-DDTHH:MM'.length)}Z`);
 };
 
 let clock: Intl.DateTimeFormat | undefined;
