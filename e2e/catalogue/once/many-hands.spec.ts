@@ -72,7 +72,8 @@ for (const locale of locales) {
     }) => {
       const subscriber = await aSubscriber(page.request);
       const products = await plentiful(subscriber, locale);
-      const scarce = products.at(-1);
+      // Another for each language: they run side by side, and each takes all that there is.
+      const scarce = products.at(-1 - locales.indexOf(locale));
       if (!scarce) throw new Error('Nothing is left in the store');
       await enterAs(page, subscriber);
       await page.goto('/products');
