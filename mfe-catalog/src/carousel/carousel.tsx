@@ -73,7 +73,7 @@ export function Carousel({ title, children }: CarouselProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys are a shortcut; the buttons do the same */}
       <div ref={place} className={styles.viewport} onKeyDown={onKeyDown}>
         <ul className={styles.slides}>
-          {Children.map(near ? children : Children.toArray(children).slice(0, FIRST), (slide) => (
+          {Children.map(Children.toArray(children).slice(0, near ? undefined : FIRST), (slide) => (
             <li className={styles.slide}>{slide}</li>
           ))}
         </ul>
