@@ -1,6 +1,7 @@
 import { createBus } from '@msl/platform';
 import { type MutationOptions, QueryClient } from '@tanstack/react-query';
 import { apiKey, createApiClient } from './api-client.ts';
+import { lastChange } from './last-change.ts';
 import { keepServerStateTrue } from './server-state.ts';
 
 const answering = (status: number) => async () =>
@@ -51,11 +52,14 @@ test('what a call changes is asked again, and nothing else', async () => {
   expect(stale()).toEqual(['preorder']);
 });
 
-test('what is done in one tab is asked again in the others', async () => {
+test('what is done in one tab is asked again in the others, and noted for those that do not listen yet', async () => {
   const [here, there] = [aTab(), aTab()];
+  const before = Date.now();
+  expect(lastChange()).toBeLessThan(before);
   await here.client.call('setPlans', { body: { plans: [] } });
   await told(there.stale, 2);
   expect(there.stale()).toEqual(['subscription', 'preorder']);
+  expect(lastChange()).toBeGreaterThanOrEqual(before);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import type { EventBus } from '@msl/platform';
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { HttpOptions } from './http.ts';
+import { noteChange } from './last-change.ts';
 
 const CHANNEL = 'msl.stale';
 
@@ -27,7 +28,9 @@ export function keepServerStateTrue(
       for (const name of names) waiting.add(name);
     } else if (names.length > 0) {
       askAgain(names);
-      if (mayBeDone) tabs.postMessage(names);
+      if (!mayBeDone) return;
+      noteChange();
+      tabs.postMessage(names);
     }
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<RouteName[]>) => askAgain(data));

@@ -1,3 +1,4 @@
+import { lastChange } from '@msl/api-client/last-change.ts';
 import { inTime } from '@msl/contracts/in-time.ts';
 import { checkedAt } from '@msl/federation/document/checked-at.ts';
 import type { PageState, RenderedState } from '@msl/federation/page-state.ts';
@@ -27,7 +28,9 @@ export async function hydratePage(
 ): Promise<void> {
   const { rendered, remotes } = state;
   if (!rendered) return;
-  await takeAnswers(shell.cache, rendered, checkedAt(performance));
+  // Another tab may have changed something after this document was asked for.
+  const changedSince = lastChange() > performance.timeOrigin;
+  await takeAnswers(shell.cache, rendered, { checked: checkedAt(performance), changedSince });
   const asRendered = isAsRendered(shell);
   const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);
   // What the server wrote stays until a touch, which tries again; then the shell answers, and the remote's place says

@@ -1,9 +1,10 @@
 import { ApiError } from '@msl/api-client';
 import { createQueryClient } from '@msl/federation/state/create-query-client.ts';
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
 import { forgetVisitor, takeAnswers } from './take-answers.ts';
 
+const JUST_NOW = { checked: 0, changedSince: false };
 const refusal = { code: 404, key: 'product-not-found', fields: {}, retryAfterSeconds: null };
 
 afterEach(() => onlineManager.setOnline(true));
@@ -14,7 +15,7 @@ test.each([true, false])(
     onlineManager.setOnline(online);
     const cache = createQueryClient();
     const answers: [string[], unknown, number][] = [[['price'], 300, Date.now()]];
-    await takeAnswers(cache, { answers, refusals: [[['product'], refusal]] }, 0);
+    await takeAnswers(cache, { answers, refusals: [[['product'], refusal]] }, JUST_NOW);
     const ask = jest.fn(async () => 'asked again');
     const seen: unknown[] = [];
     const Page = () => {
@@ -34,6 +35,29 @@ test.each([true, false])(
   },
 );
 
+test('what may have changed since the server found it is asked for again, and nothing else', async () => {
+  const cache = createQueryClient();
+  const told: [string[], unknown, number][] = [
+    [['processingOrder'], 'ten products', Date.now()],
+    [['banners'], 'the same for all', Date.now()],
+  ];
+  await takeAnswers(cache, { answers: told, refusals: [] }, { checked: Date.now(), changedSince: true });
+  const ask = jest.fn(async () => 'eleven products');
+  const Page = () => {
+    const order = useQuery({ queryKey: ['processingOrder'], queryFn: ask });
+    const banners = useQuery({ queryKey: ['banners'], queryFn: ask });
+    return `${order.data}, ${banners.data}`;
+  };
+  const { container } = render(
+    <QueryClientProvider client={cache}>
+      <Page />
+    </QueryClientProvider>,
+  );
+  expect(container.textContent).toBe('ten products, the same for all');
+  await waitFor(() => expect(container.textContent).toBe('eleven products, the same for all'));
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
 describe('what the server found for a visitor', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -45,7 +69,7 @@ describe('what the server found for a visitor', () => {
       [['product', 'p1'], 'of a visitor', Date.now()],
       [['content'], 'the same for all', Date.now()],
     ];
-    await takeAnswers(cache, { answers: told, refusals: [] }, 0);
+    await takeAnswers(cache, { answers: told, refusals: [] }, JUST_NOW);
     const asked: Asked[] = [];
     const Page = () => {
       const queryFn = () =>
@@ -110,7 +134,7 @@ test('what a visitor was refused, and somebody with a session is told, stays', a
   const told = { answers: [], refusals: [[['product', 'p2'], refusal]] } as Parameters<
     typeof forgetVisitor
   >[1];
-  await takeAnswers(cache, told, 0);
+  await takeAnswers(cache, told, JUST_NOW);
   const ask = jest.fn(async () => 'of a member');
   const Page = () => useQuery({ queryKey: ['product', 'p2'], queryFn: ask }).data ?? 'refused';
   const { container } = render(
@@ -129,7 +153,7 @@ test('a refusal that the server heard as a visitor is asked again, and nothing t
   const told = { answers: [], refusals: [[['product', 'p2'], refusal]] } as Parameters<
     typeof forgetVisitor
   >[1];
-  await takeAnswers(cache, told, 0);
+  await takeAnswers(cache, told, JUST_NOW);
   cache.setQueryData(['products', 'pages', true], 'forty products');
   await forgetVisitor(cache, told);
   expect(cache.getQueryState(['product', 'p2'])).toMatchObject({ isInvalidated: true });
@@ -142,7 +166,7 @@ test('a refusal that the server heard as a visitor is asked again, and nothing t
 test('what was asked again here after the server found it stays', async () => {
   const cache = createQueryClient();
   const told: [string[], unknown, number][] = [[['products', 'pages'], 'twenty', Date.now()]];
-  await takeAnswers(cache, { answers: told, refusals: [] }, 0);
+  await takeAnswers(cache, { answers: told, refusals: [] }, JUST_NOW);
   cache.setQueryData(['products', 'pages'], 'forty');
   await forgetVisitor(cache, { answers: told, refusals: [] });
   expect(cache.getQueryData(['products', 'pages'])).toBe('forty');

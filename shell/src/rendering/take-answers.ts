@@ -6,13 +6,23 @@ import type { QueryClient, QueryState } from '@tanstack/react-query';
 
 type Told = Pick<RenderedState, 'answers' | 'refusals'>;
 
-/** The first render finds what the server's found, refusals included. Nothing is older than `checked` (milliseconds since 1970). */
+type Age = {
+  /** Nothing is older. Milliseconds since 1970. */
+  checked: number;
+  /** Whether somebody's data may have changed since they were asked for: then they are asked for again. */
+  changedSince: boolean;
+};
+
+/** The first render finds what the server's found, refusals included. */
 export async function takeAnswers(
   cache: QueryClient,
   { answers, refusals }: Told,
-  checked: number,
+  { checked, changedSince }: Age,
 ): Promise<void> {
-  for (const [key, data, at] of answers) cache.setQueryData(key, data, { updatedAt: Math.max(at, checked) });
+  for (const [key, data, at] of answers) {
+    const isOld = changedSince && accessOf(key[0]) !== 'public';
+    cache.setQueryData(key, data, { updatedAt: isOld ? 0 : Math.max(at, checked) });
+  }
   await Promise.all(refusals.map(([queryKey, detail]) => takeRefusal(cache, queryKey, new ApiError(detail))));
 }
 
@@ -38,7 +48,7 @@ export async function forgetVisitor(cache: QueryClient, { answers, refusals }: T
   const ofVisitor = new Set(
     found
       .filter((query) => query !== undefined)
-      .filter(({ queryKey, state }) => isPersonal(queryKey[0]) && wasTakenOnly(state)),
+      .filter(({ queryKey, state }) => accessOf(queryKey[0]) === 'optional' && wasTakenOnly(state)),
   );
   const shown = [...ofVisitor].filter(({ state }) => state.data !== undefined);
   const asked = cache.invalidateQueries({ predicate: (query) => ofVisitor.has(query) });
@@ -51,4 +61,4 @@ export async function forgetVisitor(cache: QueryClient, { answers, refusals }: T
 
 const wasTakenOnly = ({ dataUpdateCount, errorUpdateCount }: QueryState): boolean =>
   dataUpdateCount + errorUpdateCount === 1;
-const isPersonal = (name: unknown) => routes[name as RouteName]?.access === 'optional';
+const accessOf = (name: unknown) => routes[name as RouteName]?.access;
