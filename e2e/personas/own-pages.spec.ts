@@ -188,16 +188,16 @@ test('what another remote shows in a basket stays while the basket changes befor
         await route.continue();
       });
       await openRendered(page, say('mfe-cart:cart.title'), '/cart');
-      const promos = await page
-        .getByRole('region', { name: say('mfe-catalog:slots.promos') })
-        .elementHandle();
+      const carousel = page.getByRole('region', { name: say('mfe-catalog:slots.promos') });
+      const promos = await carousel.elementHandle();
       const stands = () => promos?.evaluate((element) => element.isConnected);
+      // A product that both show.
+      const shown = carousel.getByRole('spinbutton').first();
+      const name = (await shown.getAttribute('aria-label')) ?? '';
       const lines = page.getByRole('list', { name: say('mfe-cart:cart.lines') });
-      const quantity = lines.getByRole('spinbutton').first();
-      await lines
-        .getByRole('button', { name: say('ui:quantity.increase') })
-        .first()
-        .click();
+      const quantity = lines.getByRole('spinbutton', { name });
+      const line = lines.getByRole('listitem').filter({ has: page.getByRole('spinbutton', { name }) });
+      await line.getByRole('button', { name: say('ui:quantity.increase') }).click();
       await expect(quantity).toHaveValue('2');
       const order = () => subscriber.call<Order>('GET', '/orders/current/processing');
       await expect.poll(async () => (await order()).products.map((line) => line.quantity)).toContain(2);
@@ -205,6 +205,7 @@ test('what another remote shows in a basket stays while the basket changes befor
       bring();
       await page.getByRole('button', { name: say('mfe-catalog:carousel.next') }).click();
       await expect(page.locator('[inert]')).not.toHaveCount(0);
+      await expect(carousel.getByRole('spinbutton', { name })).toHaveValue('2');
       expect(await stands()).toBe(true);
     },
     true,

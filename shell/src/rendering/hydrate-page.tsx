@@ -28,8 +28,8 @@ export async function hydratePage(
 ): Promise<void> {
   const { rendered, remotes } = state;
   if (!rendered) return;
-  // Another tab may have changed something after this document was asked for.
-  const changedSince = lastChange() > performance.timeOrigin;
+  // Another tab may have changed something after this document was asked for, by the clock that it went by.
+  const changedSince = lastChange() > Date.now() - performance.now();
   await takeAnswers(shell.cache, rendered, { checked: checkedAt(performance), changedSince });
   const asRendered = isAsRendered(shell);
   const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
   type ReactNode,
@@ -8,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useRefreshAt } from '../order/use-refresh-at.ts';
-import { type Basket, useBasket } from './use-basket.ts';
+import { type Basket, FIRST, useBasket } from './use-basket.ts';
 
 type BasketStore = {
   read: () => Basket;
@@ -25,7 +26,8 @@ const BasketContext = createContext<BasketStore | null>(null);
  */
 export function BasketProvider({ children }: { children: ReactNode }) {
   const basket = useBasket();
-  const [store] = useState(() => createBasketStore(basket));
+  const queries = useQueryClient();
+  const [store] = useState(() => createBasketStore(basket, queries.getQueryData<Basket>(FIRST)));
   useRefreshAt(basket.kind === 'order' ? basket.order.cut_off_at : null);
   // Controls listen to the store, not to this component.
   useLayoutEffect(() => store.write(basket));
@@ -59,8 +61,8 @@ export function useBasketLine(pid: string) {
 
 const quantityIn = (basket: Basket, pid: string) => ('quantityOf' in basket ? basket.quantityOf(pid) : 0);
 
-function createBasketStore(first: Basket): BasketStore {
-  let basket = first;
+function createBasketStore(now: Basket, first = now): BasketStore {
+  let basket = now;
   const listeners = new Set<() => void>();
   return {
     read: () => basket,

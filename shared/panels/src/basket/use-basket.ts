@@ -1,6 +1,7 @@
 import { apiQuery, useApi, useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type SetQuantity, useBasketWriter } from './use-basket-writer.ts';
 
 /** Where a change of quantity goes: the open order, or the next basket while none is open. */
@@ -11,8 +12,21 @@ export type Basket =
   | { kind: 'order'; order: Order; quantityOf: (pid: string) => number; set: SetQuantity }
   | { kind: 'preorder'; order: Order | null; quantityOf: (pid: string) => number; set: SetQuantity };
 
+/** What the page's first render showed; in the query cache, so that every remote on the page finds it. */
+export const FIRST = ['basket.first'];
+
 /** The basket of whoever is in front of the screen. Changes show at once and are written after a pause. */
 export function useBasket(): Basket {
+  const basket = useCurrentBasket();
+  const queries = useQueryClient();
+  // For parts that are taken over later, in which the server wrote the same; a server renders all at once.
+  useEffect(() => {
+    if (!queries.getQueryData(FIRST)) queries.setQueryData<Basket>(FIRST, basket);
+  });
+  return basket;
+}
+
+function useCurrentBasket(): Basket {
   const api = useApi();
   const { status, profile } = useProfile();
   const active = profile?.status === 'active' && profile.hasCard;
