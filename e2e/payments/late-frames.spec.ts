@@ -8,6 +8,19 @@ test.use({
   expectedOnConsole: async ({}, use) => use([refusedCall(402)]),
 });
 
+test('a frame that is its own parent, as one is that was taken away before it ran, speaks to nobody', async ({
+  page,
+  say,
+}) => {
+  await enterAs(page, await aSubscriber(page.request));
+  await page.goto('/account/info');
+  await page.getByRole('button', { name: say('mfe-account:card.change') }).click();
+  const field = (await page.locator(frames.number).getAttribute('src')) ?? '';
+  // Its first word, to a page of another origin, would be an error on the console.
+  await page.goto(field);
+  await expect(page.locator('input')).toBeVisible();
+});
+
 test('a card is sent only once its fields stand; fields that do not come are said, and come when asked again', async ({
   page,
   say,

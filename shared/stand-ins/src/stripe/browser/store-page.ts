@@ -8,7 +8,10 @@ export const language = locale as Language;
 /** The store's page, read once: while it takes a frame away, `window.parent` is the frame itself. */
 const page = window.parent;
 
-export const tellPage = (message: unknown): void => page.postMessage(message, origin);
+export function tellPage(message: unknown): void {
+  // Taken away before its script ran, a frame is its own parent from the beginning: nobody is there to be told.
+  if (page !== window) page.postMessage(message, origin);
+}
 
 /** Calls back on what the store's page says, and nobody else. */
 export const listenToPage = <T>(heard: (message: T, ports: readonly MessagePort[]) => void): void =>
