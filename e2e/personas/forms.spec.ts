@@ -3,6 +3,7 @@ import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
+import { takenOver } from '../support/walk.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -21,6 +22,8 @@ test('in the middle of each form a reload, another tab that saves or a session t
   for (const [name, form] of Object.entries(walk) as [string, Form][]) {
     await test.step(name, async () => {
       await page.goto(form.path);
+      // What is typed before is kept for the page, and not over a reload.
+      await takenOver(page);
       await form.fill(page, say);
       const { pathname } = new URL(page.url());
       await page.reload();
