@@ -3,7 +3,6 @@ import { changeOfMembership, type Form, forms } from '../support/forms.ts';
 import { endSessionAtNextSend, typeLogIn } from '../support/log-in.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs, type Subscriber } from '../support/subscriber.ts';
-import { takenOver } from '../support/walk.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -22,8 +21,6 @@ test('in the middle of each form a reload, another tab that saves or a session t
   for (const [name, form] of Object.entries(walk) as [string, Form][]) {
     await test.step(name, async () => {
       await page.goto(form.path);
-      // What is typed before is kept for the page, and not over a reload.
-      await takenOver(page);
       await form.fill(page, say);
       const { pathname } = new URL(page.url());
       await page.reload();
@@ -54,6 +51,28 @@ test('in the middle of each form a reload, another tab that saves or a session t
     ['lastName', 'Gagnon'],
   ])
     await expect(page.getByLabel(say(`mfe-account:info.${name}`), { exact: true })).toHaveValue(`${saved}`);
+});
+
+test('what is typed while the code of its page is still on its way outlives a reload', async ({ page, say }) => {
+  await enterAs(page, await aSubscriber(page.request));
+  const code = Promise.withResolvers<void>();
+  await page.route('**/shell/**/main.*.js', async (route) => {
+    await code.promise;
+    // The page that asked for it may be gone.
+    await route.continue().catch(() => undefined);
+  });
+  const { coupon } = forms as { coupon: Form };
+  // A busy machine leaves a page to the browser now and then.
+  await expect(async () => {
+    await page.goto(coupon.path, { waitUntil: 'commit' });
+    await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
+  }).toPass();
+  await coupon.fill(page, say);
+  await page.reload({ waitUntil: 'commit' });
+  code.resolve();
+  await coupon.isKept(page, say);
+  await coupon.send(page, say);
+  await coupon.isDone(page, say);
 });
 
 async function logInAgain(page: Page, { email, password }: Subscriber, backAt: RegExp): Promise<void> {

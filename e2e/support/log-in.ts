@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIResponse, Page } from '@playwright/test';
 
 /** The password that every persona of the sample data shares. */
 export const personaPassword = 'Rutabaga-2026';
@@ -10,6 +10,21 @@ export async function logInAs(page: Page, persona: string): Promise<void> {
   const answer = await page.request.put('/api/auth/basic', {
     data: { email: emailOf(persona), password: personaPassword },
   });
+  await holdToken(page, answer);
+}
+
+/**
+ * The browser holds the token of a copy of the persona, made at that moment for a session that stays there, as the browser does:
+ * what the copy shows is the same at any hour, and over midnight.
+ */
+export async function logInAsCopy(page: Page, persona: string, date: Date): Promise<void> {
+  const data = { persona, fresh: true, date: date.toISOString() };
+  const answer = await page.request.put('/api/sandbox/sessions', { data });
+  await page.clock.setFixedTime(date);
+  await holdToken(page, answer);
+}
+
+async function holdToken(page: Page, answer: APIResponse): Promise<void> {
   const { token } = (await answer.json()).payload as { token: string };
   // Frames of other origins, the card's, have no storage to write.
   await page.addInitScript((value) => {

@@ -1,4 +1,5 @@
-import { logInAs } from '../../e2e/support/log-in.ts';
+import { dayOf, momentOf } from '@msl/contracts/calendar-day.ts';
+import { logInAsCopy } from '../../e2e/support/log-in.ts';
 import type { Page } from '../../e2e/support/store-test.ts';
 import { expect, test } from '../../e2e/support/store-test.ts';
 
@@ -80,6 +81,8 @@ const table: Record<string, Row> = {
 
 const always = ['baskets.title', 'stats.title', 'card.title', 'info.short'];
 const whileActive = ['next.title', 'tip.title', 'holidays.title', 'referral.title', 'suspend.short'];
+/** Of today, whatever the hour: the baskets of the day are shown by it. */
+const AFTERNOON = momentOf(dayOf(Date.now()), '15:00');
 /** Looked at on every screen; the others on a phone in French and on a desk in English. */
 const brief = ['order-open', 'order-failed', 'active-home', 'closed-point', 'paused'];
 
@@ -92,7 +95,7 @@ for (const [who, row] of Object.entries(table)) {
   }) => {
     const text = (key: string) => like(say(key.includes(':') ? key : `mfe-account:${key}`));
     const region = (key: string) => page.getByRole('region', { name: text(key) });
-    await logInAs(page, who);
+    await logInAsCopy(page, who, AFTERNOON);
     await page.goto('/dashboard');
 
     const banner = region('banner.label');

@@ -1,4 +1,5 @@
 import { act, screen } from '@testing-library/react';
+import { fakeIntersections } from '../testing/fake-intersections.ts';
 import { renderCatalog } from '../testing/render-catalog.tsx';
 import { Carousel } from './carousel.tsx';
 
@@ -8,20 +9,7 @@ jest.mock('embla-carousel-react', () => ({
   default: () => [() => undefined, undefined],
 }));
 
-let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
-beforeEach(() => {
-  class Observer {
-    constructor(onSeen: typeof see) {
-      see = onSeen;
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(window, { IntersectionObserver: Observer });
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
-});
+const { comeNear } = fakeIntersections();
 
 test('eight slides stand until it is near; then all do, and the first are the same elements', () => {
   const names = Array.from({ length: 12 }, (_, at) => `product ${at + 1}`);
@@ -36,7 +24,7 @@ test('eight slides stand until it is near; then all do, and the first are the sa
   const slides = () => screen.getAllByRole('listitem');
   const first = slides();
   expect(first.map(({ textContent }) => textContent)).toEqual(names.slice(0, 8));
-  act(() => see([{ isIntersecting: true }]));
+  act(comeNear);
   expect(slides().map(({ textContent }) => textContent)).toEqual(names);
   expect(slides().slice(0, 8)).toEqual(first);
   expect(first.every(({ isConnected }) => isConnected)).toBe(true);

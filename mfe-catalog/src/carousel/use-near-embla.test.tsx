@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { fakeIntersections } from '../testing/fake-intersections.ts';
 import { useNearEmbla } from './use-near-embla.ts';
 
 const moves: string[] = [];
@@ -19,20 +20,9 @@ jest.mock('embla-carousel-react', () => ({
   },
 }));
 
-let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+const { comeNear } = fakeIntersections();
 beforeEach(() => {
   moves.length = 0;
-  class Observer {
-    constructor(onSeen: typeof see) {
-      see = onSeen;
-    }
-    observe() {}
-    disconnect() {}
-  }
-  Object.assign(window, { IntersectionObserver: Observer });
-});
-afterEach(() => {
-  Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 
 function Carousel() {
@@ -53,7 +43,7 @@ function Carousel() {
 test('it begins when its place is near the window', () => {
   render(<Carousel />);
   expect(screen.getByText('rests')).toBeTruthy();
-  act(() => see([{ isIntersecting: true }]));
+  act(comeNear);
   expect(screen.getByText('moves')).toBeTruthy();
   expect(moves).toEqual([]);
 });

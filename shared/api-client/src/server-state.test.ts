@@ -1,5 +1,5 @@
 import { createBus } from '@msl/platform';
-import { type MutationOptions, QueryClient } from '@tanstack/react-query';
+import { type MutationOptions, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { apiKey, createApiClient } from './api-client.ts';
 import { lastChange } from './last-change.ts';
 import { keepServerStateTrue } from './server-state.ts';
@@ -40,10 +40,18 @@ const told = async (stale: () => unknown[], count: number) => {
 };
 
 test('after log-out nothing of the customer is left, and prices that depend on who looks are asked again', () => {
-  const { bus, known, stale } = aTab();
+  const { bus, cache, known, stale } = aTab();
+  const queryKey = apiKey('products', { query: { category: 'all' } });
+  const leave = new QueryObserver(cache, { queryKey, queryFn: () => new Promise(() => undefined) }).subscribe(
+    () => undefined,
+  );
   bus.emit('session.changed@1', { loggedIn: false });
   expect(known()).toEqual(['products', 'banners']);
   expect(stale()).toEqual(['products']);
+  leave();
+  // What nobody looks at is not shown to the next one first.
+  bus.emit('session.changed@1', { loggedIn: true });
+  expect(known()).toEqual(['banners']);
 });
 
 test('what a call changes is asked again, and nothing else', async () => {

@@ -35,8 +35,11 @@ export function keepServerStateTrue(
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<RouteName[]>) => askAgain(data));
   bus.on('session.changed@1', () => {
+    const dependsOnWho = (query: Query) => accessOf(query) === 'optional';
     cache.removeQueries({ predicate: (query) => accessOf(query) === 'bearer' });
-    void cache.invalidateQueries({ predicate: (query) => accessOf(query) === 'optional' });
+    // What is shown stands until the next one's answer; what is not would be shown to the next one first.
+    cache.removeQueries({ predicate: dependsOnWho, type: 'inactive' });
+    void cache.invalidateQueries({ predicate: dependsOnWho });
   });
   cache.getMutationCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || !isWhole(event.mutation)) return;

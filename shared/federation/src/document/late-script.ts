@@ -3,11 +3,18 @@ import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
 /** What the script finds on its own element: files in the order in which they are wanted, the last one runs. */
 export type LateFile = { href: string; integrity: string | undefined };
 
+/** What was typed on a page that was left before it answered: the field is the `turn`th of its name. */
+type TypedEarly = {
+  who: string;
+  fields: { name: string; turn: number; value: string | boolean }[];
+};
+
 /**
  * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
  * A page that is only read needs no code: the store's is fetched at the first sign of somebody, when a part that the
  * server left to the browser is near, or when the page has been read for a while. What they press and type until then is
- * kept for `replay-early.ts`; so is what is done later in a part that React has not taken over yet. It runs as it is written here: nothing of this module is at hand.
+ * kept for `replay-early.ts`; so is what is done later in a part that React has not taken over yet. What they type outlives a reload meanwhile. It runs as it is
+ * written here: nothing of this module is at hand.
  */
 export function lateScript(): void {
   /** Who reads so long may well use the page: it is theirs before they touch it. */
@@ -166,6 +173,56 @@ export function lateScript(): void {
     delete page.dataset.waiting;
   };
   window.earlyEvents = early;
+
+  // What was typed and nobody else has heard of outlives a reload: for this tab, this page and whoever was logged in.
+  const item = `msl.early.${location.pathname}${location.search}`;
+  const who = token()?.slice(0, 8) ?? '';
+  const fieldsNamed = (name: string) =>
+    [...document.querySelectorAll<Field>('input, select, textarea')].filter((field) => field.name === name);
+  const takeLeft = (): TypedEarly | null => {
+    try {
+      const left = sessionStorage.getItem(item);
+      sessionStorage.removeItem(item);
+      return left && JSON.parse(left);
+    } catch {
+      // Storage that is forbidden or spoilt keeps nothing, and breaks nothing.
+      return null;
+    }
+  };
+  let isLeft = false;
+  const leave = () => {
+    const fields = early.acts.flatMap((act): TypedEarly['fields'] => {
+      if (!('field' in act) || !act.field.isConnected || act.field.type === 'password') return [];
+      const { field, value } = act;
+      return [{ name: field.name, turn: fieldsNamed(field.name).indexOf(field), value }];
+    });
+    if (fields.length === 0) return;
+    isLeft = true;
+    try {
+      sessionStorage.setItem(item, JSON.stringify({ who, fields } satisfies TypedEarly));
+    } catch {
+      // See above.
+    }
+  };
+  const bringBack = () => {
+    const left = takeLeft();
+    if (left?.who !== who) return;
+    for (const { name, turn, value } of left.fields) {
+      const field = fieldsNamed(name)[turn];
+      if (!field) continue;
+      if (typeof value === 'boolean') (field as HTMLInputElement).checked = value;
+      else field.value = value;
+      keep({ field, value });
+      start();
+    }
+  };
+  addEventListener('DOMContentLoaded', bringBack, { once: true });
+  addEventListener('pagehide', leave);
+  // A telephone may end a page that nobody looks at without a word; one that is looked at again has it all, and so has one
+  // that the browser kept.
+  const comeBack = () => isLeft && takeLeft();
+  addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? leave() : comeBack()));
+  addEventListener('pageshow', comeBack);
 
   // Who logs out in another tab, or comes back to a page that the browser kept, finds nothing of it.
   const lookAgain = () => {
