@@ -1,4 +1,4 @@
-import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import { apiKey, apiQuery, useApi, useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,8 +12,8 @@ export type Basket =
   | { kind: 'order'; order: Order; quantityOf: (pid: string) => number; set: SetQuantity }
   | { kind: 'preorder'; order: Order | null; quantityOf: (pid: string) => number; set: SetQuantity };
 
-/** What the page's first render showed; in the query cache, so that every remote on the page finds it. */
-export const FIRST = ['basket.first'];
+/** What the page's first render showed; in the query cache, so that every remote on the page finds it, and a log-out takes it. */
+export const FIRST = [...apiKey('processingOrder', {}), 'first'];
 
 /** The basket of whoever is in front of the screen. Changes show at once and are written after a pause. */
 export function useBasket(): Basket {
