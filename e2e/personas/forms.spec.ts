@@ -53,7 +53,10 @@ test('in the middle of each form a reload, another tab that saves or a session t
     await expect(page.getByLabel(say(`mfe-account:info.${name}`), { exact: true })).toHaveValue(`${saved}`);
 });
 
-test('what is typed while the code of its page is still on its way outlives a reload', async ({ page, say }) => {
+test('what is typed while the code of its page is still on its way outlives a reload', async ({
+  page,
+  say,
+}) => {
   await enterAs(page, await aSubscriber(page.request));
   const code = Promise.withResolvers<void>();
   await page.route('**/shell/**/main.*.js', async (route) => {

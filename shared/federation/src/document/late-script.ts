@@ -192,7 +192,8 @@ export function lateScript(): void {
   let isLeft = false;
   const leave = () => {
     const fields = early.acts.flatMap((act): TypedEarly['fields'] => {
-      if (!('field' in act) || !act.field.isConnected || act.field.type === 'password') return [];
+      if (!('field' in act) || !act.field.isConnected || /^(?:password|file)$/.test(act.field.type))
+        return [];
       const { field, value } = act;
       return [{ name: field.name, turn: fieldsNamed(field.name).indexOf(field), value }];
     });
