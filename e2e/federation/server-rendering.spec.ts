@@ -109,13 +109,10 @@ test('what is pressed before the store answers is done when it does', async ({ p
 });
 
 test('somebody with a session takes a page over without a mistake, and sees their own', async ({ page }) => {
-  const gone = await markNodes(page);
   await logInAs(page, 'active-pickup');
   for (const path of ['/', '/products', '/faq']) {
     await page.goto(path);
     await takenOver(page);
-    // What a visitor would see stands until it turns into theirs.
-    expect((await gone()).gone.filter((html) => html.startsWith('<article'))).toEqual([]);
     await expect(page.getByRole('banner').locator('a[href="/cart"]')).toBeVisible();
     await expect(page.locator('html[data-session]')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();

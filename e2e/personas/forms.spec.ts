@@ -53,30 +53,36 @@ test('in the middle of each form a reload, another tab that saves or a session t
     await expect(page.getByLabel(say(`mfe-account:info.${name}`), { exact: true })).toHaveValue(`${saved}`);
 });
 
-test('what is typed while the code of its page is still on its way outlives a reload', async ({
-  page,
-  say,
-}) => {
-  await enterAs(page, await aSubscriber(page.request));
-  const code = Promise.withResolvers<void>();
-  await page.route('**/shell/**/main.*.js', async (route) => {
-    await code.promise;
-    // The page that asked for it may be gone.
-    await route.continue().catch(() => undefined);
+for (const [drawnBy, isDrawnByBrowser] of [
+  ['the server', false],
+  ['the browser', true],
+] as const)
+  test(`what is typed while the code of its page is on its way outlives a reload, drawn by ${drawnBy}`, async ({
+    page,
+    context,
+    say,
+  }) => {
+    await enterAs(page, await aSubscriber(page.request));
+    const code = Promise.withResolvers<void>();
+    await page.route('**/shell/**/main.*.js', async (route) => {
+      await code.promise;
+      // The page that asked for it may be gone.
+      await route.continue().catch(() => undefined);
+    });
+    const { coupon } = forms as { coupon: Form };
+    // A busy machine leaves a page to the browser now and then.
+    await expect(async () => {
+      await page.goto(coupon.path, { waitUntil: 'commit' });
+      await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await coupon.fill(page, say);
+    if (isDrawnByBrowser) await context.clearCookies({ name: 'msl.session' });
+    await page.reload({ waitUntil: 'commit' });
+    code.resolve();
+    await coupon.isKept(page, say);
+    await coupon.send(page, say);
+    await coupon.isDone(page, say);
   });
-  const { coupon } = forms as { coupon: Form };
-  // A busy machine leaves a page to the browser now and then.
-  await expect(async () => {
-    await page.goto(coupon.path, { waitUntil: 'commit' });
-    await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
-  }).toPass();
-  await coupon.fill(page, say);
-  await page.reload({ waitUntil: 'commit' });
-  code.resolve();
-  await coupon.isKept(page, say);
-  await coupon.send(page, say);
-  await coupon.isDone(page, say);
-});
 
 async function logInAgain(page: Page, { email, password }: Subscriber, backAt: RegExp): Promise<void> {
   await expect(page).toHaveURL(/\/login/);

@@ -39,7 +39,11 @@ async function start(root: Element): Promise<void> {
       clear(root);
       drawPage(root, shell, answers);
     } else void hydratePage(root, shell, state, answers);
-  } else drawPage(root, shell, answers);
+  } else {
+    const { retypeLeft } = await import(/* webpackMode: "eager" */ './rendering/left-early.ts');
+    drawPage(root, shell, answers);
+    void retypeLeft(shell.platform.session.getState().token);
+  }
 
   const { loader, platform, outcomes: begun } = shell;
   const { remotes, shell: version, isOwn } = state;

@@ -1,4 +1,5 @@
-import { aRenderedPage } from '../testing/rendered-page.tsx';
+import { aRenderedPage, drawnPage } from '../testing/rendered-page.tsx';
+import { retypeLeft } from './left-early.ts';
 
 const hide = (state: DocumentVisibilityState) => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
@@ -76,5 +77,21 @@ test('a page leaves it when a telephone puts it aside, and takes it back when it
   hide('hidden');
   expect(sessionStorage).toHaveLength(1);
   hide('visible');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('where the browser draws the page, it stands in its fields as they come', async () => {
+  const before = open();
+  before.type('Ada');
+  before.choose('tue');
+  dispatchEvent(new Event('pagehide'));
+  window.earlyEvents?.stop();
+  document.body.replaceChildren();
+  const retyped = retypeLeft('abcdefgh-of-somebody');
+  const { onSend, name } = drawnPage();
+  await retyped;
+  expect(name().value).toBe('Ada');
+  document.querySelector<HTMLElement>('[type=submit]')?.click();
+  expect(onSend.mock.calls).toEqual([['Ada  false tue 0']]);
   expect(sessionStorage).toHaveLength(0);
 });

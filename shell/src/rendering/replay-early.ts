@@ -62,7 +62,7 @@ function nextOf(acts: readonly EarlyAct[], waited: number): EarlyAct | undefined
 /** Whether React has still to take over what stands on the page. */
 const isLate = (element: Element | null) => element?.isConnected === true && !isTakenOver(element);
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Has React hydrate these parts before the others, and waits for them. */
 async function untilTaken(parts: () => readonly (Element | null)[], patience: number): Promise<void> {
@@ -77,7 +77,7 @@ async function untilTaken(parts: () => readonly (Element | null)[], patience: nu
 
 const elementOf = (act: EarlyAct) => ('field' in act ? act.field : 'form' in act ? act.form : act.button);
 
-function replay(act: EarlyAct): void {
+export function replay(act: EarlyAct): void {
   if ('field' in act) {
     if (typeof act.value === 'string') retype(act.field, act.value);
     else recheck(act.field as HTMLInputElement, act.value);

@@ -1,6 +1,6 @@
 import { lateScript } from '@msl/federation/document/late-script.ts';
 import { type FormEvent, useState } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { replayEarly } from '../rendering/replay-early.ts';
 import { answering } from '../rendering/take-over.ts';
@@ -65,4 +65,11 @@ export function aRenderedPage() {
   };
   const replay = () => window.earlyEvents && replayEarly(window.earlyEvents, document.body);
   return { onSend, name, type, choose, click, takeOver, replay };
+}
+
+/** The page where the server wrote none. */
+export function drawnPage() {
+  const onSend = jest.fn();
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Page onSend={onSend} />);
+  return { onSend, name: () => document.querySelector('[name=name]') as HTMLInputElement };
 }

@@ -6,6 +6,15 @@ export type EarlyAct =
   | { form: HTMLFormElement; submitter: HTMLElement | null }
   | { field: Field; value: string | boolean };
 
+/**
+ * What was typed on a page that was left before it answered, in the tab's storage as `msl.early.` and the page's address: the
+ * field is the `turn`th of its name, and `who` the beginning of the session's token.
+ */
+export type TypedEarly = {
+  who: string;
+  fields: { name: string; turn: number; value: string | boolean }[];
+};
+
 /** What the document's own small script keeps until the store answers (late-script.ts). */
 export type EarlyEvents = {
   /** In their order; nobody else hears of them. */

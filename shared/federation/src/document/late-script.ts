@@ -1,13 +1,7 @@
-import type { EarlyAct, EarlyEvents, Field } from './early-events.ts';
+import type { EarlyAct, EarlyEvents, Field, TypedEarly } from './early-events.ts';
 
 /** What the script finds on its own element: files in the order in which they are wanted, the last one runs. */
 export type LateFile = { href: string; integrity: string | undefined };
-
-/** What was typed on a page that was left before it answered: the field is the `turn`th of its name. */
-type TypedEarly = {
-  who: string;
-  fields: { name: string; turn: number; value: string | boolean }[];
-};
 
 /**
  * The one inline script of a rendered document, the same in all of them, so that the policy names it by its hash.
