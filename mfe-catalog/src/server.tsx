@@ -25,7 +25,7 @@ export async function prefetch({ url, locale, client, cache }: PrefetchRequest):
   if (pid !== null) return cache.prefetchQuery(apiQuery(client, 'product', { params: { id: pid } }));
   const shown = readMarketQuery(url.searchParams);
   await Promise.all([
-    cache.prefetchInfiniteQuery(productsQuery(client, locale, shown)),
+    cache.prefetchInfiniteQuery(productsQuery(client, locale, false, shown)),
     cache.prefetchQuery(apiQuery(client, 'categories', {})),
     cache.prefetchQuery(apiQuery(client, 'tags', { query: { locale } })),
   ]);

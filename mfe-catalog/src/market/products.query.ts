@@ -7,11 +7,11 @@ import type { MarketQuery } from './market-query.ts';
 type Shown = Pick<MarketQuery, 'category' | 'tag' | 'orderBy'>;
 
 /** The products of an address, 20 at a time; prices are those of whoever asks. */
-export function productsQuery(api: ApiClient, lang: Locale, shown: Shown) {
+export function productsQuery(api: ApiClient, lang: Locale, connected: boolean, shown: Shown) {
   const { category, tag, orderBy } = shown;
   const query = { category, lang, orderBy: orderBy ?? 'promotions', ...(tag && { tag }) } as const;
   return {
-    queryKey: [...apiKey('products', { query }), 'pages'],
+    queryKey: [...apiKey('products', { query }), 'pages', connected],
     queryFn: ({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) =>
       api.call('products', { query: { ...query, offset: pageParam, limit: CATALOG_PAGE_SIZE } }, { signal }),
     initialPageParam: 0,
