@@ -3,6 +3,7 @@ import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { endSession, logInAs } from '../support/log-in.ts';
 import { markNodes } from '../support/mark-nodes.ts';
+import { plentiful } from '../support/products.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
 import { textOf } from '../support/texts.ts';
@@ -67,6 +68,8 @@ const others = [
   ['/order-history', 'mfe-account:history.title', 'mfe-account:history.list'],
   ['/order-history?period=month', 'mfe-account:history.title', 'mfe-account:history.period'],
   ['/account', 'mfe-account:overview.title', 'mfe-account:overview.delivery.text'],
+  ['/products', 'mfe-catalog:market.title', 'mfe-catalog:search.label'],
+  ['/products?category=vegetables', 'mfe-catalog:market.title', 'mfe-catalog:search.label'],
 ] as const;
 
 /** The newest receipt of whoever is logged in: a link of their list. */
@@ -104,6 +107,25 @@ test('so does a receipt', async ({ browser, say }) => {
       'href',
       '/order-history',
     );
+  });
+});
+
+test('so does what visitors see in another way: a product, and what MSL+ is', async ({ browser, say }) => {
+  await inBrowserOf(browser, async (page) => {
+    await logInAs(page, EMILIE.persona);
+    await openRendered(page, '', '/msl');
+    await expect(
+      page.getByRole('link', { name: say('mfe-membership:msl.toDashboard') }).first(),
+    ).toBeVisible();
+    await expect(page.locator('[data-shape]')).toHaveCount(0);
+    await openRendered(page, textOf('fr-CA', 'mfe-catalog:market.title'), '/products');
+    const card = page.getByRole('article').first();
+    const name = (await card.getByRole('heading').textContent()) ?? '';
+    // A visitor's would be a link that leads to sign-up.
+    await expect(card.locator('button')).toBeVisible();
+    await openRendered(page, name, (await card.getByRole('link').first().getAttribute('href')) ?? '');
+    await expect(page.locator('main article').first().locator('button').first()).toBeVisible();
+    await expect(page.locator('[data-shape]')).toHaveCount(0);
   });
 });
 
@@ -285,6 +307,29 @@ test.describe('a log-out that the store never heard of', () => {
       await expect.poll(cookie, { timeout: 2_000 }).toBeUndefined();
     }).toPass();
     expect((await documentAt(page)).html).not.toContain('Émilie');
+  });
+});
+
+test.describe('a line that is down', () => {
+  test.use({ expectedOnConsole: [new RegExp(`net::ERR_INTERNET_DISCONNECTED|${unused.source}`)] });
+
+  test('before a page’s code has come: what is pressed is done when it is back', async ({
+    page,
+    context,
+    say,
+  }) => {
+    const subscriber = await aSubscriber(page.request);
+    const [product] = await plentiful(subscriber, 'fr-CA');
+    await enterAs(page, subscriber);
+    await openRendered(page, say('mfe-catalog:market.title'), '/products');
+    await page.waitForLoadState('load');
+    await context.setOffline(true);
+    const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+    await card.locator('button').click();
+    await expect(page.locator('html[data-waiting]')).toBeAttached();
+    await context.setOffline(false);
+    await expect(card.getByRole('spinbutton')).toHaveValue('1');
+    await expect(page.locator('html[data-waiting]')).toHaveCount(0);
   });
 });
 

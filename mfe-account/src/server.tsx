@@ -10,9 +10,7 @@ export const modules: RemoteServer['modules'] = { './App': App };
 /** All that the page shows, asked for at once as soon as it is known whether baskets come. */
 export async function prefetch(request: PrefetchRequest): Promise<void> {
   const { url, client, cache } = request;
-  const user = cache.prefetchQuery(apiQuery(client, 'currentUser', {}));
   const subscription = await cache.fetchQuery(apiQuery(client, 'subscription', {}));
-  await user;
   if (subscription.status !== 'cancel') await prefetchForPlace(request);
   if (url.pathname !== paths.dashboard() || subscription.status !== 'active') return;
   await Promise.all([

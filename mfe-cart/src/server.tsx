@@ -7,9 +7,7 @@ export const modules: RemoteServer['modules'] = { './App': App };
 
 /** All that the page shows, asked for at once as soon as it is known whether baskets come. */
 export async function prefetch({ url, client, cache }: PrefetchRequest): Promise<void> {
-  const user = cache.prefetchQuery(apiQuery(client, 'currentUser', {}));
   const subscription = await cache.fetchQuery(apiQuery(client, 'subscription', {}));
-  await user;
   if (subscription.status === 'cancel') return;
   const ofCart =
     url.pathname === paths.cart()

@@ -1,4 +1,5 @@
 import { apiQuery, type PageHead, type PrefetchRequest, type RemoteServer } from '@msl/api-client';
+import { prefetchBasket } from '@msl/panels/basket/prefetch-basket.ts';
 import App from './app.tsx';
 import { readMarketQuery } from './market/market-query.ts';
 import { productsQuery } from './market/products.query.ts';
@@ -19,13 +20,19 @@ const productIn = (pathname: string): string | null => {
   return pid === undefined ? null : decodeURIComponent(pid);
 };
 
-/** All that the page shows first, asked for at once. */
-export async function prefetch({ url, locale, client, cache }: PrefetchRequest): Promise<void> {
+/** All that the page shows first, asked for at once; of somebody's, their basket too. */
+export async function prefetch(request: PrefetchRequest): Promise<void> {
+  await Promise.all([prefetchProducts(request), request.forSession && prefetchBasket(request)]);
+}
+
+async function prefetchProducts({ url, locale, client, cache, forSession = false }: PrefetchRequest) {
   const pid = productIn(url.pathname);
   if (pid !== null) return cache.prefetchQuery(apiQuery(client, 'product', { params: { id: pid } }));
   const shown = readMarketQuery(url.searchParams);
+  // What is searched for is found by the browser.
+  const list = forSession && shown.search !== null ? [] : [productsQuery(client, locale, forSession, shown)];
   await Promise.all([
-    cache.prefetchInfiniteQuery(productsQuery(client, locale, false, shown)),
+    ...list.map((query) => cache.prefetchInfiniteQuery(query)),
     cache.prefetchQuery(apiQuery(client, 'categories', {})),
     cache.prefetchQuery(apiQuery(client, 'tags', { query: { locale } })),
   ]);

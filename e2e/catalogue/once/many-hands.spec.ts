@@ -6,6 +6,7 @@ import { endSessionAtNextSend, typeLogIn } from '../../support/log-in.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
+import { takenOver } from '../../support/walk.ts';
 
 // A line that is down and a remote that is gone say so on the console by themselves.
 test.use({
@@ -47,6 +48,7 @@ for (const locale of locales) {
       await page.goto('/products');
       const card = cardOf(page, product.pid);
       await expect(card.locator('button')).toBeVisible();
+      await takenOver(page);
       let written = 0;
       page.on('request', (request) => {
         if (request.method() === 'PUT') written += 1;

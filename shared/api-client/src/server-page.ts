@@ -37,8 +37,15 @@ export type HeadRequest = {
   refusal: <N extends RouteName>(name: N, args: Args<N>) => ApiErrorDetail | undefined;
 };
 
-/** What is fetched before a page is rendered on the server, always as a visitor. */
-export type PrefetchRequest = { url: URL; locale: Locale; client: ApiClient; cache: QueryClient };
+/** What is fetched before a page is rendered on the server: as a visitor, or as somebody whose session it is. */
+export type PrefetchRequest = {
+  url: URL;
+  locale: Locale;
+  client: ApiClient;
+  cache: QueryClient;
+  /** Absent from a shell of before, which asks again for what the page misses. */
+  forSession?: boolean;
+};
 
 /** What a remote's `src/server.tsx` exports: its pages and slots as the edge renders them. */
 export type RemoteServer = {

@@ -35,7 +35,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   if (!page && !owner) return undefined;
   if (page) await shell.pages[page].preload();
   const wait = createPatience(patience, report);
-  const layout = fetchLayout(shell.client, shell.cache);
+  const layout = fetchLayout(shell.client, shell.cache, request.forSession);
   const server = owner && (await bringOwner(request, shell, owner, wait));
   await wait(layout);
   let { cache } = shell;
@@ -65,7 +65,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
 
 /** The remote's page and what it fetches first; a remote that fails shows so where it stands. */
 async function bringOwner(
-  { state, url, bringRemote, report }: RenderRequest,
+  { state, url, bringRemote, report, forSession }: RenderRequest,
   { loader, client, cache }: Shell,
   owner: ResolvedRemote,
   wait: Patience,
@@ -73,7 +73,8 @@ async function bringOwner(
   try {
     await loader.load(owner, './App');
     const { server } = await bringRemote(owner, './App');
-    if (server.prefetch) await wait(server.prefetch({ url, locale: state.locale, client, cache }));
+    const request = { url, locale: state.locale, client, cache, forSession };
+    if (server.prefetch) await wait(server.prefetch(request));
     return server;
   } catch (error) {
     report(error);

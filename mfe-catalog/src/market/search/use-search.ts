@@ -31,6 +31,8 @@ export function useSearch(text: string) {
     queryFn: ({ pageParam }) => findPage(api, cache, locale, { ...asked, search: text }, pageParam),
     initialPageParam: 0,
     getNextPageParam: nextPage,
+    // The search engine answers browsers, not the process that renders.
+    enabled: 'location' in globalThis,
     // What was found before stays until the next letters are answered.
     placeholderData: keepPreviousData,
   });

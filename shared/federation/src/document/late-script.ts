@@ -92,6 +92,8 @@ export function lateScript(): void {
     early.acts.push(act);
     early.heard?.();
   };
+  // What was done while the line was down is done when it is back.
+  addEventListener('online', () => early.acts.length > 0 && start());
   // The touch has its answer first.
   const onTouch = () => setTimeout(start);
   // A browser tells of a mouse that rests too, when what lies under it changes.

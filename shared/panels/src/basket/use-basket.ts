@@ -1,5 +1,6 @@
 import { apiKey, apiQuery, useApi, useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Profile } from '@msl/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type SetQuantity, useBasketWriter } from './use-basket-writer.ts';
@@ -26,10 +27,13 @@ export function useBasket(): Basket {
   return basket;
 }
 
+/** Whether baskets come to them: only then there is one to change. */
+export const takesBaskets = ({ status, hasCard }: Profile): boolean => status === 'active' && hasCard;
+
 function useCurrentBasket(): Basket {
   const api = useApi();
   const { status, profile } = useProfile();
-  const active = profile?.status === 'active' && profile.hasCard;
+  const active = profile !== null && takesBaskets(profile);
   const order = useQuery({ ...apiQuery(api, 'processingOrder', {}), enabled: active });
   const open = order.data?.can_edit === true;
   const preorder = useQuery({
