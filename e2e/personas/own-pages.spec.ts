@@ -234,6 +234,40 @@ test('what another remote shows in a basket stays while the basket changes befor
   );
 });
 
+test('a link that is followed before the code is there loses nothing of what was pressed', async ({
+  browser,
+  say,
+}) => {
+  await inBrowserOf(
+    browser,
+    async (page) => {
+      const subscriber = await aSubscriber(page.request);
+      const [product] = await plentiful(subscriber, 'fr-CA');
+      await enterAs(page, subscriber);
+      let bring: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        bring = resolve;
+      });
+      await page.route(/\/shell\/.*\.js$/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      await openRendered(page, say('mfe-catalog:market.title'), '/products');
+      const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+      await card.locator('button').click();
+      await card.getByRole('heading').getByRole('link').click();
+      await expect(page.locator('html[data-waiting]')).toBeAttached();
+      await expect(page).toHaveURL('/products');
+      bring();
+      await expect(page).toHaveURL(`/products/${product?.pid}`);
+      await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
+      const order = () => subscriber.call<Order>('GET', '/orders/current/processing');
+      await expect.poll(async () => (await order()).products.map(({ pid }) => pid)).toContain(product?.pid);
+    },
+    true,
+  );
+});
+
 test('nobody else gets it: neither another customer nor a visitor', async ({ browser }) => {
   await inBrowserOf(browser, async (page) => {
     await logInAs(page, EMILIE.persona);
@@ -311,7 +345,9 @@ test.describe('a log-out that the store never heard of', () => {
 });
 
 test.describe('a line that is down', () => {
-  test.use({ expectedOnConsole: [new RegExp(`net::ERR_INTERNET_DISCONNECTED|${unused.source}`)] });
+  test.use({
+    expectedOnConsole: [new RegExp(`net::ERR_INTERNET_DISCONNECTED|already registered|${unused.source}`)],
+  });
 
   test('before a page’s code has come: what is pressed is done when it is back', async ({
     page,

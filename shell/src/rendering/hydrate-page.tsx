@@ -33,10 +33,11 @@ export async function hydratePage(
   await takeAnswers(shell.cache, rendered, { checked: checkedAt(performance), changedSince });
   const asRendered = isAsRendered(shell);
   const comes = () => inTime(bringPage(shell, rendered.page), PATIENCE_MS).catch(() => true);
-  // What the server wrote stays until a touch, which tries again; then the shell answers, and the remote's place says
-  // what is wrong. Somebody with a session is told at once where a visitor's page came: they see little of it.
+  // What the server wrote stays until a touch, or a line that is back, tries again; then the shell answers, and the remote's
+  // place says what is wrong. Somebody with a session is told at once where a visitor's page came: they see little of it.
   if (!(await comes()) && asRendered) {
-    await nextTouch();
+    // Who pressed something waits for it already.
+    if (!window.earlyEvents?.acts.length) await nextTry();
     await comes();
   }
   const early = window.earlyEvents;
@@ -101,8 +102,8 @@ async function bringPage({ loader, pages }: Shell, page: string | null): Promise
   }
 }
 
-const nextTouch = () =>
+const nextTry = () =>
   new Promise<unknown>((resolve) => {
-    for (const name of ['pointerdown', 'keydown'])
+    for (const name of ['pointerdown', 'keydown', 'online'])
       addEventListener(name, resolve, { once: true, capture: true });
   });

@@ -101,6 +101,44 @@ test('once the page answers, what is pressed in a part that React has not yet is
   expect([onNear, onFar, onFinger].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 0]);
 });
 
+test('a link leads on by itself, but after what was done before it, and when it is pressed again', async () => {
+  const { onSend, type, click, takeOver, replay } = aRenderedPage();
+  const led = jest.fn((event: Event) => event.preventDefault());
+  const leads = (href: string) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = href;
+    link.addEventListener('click', led);
+    return link;
+  };
+  const [next, elsewhere, content] = [leads('/products/p1'), leads('https://other.test/'), leads('#main')];
+  next.click();
+  expect(led).toHaveBeenCalledTimes(1);
+  type('Ada');
+  click('[type=submit]');
+  for (const link of [elsewhere, content]) link.click();
+  next.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+  expect(led).toHaveBeenCalledTimes(4);
+  next.click();
+  expect(led).toHaveBeenCalledTimes(4);
+  await takeOver();
+  await replay();
+  expect(onSend).toHaveBeenCalledTimes(1);
+  expect(led).toHaveBeenCalledTimes(5);
+});
+
+test('who presses a link again, or whose code does not come, is led on', async () => {
+  const { type } = aRenderedPage();
+  const led = jest.fn((event: Event) => event.preventDefault());
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/products/p1';
+  link.addEventListener('click', led);
+  type('Ada');
+  link.click();
+  expect(led).not.toHaveBeenCalled();
+  link.click();
+  expect(led).toHaveBeenCalledTimes(1);
+});
+
 test('a page that is touched while it arrives asks for its code once all of it is there', async () => {
   const script = document.createElement('script');
   script.dataset.files = JSON.stringify([{ href: '/main.js' }]);

@@ -1,6 +1,6 @@
 import type { EarlyAct, EarlyEvents, Field } from '@msl/federation/document/early-events.ts';
 import { letOthersRun } from './let-others-run.ts';
-import { answersBy, isTakenOver, takeOver } from './take-over.ts';
+import { answersBy, isHeard, takeOver } from './take-over.ts';
 
 /** So long nothing reaches the page but what is kept: its header must not wait longer for a part that comes late. */
 const PATIENCE_MS = 4_000;
@@ -60,7 +60,7 @@ function nextOf(acts: readonly EarlyAct[], waited: number): EarlyAct | undefined
 }
 
 /** Whether React has still to take over what stands on the page. */
-const isLate = (element: Element | null) => element?.isConnected === true && !isTakenOver(element);
+const isLate = (element: Element | null) => element?.isConnected === true && !isHeard(element);
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

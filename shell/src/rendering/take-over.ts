@@ -16,11 +16,14 @@ export const isTakenOver = (element: Element) =>
   !element.dispatchEvent(new Event(QUESTION, { bubbles: true, cancelable: true }));
 
 /** Whether what is done on an element is heard. What stands around the page (a preview's ribbon) is not React's to take over. */
+export const isHeard = (element: Element) => !element.closest('[data-answering]') || isTakenOver(element);
+
+/** The same, which asks no more of what is heard. */
 export const answersBy = () => {
   const known = new WeakSet<Element>();
   return (element: Element): boolean => {
     if (known.has(element)) return true;
-    const answers = !element.closest('[data-answering]') || isTakenOver(element);
+    const answers = isHeard(element);
     if (answers) known.add(element);
     return answers;
   };

@@ -1,8 +1,8 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A button pressed, a form sent (with the button that sent it), a field and what stood in it then. */
+/** A button pressed, or a link after other acts, a form sent (with the button that sent it), a field and what stood in it then. */
 export type EarlyAct =
-  | { button: HTMLButtonElement }
+  | { button: HTMLButtonElement | HTMLAnchorElement }
   | { form: HTMLFormElement; submitter: HTMLElement | null }
   | { field: Field; value: string | boolean };
 

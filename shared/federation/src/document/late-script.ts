@@ -1,3 +1,4 @@
+// Long because: one function that runs in the document as it is written here, without anything of another file.
 import type { EarlyAct, EarlyEvents, Field, TypedEarly } from './early-events.ts';
 
 /** What the script finds on its own element: files in the order in which they are wanted, the last one runs. */
@@ -68,6 +69,8 @@ export function lateScript(): void {
         element.onerror = () => {
           started = false;
           element.remove();
+          const last = early.acts.at(-1);
+          if (last && 'button' in last && last.button instanceof HTMLAnchorElement) last.button.click();
         };
       } else {
         element.rel = 'preload';
@@ -111,14 +114,23 @@ export function lateScript(): void {
     onTouch();
     if (!answers(event)) event.stopPropagation();
   };
+  /** A link leads on by itself, but from what was done before it and nobody has heard: only when it is pressed again. */
+  const isEarly = (link: HTMLAnchorElement, event: MouseEvent): boolean => {
+    const last = early.acts.at(-1);
+    if (!last || ('button' in last && last.button === link)) return false;
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+    const isHere = link.pathname === location.pathname && link.search === location.search && link.hash !== '';
+    return link.origin === location.origin && !link.target && !link.download && !isHere;
+  };
   const onClick = (event: Event) => {
     const element = event.target as Element;
-    // A link leads on by itself.
-    if (element.closest('a') || answers(event)) return;
+    const link = element.closest('a');
+    if (answers(event) || (link && !isEarly(link, event as MouseEvent))) return;
     event.stopPropagation();
-    const button = element.closest<HTMLButtonElement>('button');
+    if (link) event.preventDefault();
+    const button = link ?? element.closest('button');
     if (button) waiting();
-    if (button && !(button.type === 'submit' && button.form)) keep({ button });
+    if (button && !('form' in button && button.form && button.type === 'submit')) keep({ button });
   };
   const onSubmit = (event: Event) => {
     if (answers(event)) return;
