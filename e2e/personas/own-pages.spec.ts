@@ -122,7 +122,7 @@ test('so does what visitors see in another way: a product, and what MSL+ is', as
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
     // A visitor's would be a link that leads to sign-up.
-    await expect(card.locator('button')).toBeVisible();
+    await expect(card.locator('button').first()).toBeVisible();
     await openRendered(page, name, (await card.getByRole('link').first().getAttribute('href')) ?? '');
     await expect(page.locator('main article').first().locator('button').first()).toBeVisible();
     await expect(page.locator('[data-shape]')).toHaveCount(0);
