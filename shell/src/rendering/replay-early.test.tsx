@@ -134,7 +134,9 @@ test('who presses a link again, or whose code does not come, is led on', async (
   link.addEventListener('click', led);
   type('Ada');
   link.click();
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }));
   expect(led).not.toHaveBeenCalled();
+  expect(window.earlyEvents?.acts).toHaveLength(2);
   link.click();
   expect(led).toHaveBeenCalledTimes(1);
 });

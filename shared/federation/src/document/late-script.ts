@@ -114,10 +114,13 @@ export function lateScript(): void {
     onTouch();
     if (!answers(event)) event.stopPropagation();
   };
-  /** A link leads on by itself, but from what was done before it and nobody has heard: only when it is pressed again. */
-  const isEarly = (link: HTMLAnchorElement, event: MouseEvent): boolean => {
+  const isKept = (link: HTMLAnchorElement) => {
     const last = early.acts.at(-1);
-    if (!last || ('button' in last && last.button === link)) return false;
+    return last && 'button' in last && last.button === link;
+  };
+  /** A link leads on by itself, but from what was done before it and nobody has heard: only when it is pressed again, not twice. */
+  const isEarly = (link: HTMLAnchorElement, event: MouseEvent): boolean => {
+    if (early.acts.length === 0 || (isKept(link) && event.detail < 2)) return false;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
     const isHere = link.pathname === location.pathname && link.search === location.search && link.hash !== '';
     return link.origin === location.origin && !link.target && !link.download && !isHere;
@@ -130,6 +133,7 @@ export function lateScript(): void {
     if (link) event.preventDefault();
     const button = link ?? element.closest('button');
     if (button) waiting();
+    if (link && isKept(link)) return;
     if (button && !('form' in button && button.form && button.type === 'submit')) keep({ button });
   };
   const onSubmit = (event: Event) => {
