@@ -90,6 +90,22 @@ test('back from a product, as many are shown as before, at the same place; a lin
   await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 1234, behavior: 'instant' }));
 });
 
+test.each([
+  ['reload', 1],
+  ['navigate', 0],
+])('a document of an earlier place, by %s, goes to it %d times', async (type, times) => {
+  const place = { pages: 1, top: 700, card: -1, offset: 0, document: 1 };
+  sessionStorage.setItem('msl.place.default./products', JSON.stringify(place));
+  Object.defineProperty(performance, 'getEntriesByType', { value: () => [{ type }], configurable: true });
+  render('/products', 't1');
+  await waitFor(() => expect(shown()).toBe(20));
+  await act(async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+  });
+  expect(scrolled.mock.calls).toEqual(Array(times).fill([{ top: 700, behavior: 'instant' }]));
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
 test('aisle, tag and order stand in the address, each keeping the others', async () => {
   const { path, sent } = render('/products', 't1');
   await userEvent.click(await screen.findByRole('link', { name: /^Fruits/ }));

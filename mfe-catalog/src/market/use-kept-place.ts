@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** `card` is the first one on the screen, -1 when there was none, and `offset` its place there. */
-type Place = { pages: number; top: number; card: number; offset: number };
+/** `card` is the first one on the screen, -1 when there was none, and `offset` its place there; `document` says which one kept it. */
+type Place = { pages: number; top: number; card: number; offset: number; document: number };
 type Shown = {
   list: RefObject<HTMLElement | null>;
   /** Pages that were read, and those of them that are drawn. */
@@ -71,15 +71,22 @@ function goTo(place: Place, card: Element | undefined, looks: number) {
 function readPlace(name: string): Place | null {
   try {
     const place: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null');
-    return typeof place === 'object' && place !== null && 'offset' in place ? (place as Place) : null;
+    const isPlace = typeof place === 'object' && place !== null && 'offset' in place;
+    return isPlace && isComeBackTo(place as Place) ? (place as Place) : null;
   } catch {
     return null;
   }
 }
 
-function keepPlace(name: string, place: Place): void {
+/** A document that was gone to anew begins at the top, though its first entry has the name of an earlier one's. */
+function isComeBackTo({ document }: Place): boolean {
+  const [arrival] = performance.getEntriesByType?.('navigation') ?? [];
+  return document === performance.timeOrigin || (arrival as PerformanceNavigationTiming)?.type !== 'navigate';
+}
+
+function keepPlace(name: string, place: Omit<Place, 'document'>): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(place));
+    sessionStorage.setItem(name, JSON.stringify({ ...place, document: performance.timeOrigin }));
   } catch {
     // Storage is full or forbidden: coming back starts at the top.
   }
