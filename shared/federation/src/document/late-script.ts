@@ -128,7 +128,7 @@ export function lateScript(): void {
   const onClick = (event: Event) => {
     const element = event.target as Element;
     const link = element.closest('a');
-    if (answers(event) || (link && !isEarly(link, event as MouseEvent))) return;
+    if ((link && !isEarly(link, event as MouseEvent)) || answers(event)) return;
     event.stopPropagation();
     if (link) event.preventDefault();
     const button = link ?? element.closest('button');
