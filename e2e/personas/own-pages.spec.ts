@@ -192,6 +192,16 @@ test('the browser takes them over as they stand, and draws nothing of them anew'
   );
 });
 
+/** Files are on their way until the function that it gives is called. */
+async function holdBack(page: Page, files: RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test('what another remote shows in a basket stays while the basket changes before its code is there', async ({
   browser,
   say,
@@ -201,14 +211,7 @@ test('what another remote shows in a basket stays while the basket changes befor
     async (page) => {
       const subscriber = await aSubscriber(page.request);
       await enterAs(page, subscriber);
-      let bring: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        bring = resolve;
-      });
-      await page.route(/\/mfe-catalog\/.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const bring = await holdBack(page, /\/mfe-catalog\/.*\.js$/);
       await openRendered(page, say('mfe-cart:cart.title'), '/cart');
       const carousel = page.getByRole('region', { name: say('mfe-catalog:slots.promos') });
       const promos = await carousel.elementHandle();
@@ -244,14 +247,7 @@ test('a link that is followed before the code is there loses nothing of what was
       const subscriber = await aSubscriber(page.request);
       const [product] = await plentiful(subscriber, 'fr-CA');
       await enterAs(page, subscriber);
-      let bring: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => {
-        bring = resolve;
-      });
-      await page.route(/\/shell\/.*\.js$/, async (route) => {
-        await held;
-        await route.continue();
-      });
+      const bring = await holdBack(page, /\/shell\/.*\.js$/);
       await openRendered(page, say('mfe-catalog:market.title'), '/products');
       const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
       await card.locator('button').click();
