@@ -121,11 +121,22 @@ test('so does what visitors see in another way: a product, and what MSL+ is', as
     await openRendered(page, textOf('fr-CA', 'mfe-catalog:market.title'), '/products');
     const card = page.getByRole('article').first();
     const name = (await card.getByRole('heading').textContent()) ?? '';
-    // A visitor's would be a link that leads to sign-up.
+    // A visitor's is a link that leads to sign-up.
     await expect(card.locator('button').first()).toBeVisible();
     await openRendered(page, name, (await card.getByRole('link').first().getAttribute('href')) ?? '');
     await expect(page.locator('main article').first().locator('button').first()).toBeVisible();
     await expect(page.locator('[data-shape]')).toHaveCount(0);
+  });
+});
+
+test('what is searched for is left to the browser, and nothing failed in it', async ({ browser, say }) => {
+  await inBrowserOf(browser, async (page) => {
+    await logInAs(page, EMILIE.persona);
+    await openRendered(page, say('mfe-catalog:market.title'), '/products?search=carotte');
+    await expect(page.getByRole('searchbox')).toHaveValue('carotte');
+    await expect(page.locator('[data-shape]').first()).toBeVisible();
+    // As the page says it where something threw.
+    await expect(page.locator('template[data-dgst]')).toHaveCount(0);
   });
 });
 

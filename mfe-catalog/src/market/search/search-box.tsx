@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
-import { loadSearch } from './load-search.ts';
+import { loadSearch, loadSearchClient } from './load-search.ts';
 import styles from './search.module.css';
 
 /** Searches as one types: 250 ms after the last letter the address has it. The first letters make a step to go back from. */
@@ -69,7 +69,7 @@ export default function SearchBox() {
         placeholder={t('search.placeholder')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        onFocus={() => void loadSearch()}
+        onFocus={() => void Promise.all([loadSearch(), loadSearchClient()])}
       />
       {typed !== '' && (
         <IconButton variant="plain" label={t('search.clear')} icon={<CloseIcon />} onClick={clear} />

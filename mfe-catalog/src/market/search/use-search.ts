@@ -5,7 +5,8 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type MarketQuery, useMarketQuery } from '../market-query.ts';
-import { createSearch, type SearchHits, type SearchRequest } from './search-client.ts';
+import { loadSearchClient } from './load-search.ts';
+import type { SearchHits, SearchRequest } from './search-client.ts';
 import { searchFilter, searchSort } from './search-filter.ts';
 
 export type FoundPage = {
@@ -75,12 +76,13 @@ async function searchWithKey(
   request: SearchRequest,
 ): Promise<SearchHits> {
   const key = apiQuery(api, 'searchKey', {});
-  const search = async () =>
-    createSearch(
-      await cache.fetchQuery({ ...key, staleTime: KEY_FRESH_FOR }),
-      locale,
-      location.origin,
-    )(request);
+  const search = async () => {
+    const [{ createSearch }, found] = await Promise.all([
+      loadSearchClient(),
+      cache.fetchQuery({ ...key, staleTime: KEY_FRESH_FOR }),
+    ]);
+    return createSearch(found, locale, location.origin)(request);
+  };
   try {
     return await search();
   } catch (error) {
