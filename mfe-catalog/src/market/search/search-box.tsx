@@ -5,7 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
-import { loadSearch, loadSearchClient } from './load-search.ts';
+import { loadSearch } from './load-search.ts';
+import { loadSearchClient } from './load-search-client.ts';
 import styles from './search.module.css';
 
 /** Searches as one types: 250 ms after the last letter the address has it. The first letters make a step to go back from. */

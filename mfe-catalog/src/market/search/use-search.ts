@@ -5,7 +5,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { type MarketQuery, useMarketQuery } from '../market-query.ts';
-import { loadSearchClient } from './load-search.ts';
+import { loadSearchClient } from './load-search-client.ts';
 import type { SearchHits, SearchRequest } from './search-client.ts';
 import { searchFilter, searchSort } from './search-filter.ts';
 

@@ -1,0 +1,2 @@
+/** The search engine's client is for browsers alone. */
+export const loadSearchClient = () => import('./search-client.ts');
