@@ -275,6 +275,46 @@ test('a link that is followed before the code is there loses nothing of what was
   );
 });
 
+test('a list that is scrolled before the code is there is not taken back to where it was left', async ({
+  browser,
+  say,
+}) => {
+  await inBrowserOf(
+    browser,
+    async (page) => {
+      await logInAs(page, EMILIE.persona);
+      await openRendered(page, say('mfe-catalog:market.title'), '/products');
+      await takenOver(page);
+      const top = () => page.evaluate(() => Math.round(window.scrollY));
+      const scroll = (to: number) => page.evaluate((y) => window.scrollTo(0, y), to);
+      await scroll(1_500);
+      await expect(page.locator('html[data-laid]')).toHaveCount(0);
+      const left = await top();
+      const bring = await holdBack(page, /\/shell\/.*\.js$/);
+      const comeBack = () =>
+        expect(async () => {
+          await page.reload({ waitUntil: 'commit' });
+          await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
+          await expect.poll(top, { timeout: 2_000 }).toBeGreaterThan(left - 100);
+        }).toPass();
+      await comeBack();
+      await scroll(500);
+      bring();
+      await takenOver(page);
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 8; frame++) await new Promise(requestAnimationFrame);
+      });
+      expect(await top()).toBe(500);
+      await scroll(left);
+      await comeBack();
+      await page.locator('main h1').dispatchEvent('pointerdown');
+      await takenOver(page);
+      expect(Math.abs((await top()) - left)).toBeLessThan(100);
+    },
+    true,
+  );
+});
+
 test('nobody else gets it: neither another customer nor a visitor', async ({ browser }) => {
   await inBrowserOf(browser, async (page) => {
     await logInAs(page, EMILIE.persona);
@@ -373,6 +413,24 @@ test.describe('a line that is down', () => {
     await context.setOffline(false);
     await expect(card.getByRole('spinbutton')).toHaveValue('1');
     await expect(page.locator('html[data-waiting]')).toHaveCount(0);
+  });
+
+  test('a link that was pressed after it waits too, and comes after it', async ({ page, context, say }) => {
+    const subscriber = await aSubscriber(page.request);
+    const [product] = await plentiful(subscriber, 'fr-CA');
+    await enterAs(page, subscriber);
+    await openRendered(page, say('mfe-catalog:market.title'), '/products');
+    await page.waitForLoadState('load');
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed');
+    const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+    await card.locator('button').click();
+    await card.getByRole('heading').getByRole('link').click();
+    await failed;
+    await expect(page).toHaveURL('/products');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(`/products/${product?.pid}`);
+    await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
   });
 });
 

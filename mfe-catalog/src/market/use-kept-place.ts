@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /** `card` is the first one on the screen, -1 when there was none, and `offset` its place there; `document` says which one kept it. */
@@ -16,6 +16,9 @@ type Shown = {
 /** Cards out of sight have a guessed height: the place is looked for again as those around it are drawn. */
 const LOOKS = 4;
 
+/** The browser goes to the place of a rendered page by itself: as far off, it has not been scrolled since. */
+const BROWSERS_ERROR = 100;
+
 /**
  * Coming back to a list (back, forward, reload) finds as many pages as were shown and the same card in the same place.
  * Kept by the entry of the history, so that a link to the same address starts at the top.
@@ -24,12 +27,17 @@ export function useKeptPlace({ list, pages, drawn, hasMore, loadingMore, onMore 
   const { key, pathname, search } = useLocation();
   const name = `msl.place.${key}.${pathname}${search}`;
   const read = useRef(pages);
+  const [isTakenOver] = useState(useSyncExternalStore(untold, asDrawn, asTakenOver));
   const wanted = useRef<{ name: string; place: Place | null; found: boolean }>(undefined);
 
   // Storage, scroll and history are the browser's own.
   useEffect(() => {
     read.current = pages;
-    if (wanted.current?.name !== name) wanted.current = { name, place: readPlace(name), found: false };
+    if (wanted.current?.name !== name) {
+      const place = readPlace(name);
+      const isLeft = wanted.current === undefined && isTakenOver && place !== null && isScrolledFrom(place);
+      wanted.current = { name, place: isLeft ? null : place, found: false };
+    }
     const { place, found } = wanted.current;
     if (!place) return;
     const card = cardsOf(list)[place.card];
@@ -41,7 +49,7 @@ export function useKeptPlace({ list, pages, drawn, hasMore, loadingMore, onMore 
     if (pages >= place.pages || !hasMore) {
       if (drawn === pages) wanted.current.place = null;
     } else if (!loadingMore) onMore();
-  }, [list, name, pages, drawn, hasMore, loadingMore, onMore]);
+  }, [list, name, pages, drawn, hasMore, loadingMore, onMore, isTakenOver]);
 
   useLayoutEffect(() => {
     const keep = () => keepPlace(name, { pages: read.current, ...placeOf(list) });
@@ -52,6 +60,16 @@ export function useKeptPlace({ list, pages, drawn, hasMore, loadingMore, onMore 
       keep();
     };
   }, [list, name]);
+}
+
+const untold = () => () => undefined;
+const asDrawn = () => false;
+const asTakenOver = () => true;
+
+/** Whoever scrolls a page that stands already, before its code is there, is not taken back. */
+function isScrolledFrom({ top }: Place): boolean {
+  const end = document.documentElement.scrollHeight - window.innerHeight;
+  return Math.abs(window.scrollY - Math.min(top, end)) > BROWSERS_ERROR;
 }
 
 const cardsOf = (list: Shown['list']) => [...(list.current?.querySelectorAll('article') ?? [])];

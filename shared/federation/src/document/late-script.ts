@@ -65,12 +65,12 @@ export function lateScript(): void {
       if (integrity) element.integrity = integrity;
       if (element instanceof HTMLScriptElement) {
         element.src = href;
-        // The page stays as it is, and its links lead on; the next touch tries again.
+        // The page stays as it is, and its links lead on, unless the line is down; the next touch tries again.
         element.onerror = () => {
           started = false;
           element.remove();
           const last = early.acts.at(-1);
-          if (last && 'button' in last && last.button instanceof HTMLAnchorElement) last.button.click();
+          if (navigator.onLine && last && 'button' in last && last.button instanceof HTMLAnchorElement) last.button.click();
         };
       } else {
         element.rel = 'preload';
