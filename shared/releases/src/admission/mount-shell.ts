@@ -7,14 +7,14 @@ import { PAGE_STATE_ID, type PageState } from '@msl/federation/page-state.ts';
 import { defaultEntry } from '@msl/federation/registry.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { sendFile, sendHtml } from '@msl/harness/send.ts';
-import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '../machine/chromium.ts';
+import type { Browser } from 'playwright-core';
 import { readRegistryOf } from '../registry/commit.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Refusal } from './admission.types.ts';
 import { sampleAnswer } from './sample-answers.ts';
 import type { ShellCandidate } from './shell.rules.ts';
 import { addressOf, POLICY, stageConfig } from './trial-store.ts';
+import { inChromium, type Seen, seenAt } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 4;
@@ -29,36 +29,27 @@ export type StandingShell = Pick<ShellCandidate, 'record' | 'host'> & { outDir: 
  */
 export async function unopenable(storage: Storage, shell: StandingShell): Promise<Refusal[]> {
   const remotes = await liveRemotes(storage);
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    args: ['--no-sandbox'],
-    ...(executablePath && { executablePath }),
-  });
-  const store = await openTrialShell(storage, shell, remotes).catch(async (error) => {
-    await browser.close();
-    throw error;
-  });
-  try {
-    const addresses = [...shell.host.routes, ...remotes.map(({ routes: [first = '/'] }) => first)].map(
-      addressOf,
-    );
-    const queue = addresses.flatMap((address) => locales.map((locale) => ({ address, locale })));
+  const addresses = [...shell.host.routes, ...remotes.map(({ routes: [first = '/'] }) => first)].map(
+    addressOf,
+  );
+  const queue = addresses.flatMap((address) => locales.map((locale) => ({ address, locale })));
+  return inChromium(async (browser) => {
+    const store = await openTrialShell(storage, shell, remotes);
     const refusals: Refusal[] = [];
     const look = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
         const { address, locale } = visit;
-        const [fault] = await faultsAt(browser, store.url, visit);
+        const { fault, endless } = await seenOn(browser, store.url, visit);
+        // Each further visit might take as long.
+        if (endless) queue.length = 0;
         if (!fault) continue;
         const wrong = `the shell does not stand at ${address} in ${locale}: ${fault.split('\n')[0]}`;
         refusals.push({ file: 'shell/src', consumer: 'a visitor', wrong, mend: 'see it: npm run dev' });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, look));
+    await Promise.all(Array.from({ length: AT_ONCE }, look)).finally(store.close);
     return refusals;
-  } finally {
-    store.close();
-    await browser.close();
-  }
+  });
 }
 
 async function liveRemotes(storage: Storage) {
@@ -117,20 +108,15 @@ function documentOf({ record, host, outDir }: StandingShell, remotes: PageState[
 <script type="application/json" id="${PAGE_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script></body></html>`;
 }
 
-async function faultsAt(
+/** By a visitor of its own. */
+async function seenOn(
   browser: Browser,
   url: string,
   { address, locale }: { address: string; locale: string },
-) {
+): Promise<Seen> {
   const context = await browser.newContext();
-  try {
-    await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
-    });
+  await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
+  const seen = await seenAt(context, async (page, faults) => {
     await page.goto(url + address);
     const words = page.locator('main').filter({ hasText: /\S/ });
     await words
@@ -138,8 +124,8 @@ async function faultsAt(
       .waitFor({ state: 'attached', timeout: PATIENCE_MS })
       .catch(() => faults.push('nothing is shown'));
     await page.waitForLoadState('networkidle');
-    return faults;
-  } finally {
-    await context.close();
-  }
+  });
+  // What loops cannot be closed; it goes with the browser.
+  if (!seen.endless) await context.close();
+  return seen;
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
-import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from '../machine/chromium.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
 import type { Refusal } from './admission.types.ts';
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
+import { inChromium, type Seen, seenAt } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
@@ -18,10 +18,7 @@ const PATIENCE_MS = 20_000;
  * session, and each slot. What does not load, throws, or needs what the policy forbids is refused, by its name.
  */
 export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refusal[]> {
-  const executablePath = await findChromium();
-  const options = { args: ['--no-sandbox'], ...(executablePath && { executablePath }) };
-  const browser = await chromium.launch(options);
-  try {
+  return inChromium(async (browser) => {
     const stage = await readyStage();
     const store = await openTrialStore({ ...build, stage });
     const told = new Map<string, Refusal>();
@@ -29,16 +26,16 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     const queue = visitsOf(build.manifest);
     const look = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
-        const [fault] = await faultsAt(await contextOf(visit.visitor), store.url, visit);
+        const { fault, endless } = await seenOn(await contextOf(visit.visitor), store.url, visit);
         const known = `${visit.module} ${fault}`;
         if (fault && !told.has(known)) told.set(known, refusalOf(build.manifest.name, visit, fault));
+        // Each further visit might take as long.
+        if (endless) queue.length = 0;
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, look)).finally(store.close);
     return [...told.values()];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 /** `data` is how the API answers; undefined when it answers nothing. */
@@ -83,31 +80,18 @@ function contextsOf(browser: Browser, url: string) {
 }
 
 /** What went wrong before the page came to rest; a call that fails is none, for every one of them does. */
-async function faultsAt(context: BrowserContext, url: string, visit: Visit): Promise<string[]> {
-  const page = await context.newPage();
-  try {
-    const faults: string[] = [];
-    page.on('pageerror', ({ message }) => faults.push(message));
-    page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
-    });
-    await page.goto(url + visit.address);
-    await page.evaluate(
-      (module) => (window as unknown as { stage: StageHandle }).stage.drawn(module),
-      visit.module,
-    );
+const seenOn = (context: BrowserContext, url: string, { address, module }: Visit): Promise<Seen> =>
+  seenAt(context, async (page, faults) => {
+    await page.goto(url + address);
+    await page.evaluate((name) => (window as unknown as { stage: StageHandle }).stage.drawn(name), module);
     // A page that asks again and again before it says so is silent meanwhile.
     const words = page.locator('#main').filter({ hasText: /\S/ });
-    if (faults.length === 0 && visit.module === './App')
+    if (faults.length === 0 && module === './App')
       await words
         .waitFor({ state: 'attached', timeout: PATIENCE_MS })
         .catch(() => faults.push('nothing is shown'));
     await page.waitForLoadState('networkidle');
-    return faults;
-  } finally {
-    await page.close();
-  }
-}
+  });
 
 function refusalOf(name: string, { module, address, visitor }: Visit, fault: string): Refusal {
   const source = module === './App' ? 'src/app.tsx' : `src/slots/${module.slice(2)}.tsx`;
