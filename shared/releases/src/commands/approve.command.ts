@@ -2,7 +2,8 @@ import { approvalFile, signApproval } from '../signing/budget-approval.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME --scripts BYTES --styles BYTES',

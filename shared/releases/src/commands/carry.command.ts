@@ -5,15 +5,8 @@ import { readRegistryOf } from '../registry/commit.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import {
-  type Command,
-  CommandError,
-  interruptible,
-  locationOf,
-  nameAndVersion,
-  parse,
-  say,
-} from './command.ts';
+import { type Command, CommandError, interruptible, locationOf, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME[@VERSION] --from WHERE [--to WHERE] [--release]',

@@ -46,11 +46,21 @@ store, over one of its own. A visit that does not go as it was recorded is named
     });
     const dir = folderOfBuild(positionals[0]);
     const failed = await runAll(dir, location, values);
-    const name = isOwnRepository(dir) ? '.' : path.basename(dir);
+    const name = nameOf(dir);
+    const place = isOwnRepository(dir) ? '.' : path.basename(dir);
     if (failed.length > 0) throw new CommandError(`${name} is not ready: ${failed.join(', ')}`);
-    say(`${name} is ready: npm run mfe -- publish ${name}`);
+    say(`${name} is ready: npm run mfe -- publish ${place}`);
   },
 };
+
+/** Also of a remote whose manifest is at fault: that is told by its own line. */
+function nameOf(dir: string): string {
+  try {
+    return readRemoteManifest(dir).name;
+  } catch {
+    return path.basename(dir);
+  }
+}
 
 /** Gives the names of those that failed. */
 async function runAll(dir: string, location: string, asked: AskedStore): Promise<string[]> {

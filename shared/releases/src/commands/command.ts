@@ -43,13 +43,6 @@ export function locationOf(said?: string, env: NodeJS.ProcessEnv = process.env):
   return location.startsWith('s3://') ? location : path.resolve(WORKSPACE, location);
 }
 
-/** `mfe-cart@0.1.0-1a2b3c4d`, or a name alone. */
-export function nameAndVersion(text: string | undefined): { name: string; version: string | undefined } {
-  if (!text) throw new CommandError('which remote? Give its NAME');
-  const [name = '', version] = text.split('@');
-  return { name, version: version || undefined };
-}
-
 /** Work that Ctrl+C ends at any point: its folders go with it, and `left` says how things stand. */
 export async function interruptible<T>(left: string, work: () => Promise<T>): Promise<T> {
   const signals = ['SIGINT', 'SIGTERM'] as const;

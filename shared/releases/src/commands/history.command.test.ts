@@ -27,5 +27,13 @@ test('of one remote there is what was done with it, and nothing of the others', 
   expect(await said('mfe-cart')).toContain('release mfe-cart');
   expect(await said('mfe-cart')).not.toContain('mfe-catalog');
   expect(await said()).toMatch(/release mfe-catalog[\s\S]*release mfe-cart/);
-  expect(await said('mfe-card')).toBe('mfe-card was never released\n');
+});
+
+test('what is published and was never released says so; a name that nobody knows is refused', async () => {
+  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+  expect(await said('mfe-news')).toBe('mfe-news was never released\n');
+  const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await mfe(['history', 'mfe-card', '--storage', store.dir])).toBe(1);
+  expect(err.mock.calls.join('')).toContain('mfe-card was never published in');
+  err.mockRestore();
 });

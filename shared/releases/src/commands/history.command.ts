@@ -1,6 +1,9 @@
+import { publishedNames } from '../registry/change-owners.ts';
 import { moveOf, type RegistryState, states } from '../registry/commit.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, parse, say } from './command.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameIn } from './remote-folder.ts';
 
 export const command: Command = {
   usage: '[NAME] [--limit 20] [--json]',
@@ -10,12 +13,14 @@ export const command: Command = {
       limit: { type: 'string', default: '20' },
       json: { type: 'boolean' },
     });
-    const [name] = positionals;
+    const name = nameIn(positionals[0]);
+    const storage = await openStorage(location);
     const found: RegistryState[] = [];
-    for await (const state of states(await openStorage(location))) {
+    for await (const state of states(storage)) {
       if (found.length >= Number(values.limit)) break;
       if (!name || moveOf(state).name === name) found.push(state);
     }
+    if (name && found.length === 0) await requirePublished(storage, name);
     if (values.json) return say(JSON.stringify(found));
     for (const { at, by, action, revision, figures } of found) {
       say(
@@ -25,3 +30,12 @@ export const command: Command = {
     if (found.length === 0) say(name ? `${name} was never released` : 'nothing was released yet');
   },
 };
+
+/** What was removed has its history; what has neither is a name that nobody knows. */
+async function requirePublished(storage: Storage, name: string): Promise<void> {
+  const published = await publishedNames(storage);
+  if (published.includes(name)) return;
+  throw new CommandError(
+    `${name} was never published in ${storage.where}: there is ${published.join(', ') || 'nothing'}`,
+  );
+}

@@ -7,7 +7,8 @@ import { describeStatus } from '../registry/status.ts';
 import { handOver } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 const POLL_MS = 1_000;
 

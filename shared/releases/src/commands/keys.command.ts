@@ -13,7 +13,8 @@ import { isPublicKey, keyFile, makeKey, ownKey, type PublicKey, shortKey } from 
 import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 /** A team of this name would be one that may end canaries. */
 const JUDGES = 'judges';

@@ -2,7 +2,8 @@ import { NotAdmitted } from '../admission/admit.ts';
 import { promoteAdmitted, retireAdmitted, rollbackAdmitted } from '../admission/admitted-moves.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 export const promoteCommand: Command = {
   usage: 'NAME',

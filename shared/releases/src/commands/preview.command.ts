@@ -3,7 +3,8 @@ import { lookAtPublished } from '../admission/looks.ts';
 import { recordPreview } from '../preview/record-preview.ts';
 import { MOST_DAYS } from '../signing/preview.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, CommandError, locationOf, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, locationOf, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 const DEFAULT_DAYS = 7;
 

@@ -6,7 +6,8 @@ import { ownKey } from '../signing/keys.ts';
 import { ownersIn, ownersOf } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 const DEFAULT_DAYS = 30;
 

@@ -5,7 +5,8 @@ import type { CanaryShare } from '../registry/registry-file.ts';
 import { describeStatus } from '../registry/status.ts';
 import { STEP_VISITORS } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { type Command, CommandError, nameAndVersion, parse, say } from './command.ts';
+import { type Command, CommandError, parse, say } from './command.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 /** What is rarer than one visitor in twenty is not seen by fewer. */
 const LEAST_VISITORS = 20;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@msl/federation/registry.ts';
+import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { isWorkspace, SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { CommandError } from './command.ts';
 
@@ -18,3 +19,15 @@ export function folderOfRemote(nameOrPath: string | undefined): string {
   if (existsSync(path.join(dir, 'remote.json'))) return dir;
   throw new CommandError(`there is no remote ${nameOrPath}: known are ${[...known.keys()].join(', ')}`);
 }
+
+/** A remote as it is typed: `mfe-cart@0.1.0-1a2b3c4d`, a name alone, or a path to its folder (`.`) in place of the name. */
+export function nameAndVersion(text: string | undefined): { name: string; version: string | undefined } {
+  if (!text) throw new CommandError('which remote? Give its NAME');
+  const [, typed = '', version] = /^(.+?)(?:@([^@/]*))?$/.exec(text) ?? [];
+  const isPath = /^\.{1,2}$|\//.test(typed);
+  const name = isPath ? readRemoteManifest(folderOfRemote(typed)).name : typed;
+  return { name, version: version || undefined };
+}
+
+/** The name alone, where none means all. */
+export const nameIn = (text: string | undefined): string | undefined => text && nameAndVersion(text).name;

@@ -1,5 +1,6 @@
-import { type Command, CommandError, nameAndVersion, parse } from './command.ts';
+import { type Command, CommandError, parse } from './command.ts';
 import { reachStore, showStage } from './open-stage.ts';
+import { nameAndVersion } from './remote-folder.ts';
 
 export const command: Command = {
   usage: 'NAME [--url URL] [--ca FILE] [--port 4400]',

@@ -4,18 +4,20 @@ import { readRegistryOf } from '../registry/commit.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, parse, say } from './command.ts';
+import { nameIn } from './remote-folder.ts';
 
 export const command: Command = {
   usage: '[NAME] [--json]',
   help: 'What visitors get of each remote, in percent, and what else is published. With --json the registry as it is.',
   run: async (args) => {
     const { positionals, values, location } = parse(args, { json: { type: 'boolean' } });
+    const only = nameIn(positionals[0]);
     const storage = await openStorage(location);
     const registry = await readRegistryOf(storage);
     if (values.json) return say(JSON.stringify(registry));
-    say(await describeStatus(storage, registry, positionals[0]));
+    say(await describeStatus(storage, registry, only));
     for (const { name, entry, step } of runningIn(registry)) {
-      if (positionals[0] && positionals[0] !== name) continue;
+      if (only && only !== name) continue;
       const standing = await readStanding(storage, name);
       const isOfStep = standing?.step === step;
       say(
