@@ -51,6 +51,9 @@ test('what a link says and nobody knows here is told, and what is known is not',
   expect(unknownIn('', ['1.0.0'])).toEqual([]);
   expect(unknownIn(stageHash({ ...state, version: '1.0.0' }), ['1.0.0'])).toEqual([]);
   expect(unknownIn(stageHash({ ...state, version: '2.0.0' }), ['1.0.0'])).toEqual(['version: "2.0.0"']);
+  expect(unknownIn(`#${encodeURIComponent('{"date":"9999-12-31T23:59:00.000Z"}')}`, [])).toEqual([
+    'date: "9999-12-31T23:59:00.000Z"',
+  ]);
   const wrong = { width: 3, faults: [{ target: 'nothing', outcome: '500' }], colour: 'red' };
   expect(unknownIn(`#${encodeURIComponent(JSON.stringify(wrong))}`, [])).toEqual([
     'width: 3',

@@ -56,6 +56,15 @@ test('the date belongs to the token: with another it is nobody’s', async () =>
   expect((await open({ persona: 'order-open', date: 'tomorrow' })).status).toBe(400);
 });
 
+test.each([
+  '9999-12-31T23:59:00.000Z',
+  '1999-12-31T23:59:00.000Z',
+  '2100-01-01T00:00:00.000Z',
+  '2026-13-45T00:00:00Z',
+])('no session is at %s: the date is refused as every other that is none', async (date) => {
+  expect((await open({ persona: 'order-open', fresh: true, date })).status).toBe(400);
+});
+
 test('where the sandbox is not, such a session has no date of its own', async () => {
   const { token } = await open({ persona: 'order-open', date: LATER });
   const server = Fastify();

@@ -9,7 +9,7 @@ import { copyPersona } from '../../seed/personas/persona-copies.service.ts';
 import { emailOf } from '../../seed/personas/personas.data.ts';
 import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
-import { atDate, datedToken } from '../clock/session-date.clock.ts';
+import { atDate, datedToken, isSessionDate } from '../clock/session-date.clock.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { listPersonas } from './list-personas.service.ts';
 import { sandboxPage } from './personas.page.ts';
@@ -25,7 +25,7 @@ const localeOf = ({ query, headers: sent }: PageRequest): Locale =>
 const sessionSchema = v.strictObject({
   persona: v.pipe(v.string(), v.regex(/^[a-z-]+$/)),
   /** What this session has for the present moment (ISO 8601); without it the store's clock. */
-  date: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  date: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isSessionDate))),
   /** As whom: the persona that everybody shares, or a copy of it that nobody else sees. */
   fresh: v.optional(v.boolean(), false),
 });

@@ -2,7 +2,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StageState } from '../../harness-state.ts';
+import { readDate, type StageState, sessionDates } from '../../harness-state.ts';
 import styles from './controls.module.css';
 
 export function AddressField(props: {
@@ -42,17 +42,22 @@ export function DateField({
   onChange: (date: string | null) => void;
 }) {
   const { t } = useTranslation('harness');
+  const [refused, setRefused] = useState(false);
   return (
     <TextField
       key={date}
       label={t('date')}
       hint={t('dateHint')}
+      error={refused ? t('badDate') : undefined}
       type="datetime-local"
+      {...sessionDates}
       defaultValue={date?.slice(0, 16) ?? ''}
       onBlur={(event) => {
         const typed = event.currentTarget.value;
         const wanted = typed ? `${typed}:00.000Z` : null;
-        if (wanted !== date) onChange(wanted);
+        const isBad = wanted !== null && !readDate(wanted);
+        setRefused(isBad);
+        if (!isBad && wanted !== date) onChange(wanted);
       }}
     />
   );
