@@ -50,6 +50,14 @@ const publishAs = async (name: string, version = VERSION) => {
 const live = async () =>
   (await readRegistryOf(store)).microFrontends['mfe-cart']?.map(({ metadata }) => metadata.version);
 
+test('roots are shown whole, and a shortened one is refused with the name of its variable', async () => {
+  expect((await typed('keys', 'list'))[1]).toMatch(`roots       ${keyOf('root')}   own`);
+  process.env.MSL_ROOTS = `${keyOf('root')},ed25519:nxBCnI0P`;
+  const [well, said] = await typed('keys', 'list');
+  expect(well).toBe(false);
+  expect(said).toMatch(/^MSL_ROOTS must be .*; ed25519:nxBCnI0P is none/);
+});
+
 test('a root gives a remote to a team; its people release it, and the history names them', async () => {
   await aTeam();
   await publishAs('ana');

@@ -159,7 +159,7 @@ function described(owners: Owners): string {
       `  ${team.padEnd(12)}${remotes.join(', ') || 'nothing yet'}   by ${keys.map(shown).join(', ') || 'nobody yet'}`,
   );
   return [
-    `roots       ${owners.roots.map(shortKey).join(', ')}   own what no team was given, and may do everything`,
+    `roots       ${owners.roots.join(',')}   own what no team was given, and may do everything`,
     ...(rows.length > 0 ? ['teams', ...rows] : []),
     ...(owners.judges.length > 0 ? [`judges      ${owners.judges.map(shown).join(', ')}`] : []),
     ...(owners.withdrawn.length > 0 ? [`withdrawn   ${owners.withdrawn.map(shown).join(', ')}`] : []),
