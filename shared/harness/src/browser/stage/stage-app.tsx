@@ -2,17 +2,15 @@ import { ApiProvider } from '@msl/api-client';
 import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { PlatformProvider, SlotProvider, useBusEvent } from '@msl/platform';
-import { Button } from '@msl/ui/button.tsx';
-import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { I18nextProvider, useTranslation } from 'react-i18next';
+import { I18nextProvider } from 'react-i18next';
 import { BrowserRouter, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { StageMessage } from '../channel.ts';
-import { askedForLogIn } from '../log-in-address.ts';
 import { readSlotProps } from '../slot-address.ts';
 import type { Stage } from './create-stage.ts';
+import { Elsewhere, Failed } from './instead.tsx';
 import styles from './stage.module.css';
 
 /** One remote, where the shell would stand: no header, no footer, and no other remote. */
@@ -75,34 +73,6 @@ function SlotShelf({ stage }: { stage: Stage }) {
       <h1>{slot}</h1>
       {stage.renderSlot(slot, readSlotProps(query), <StageSkeleton />)}
     </>
-  );
-}
-
-function Elsewhere() {
-  const { t } = useTranslation('harness');
-  const { pathname } = useLocation();
-  const asked = askedForLogIn(pathname);
-  const key = asked ? 'logInWanted' : 'elsewhere';
-  return (
-    <EmptyState headingLevel={1} title={t(`${key}.title`)}>
-      {t(`${key}.text`, { address: asked ?? pathname })}
-    </EmptyState>
-  );
-}
-
-/** The shell says it kindly; a tester needs the reason. */
-function Failed({ reason, retry }: { reason: string; retry: () => void }) {
-  const { t } = useTranslation('harness');
-  return (
-    <div role="alert">
-      <EmptyState
-        headingLevel={1}
-        title={t('failed.title')}
-        action={<Button onClick={retry}>{t('failed.retry')}</Button>}
-      >
-        {reason}
-      </EmptyState>
-    </div>
   );
 }
 
