@@ -130,4 +130,4 @@ const documentOf = (
     '</body></html>',
   ].join('\n');
 
-const urlOf = (file: string) => (file.startsWith('http') ? file : `${HARNESS}/files/${file}`);
+export const urlOf = (file: string) => (file.startsWith('http') ? file : `${HARNESS}/files/${file}`);

@@ -170,6 +170,14 @@ describe('with the certificate of the store', () => {
     }
   });
 
+  test('controls stand in no frame: their address is drawn as one that the remote does not have', async () => {
+    for (const path of ['/__harness', '/__harness/mfe-cart']) {
+      const page = await framed('harness.rendering=page', harness.url, path);
+      expect([page.status, askedAt]).toEqual([200, '/']);
+      expect(await page.text()).toContain('id="page-state"');
+    }
+  });
+
   describe('of production', () => {
     let stage: Harness;
     const versionsOf = async () => ['2', '1'];

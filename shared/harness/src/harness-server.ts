@@ -64,7 +64,8 @@ async function answer(options: HarnessOptions, request: IncomingMessage, respons
   const remote = options.remote ?? cookies[REMOTE_COOKIE];
   const wantsPage =
     request.method === 'GET' && request.headers['sec-fetch-dest']?.match(/^(document|iframe)$/);
-  const controls = CONTROLS.exec(pathname);
+  // Controls stand around a frame and never in one: typed there, their address is one that the remote does not have.
+  const controls = request.headers['sec-fetch-dest'] === 'iframe' ? null : CONTROLS.exec(pathname);
   if (controls || (wantsPage && !remote)) return sendControls(options, request, response, controls?.[1]);
   if (remote && wantsPage && !pathname.startsWith('/sandbox')) {
     return sendPage(options, request, response, remote);

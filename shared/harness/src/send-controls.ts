@@ -3,6 +3,7 @@ import { locales } from '@msl/contracts/locale.ts';
 import { defaultEntry } from '@msl/federation/registry.ts';
 import type { HarnessOptions } from './harness-options.ts';
 import { type ControlsPage, controlsDocument, HARNESS } from './harness-pages.ts';
+import { noRemoteDocument } from './no-remote-document.ts';
 import { sendHtml } from './send.ts';
 import { registryOf, versionsOf } from './store-documents.ts';
 import { localeIn, ownTexts } from './tester-locale.ts';
@@ -22,10 +23,14 @@ export async function sendControls(
   const { microFrontends } = await registryOf(storeUrl());
   const names = Object.keys(microFrontends).toSorted();
   const remote = only ?? names.find((name) => name === named);
+  if (!remote && named) {
+    const locale = localeIn(request);
+    return sendHtml(response, noRemoteDocument(locale, named, build.controls), POLICY, 404);
+  }
   if (!remote) {
     const { search } = new URL(request.url ?? '/', storeUrl());
     const first = `${HARNESS}/${names[0] ?? ''}${search}`;
-    return named ? response.writeHead(404).end() : response.writeHead(302, { location: first }).end();
+    return response.writeHead(302, { location: first }).end();
   }
   const live = defaultEntry(microFrontends[remote])?.metadata.version ?? null;
   // Sources need no store that knows of them.

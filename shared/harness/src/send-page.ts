@@ -28,16 +28,16 @@ export async function sendPage(
   const developed = isLive ? undefined : options.developed;
   const storeUrl = options.storeUrl();
   const cookies = readCookies(request.headers.cookie);
-  const isSlot = request.url?.startsWith(`${HARNESS}/`) ?? false;
-  // Sources are drawn by the browser alone, and so is a slot, which has no address in the store.
-  const rendering = options.developed || isSlot ? undefined : readRendering(cookies[RENDERING_COOKIE]);
+  const isOwn = OF_STAGE.test(request.url ?? '');
+  // Sources are drawn by the browser alone, and so is what has no address in the store.
+  const rendering = options.developed || isOwn ? undefined : readRendering(cookies[RENDERING_COOKIE]);
   const version = isLive ? undefined : cookies[VERSION_COOKIE];
   if (production && version && !(await production.versionsOf(remote)).includes(version))
     throw new Error(`the store has no ${remote} ${version} that was admitted`);
   const isAlone = isLive || rendering !== undefined || production !== undefined;
   const asked = version || (isAlone ? await liveVersion(storeUrl, remote) : undefined);
   // A slot has no address in the store: any document tells what a host starts from.
-  const address = new URL(isSlot ? '/' : withoutLive(request.url ?? '/'), storeUrl);
+  const address = new URL(isOwn ? '/' : withoutLive(request.url ?? '/'), storeUrl);
   const { headers } = request;
   const page = await askAsOwn(address, { headers, remote, version: asked, forSession: Boolean(rendering) });
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -71,6 +71,9 @@ export async function sendVersions(
     .writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(await answer.text());
 }
+
+/** A slot, or controls, which stand in no frame. */
+const OF_STAGE = new RegExp(`^${HARNESS}(?:[/?]|$)`);
 
 function requireVersion(html: string, remote: string, version: string | undefined): void {
   const found = stateIn(html).remotes.find(({ name }) => name === remote);

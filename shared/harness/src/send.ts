@@ -20,9 +20,9 @@ export function sendFile(response: ServerResponse, dir: string, file: string): v
   createReadStream(found).pipe(response);
 }
 
-export function sendHtml(response: ServerResponse, html: string, policy: string): void {
+export function sendHtml(response: ServerResponse, html: string, policy: string, status = 200): void {
   response
-    .writeHead(200, {
+    .writeHead(status, {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,

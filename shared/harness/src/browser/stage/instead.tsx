@@ -2,6 +2,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { HARNESS } from '../../harness-pages.ts';
 import { askedForLogIn } from '../log-in-address.ts';
 import styles from './stage.module.css';
 
@@ -11,8 +12,14 @@ export function Elsewhere() {
   const { pathname } = useLocation();
   const asked = askedForLogIn(pathname);
   const key = asked ? 'logInWanted' : 'elsewhere';
+  // Nothing is around a page that was opened by itself.
+  const isAlone = window.parent === window;
   return (
-    <EmptyState headingLevel={1} title={t(`${key}.title`)}>
+    <EmptyState
+      headingLevel={1}
+      title={t(`${key}.title`)}
+      action={isAlone && <a href={HARNESS}>{t('toControls')}</a>}
+    >
       {t(`${key}.text`, { address: asked ?? pathname })}
     </EmptyState>
   );
