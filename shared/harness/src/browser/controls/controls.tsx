@@ -5,7 +5,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
-import { renderings, type StageState } from '../../harness-state.ts';
+import { renderings } from '../../harness-state.ts';
 import { CompareField } from './compare/compare-field.tsx';
 import { Frames } from './compare/frames.tsx';
 import styles from './controls.module.css';
@@ -22,7 +22,7 @@ const latencies = [0, 100, 400, 1500, 5000];
 
 /** The tester's controls on one side, the remote alone on the other; the address is a link to this very state. */
 export function Controls(props: { page: ControlsPage } & ReturnType<typeof useControls>) {
-  const { page, state, unknown, enter, keep, entered, personas, heard, problem, say, forget } = props;
+  const { page, state, unknown, change, type, keep, entered, personas, heard, problem, say, forget } = props;
   const { t } = useTranslation('harness');
   const known = !state.persona || personas.some(({ key }) => key === state.persona);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -37,7 +37,6 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
     // Taken over, it leads on without being loaded again.
     navigation?.addEventListener('currententrychange', tell);
   };
-  const change = (part: Partial<StageState>) => void enter({ ...state, ...part });
 
   return (
     <div className={styles.controls}>
@@ -80,7 +79,9 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
           options={locales.map((value) => ({ value, label: value }))}
           onChange={(event) => change({ locale: event.currentTarget.value as Locale })}
         />
-        {page.hasSandbox && <DateField date={state.date} onChange={(date) => change({ date })} />}
+        {page.hasSandbox && (
+          <DateField date={state.date} onType={type} onChange={(date) => change({ date })} />
+        )}
         <SelectField
           label={t('width')}
           value={String(state.width ?? '')}

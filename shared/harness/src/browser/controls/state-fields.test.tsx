@@ -5,10 +5,11 @@ import { DateField } from './state-fields.tsx';
 
 const messages = { 'fr-CA': ownTexts('fr-CA'), 'en-CA': ownTexts('en-CA') };
 const onChange = jest.fn();
+const onType = jest.fn();
 const showField = (date: string | null = null) =>
   render(
     <SpokenIn locale="en-CA" messages={messages}>
-      <DateField date={date} onChange={onChange} />
+      <DateField date={date} onType={onType} onChange={onChange} />
     </SpokenIn>,
   );
 const field = () => screen.getByLabelText<HTMLInputElement>('Day and time (UTC)');
@@ -28,4 +29,19 @@ test('a date that no session can have is said at the field and not asked for', (
   fireEvent.blur(field());
   expect(onChange).toHaveBeenCalledWith('2026-11-24T15:00:00.000Z');
   expect(screen.queryByText(/years 2000 to 2099/)).toBeNull();
+});
+
+test('a date is asked for with Enter too, and once', () => {
+  showField();
+  type('2026-11-24T15:00');
+  expect(onType).toHaveBeenLastCalledWith({ date: '2026-11-24T15:00:00.000Z' });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.keyDown(field(), { key: 'Enter' });
+  expect(onChange.mock.calls).toEqual([['2026-11-24T15:00:00.000Z']]);
+});
+
+test('who passes by the date of a link, which may have seconds, changes nothing', () => {
+  showField('2026-11-24T15:00:30.000Z');
+  fireEvent.blur(field());
+  expect(onChange).not.toHaveBeenCalled();
 });

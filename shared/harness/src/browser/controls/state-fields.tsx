@@ -33,34 +33,47 @@ export function AddressField(props: {
   );
 }
 
-/** What this session alone has for the present moment. */
-export function DateField({
-  date,
-  onChange,
-}: {
+type DateFieldProps = {
   date: string | null;
+  /** With each letter: what stands there and was not asked for yet, or null. */
+  onType: (typed: { date: string | null } | null) => void;
   onChange: (date: string | null) => void;
-}) {
+};
+
+/** What this session alone has for the present moment: asked for once it is whole and the tester presses Enter or goes on. */
+export function DateField({ date, onType, onChange }: DateFieldProps) {
   const { t } = useTranslation('harness');
   const [refused, setRefused] = useState(false);
+  const asked = date ? new Date(date).toISOString().slice(0, 16) : '';
+  const newIn = (field: HTMLInputElement) => (field.value === asked ? undefined : dateOf(field));
+  const apply = (field: HTMLInputElement) => {
+    setRefused(dateOf(field) === undefined);
+    const wanted = newIn(field);
+    if (wanted !== undefined) onChange(wanted);
+  };
   return (
     <TextField
-      key={date}
       label={t('date')}
       hint={t('dateHint')}
       error={refused ? t('badDate') : undefined}
       type="datetime-local"
       {...sessionDates}
-      defaultValue={date?.slice(0, 16) ?? ''}
-      onBlur={(event) => {
-        const typed = event.currentTarget.value;
-        const wanted = typed ? `${typed}:00.000Z` : null;
-        const isBad = wanted !== null && !readDate(wanted);
-        setRefused(isBad);
-        if (!isBad && wanted !== date) onChange(wanted);
+      defaultValue={asked}
+      onChange={({ currentTarget }) => {
+        const wanted = newIn(currentTarget);
+        onType(wanted === undefined ? null : { date: wanted });
       }}
+      onBlur={({ currentTarget }) => apply(currentTarget)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && apply(currentTarget)}
     />
   );
+}
+
+/** Null is the store's clock; undefined what is no date of a session, or only a part of one. */
+function dateOf({ value, validity }: HTMLInputElement): string | null | undefined {
+  if (validity.badInput) return undefined;
+  const date = value ? `${value}:00.000Z` : null;
+  return date === null || readDate(date) ? date : undefined;
 }
 
 /** Where there is no sandbox: the store's own page of log-in stands in the frame, as everybody has it. */

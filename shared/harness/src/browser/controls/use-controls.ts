@@ -23,11 +23,21 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   const [entered, setEntered] = useState({ times: 0, address: '' });
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const enter = async (wanted: StageState) => {
+  const latest = useRef(state);
+  const turn = useRef(Promise.resolve());
+  /** Of a date that is being typed: whatever else is changed asks for it too. */
+  const typed = useRef<Pick<StageState, 'date'> | null>(null);
+
+  /** One after the other, or an earlier state could get the last word; what was changed again meanwhile is not entered at all. */
+  const enter = (wanted: StageState) => {
     const asked = wanted.persona && askedForLogIn(wanted.address);
     const next = asked ? { ...wanted, address: asked } : wanted;
     history.replaceState(null, '', stageHash(next));
     setState(next);
+    latest.current = next;
+    turn.current = turn.current.then(() => (latest.current === next ? arriveIn(next) : undefined));
+  };
+  const arriveIn = async (next: StageState) => {
     try {
       const people = hasSandbox ? await readPersonas() : null;
       setPersonas(people ?? []);
@@ -37,6 +47,15 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
       setProblem(error instanceof Error ? error.message : String(error));
     }
     setEntered(({ times }) => ({ times: times + 1, address: next.address }));
+  };
+
+  const change = (part: Partial<StageState>) => {
+    const date = typed.current;
+    typed.current = null;
+    enter({ ...state, ...date, ...part });
+  };
+  const type = (date: Pick<StageState, 'date'> | null) => {
+    typed.current = date;
   };
 
   /** What changes in the link, with the page as it stands. */
@@ -50,7 +69,7 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   // The state of the link is entered once; the channel is another document's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what the address held at the start
   useEffect(() => {
-    void enter(state);
+    enter(state);
     const open = openChannel();
     channel.current = open;
     let id = 0;
@@ -68,7 +87,8 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   return {
     state,
     unknown,
-    enter,
+    change,
+    type,
     keep,
     entered,
     personas,

@@ -1,0 +1,61 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ControlsPage } from '../../harness-pages.ts';
+import { readStageState } from '../../harness-state.ts';
+import { useControls } from './use-controls.ts';
+
+const page: ControlsPage = {
+  ...{
+    remote: 'mfe-cart',
+    remotes: [],
+    locale: 'en-CA',
+    routes: ['/cart'],
+    versions: [],
+    live: null,
+    listens: [],
+  },
+  ...{ isComparable: false, hasSandbox: true, isRendered: true, messages: { 'fr-CA': {}, 'en-CA': {} } },
+};
+const DATE = '2026-11-24T15:00:00.000Z';
+const personas = { groups: [{ personas: [{ key: 'order-open', email: '', copy: {} }] }] };
+const answered = (payload: object) => ({ ok: true, json: async () => ({ payload }) });
+let sessions: PromiseWithResolvers<object>[] = [];
+const calls = jest.fn(async (path: string, _init?: { body: string }) => {
+  if (path !== '/api/sandbox/sessions') return answered(personas);
+  const session = Promise.withResolvers<object>();
+  sessions.push(session);
+  return answered(await session.promise);
+});
+const keptInLink = () => readStageState(location.hash, '/cart', 'en-CA');
+const start = async () => {
+  const { result } = renderHook(() => useControls(page));
+  await waitFor(() => expect(result.current.entered.times).toBe(1));
+  return result;
+};
+beforeEach(() => {
+  Object.assign(window, { fetch: calls, cookieStore: { set: async () => undefined } });
+  localStorage.clear();
+  location.hash = '';
+  sessions = [];
+});
+
+test('another control takes along a date that is still being typed', async () => {
+  const controls = await start();
+  act(() => controls.current.type({ date: DATE }));
+  act(() => controls.current.change({ latencyMs: 400 }));
+  expect(keptInLink()).toMatchObject({ date: DATE, latencyMs: 400 });
+  act(() => controls.current.change({ date: null }));
+  expect(keptInLink()).toMatchObject({ date: null, latencyMs: 400 });
+  await waitFor(() => expect(controls.current.entered.times).toBe(2));
+});
+
+test('what is changed while a session is being opened comes after it, and has the last word', async () => {
+  const controls = await start();
+  act(() => controls.current.change({ persona: 'order-open' }));
+  await waitFor(() => expect(sessions).toHaveLength(1));
+  act(() => controls.current.change({ date: DATE }));
+  act(() => controls.current.change({ persona: null }));
+  await act(async () => sessions[0]?.resolve({ token: 'hers' }));
+  await waitFor(() => expect(controls.current.entered.times).toBe(3));
+  expect([localStorage.getItem('msl.token'), sessions.length]).toEqual([null, 1]);
+  expect(keptInLink()).toMatchObject({ persona: null, date: DATE });
+});
