@@ -24,7 +24,7 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 export type Fault = { target: Target; outcome: Outcome };
 
-/** How the network behaves for one browser; kept in a cookie, so that each tester has their own. */
+/** How the network behaves for one browser, where slowness is that of calls and not of files; kept in a cookie, so that each tester has their own. */
 export type Conditions = { latencyMs: number; faults: Fault[] };
 export const NO_CONDITIONS: Conditions = { latencyMs: 0, faults: [] };
 export const CONDITIONS_COOKIE = 'harness.conditions';
