@@ -395,6 +395,26 @@ test.describe('a log-out that the store never heard of', () => {
   });
 });
 
+test.describe('a small part of the layout whose code does not come', () => {
+  test.use({ expectedOnConsole: [new RegExp(`net::ERR_FAILED|${unused.source}`)] });
+
+  test('leaves the page whole, and answers when it has come', async ({ page, context, say }) => {
+    await logInAs(page, EMILIE.persona);
+    const parts = /\/shell\/[^/]+\/\d+\.\w+\.(?:js|css)$/;
+    await context.route(parts, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => parts.test(request.url()));
+    await openRendered(page, EMILIE.greeted);
+    await takenOver(page);
+    await failed;
+    await page.waitForLoadState('networkidle');
+    await expect(title(page)).toContainText(EMILIE.greeted);
+    await context.unroute(parts);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.locator('header button[aria-expanded]').click();
+    await expect(page.getByRole('button', { name: say('shell:menu.log-out') })).toBeVisible();
+  });
+});
+
 test.describe('a line that is down', () => {
   test.use({
     expectedOnConsole: [new RegExp(`net::ERR_INTERNET_DISCONNECTED|already registered|${unused.source}`)],

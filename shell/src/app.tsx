@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Shell } from './create-shell.ts';
 import { Layout } from './layout/layout.tsx';
+import { PageBoundary } from './pages/page-boundary.tsx';
 import { Providers } from './providers.tsx';
 import { StoreRoutes } from './routes.tsx';
 import { SessionKeeper } from './session/session-keeper.tsx';
@@ -23,18 +24,20 @@ export function App({ shell, router: Router, onReady }: AppProps) {
   return (
     <Providers parts={shell}>
       <Router>
-        {closed ? (
-          <Suspense>
-            <Maintenance />
-          </Suspense>
-        ) : (
-          <>
-            <SessionKeeper />
-            <Layout>
-              <StoreRoutes pages={shell.pages} loader={shell.loader} />
-            </Layout>
-          </>
-        )}
+        <PageBoundary>
+          {closed ? (
+            <Suspense>
+              <Maintenance />
+            </Suspense>
+          ) : (
+            <>
+              <SessionKeeper />
+              <Layout>
+                <StoreRoutes pages={shell.pages} loader={shell.loader} />
+              </Layout>
+            </>
+          )}
+        </PageBoundary>
       </Router>
     </Providers>
   );

@@ -6,7 +6,6 @@ import { endSessionAtNextSend, typeLogIn } from '../../support/log-in.ts';
 import { plentiful } from '../../support/products.ts';
 import { expect, test } from '../../support/store-test.ts';
 import { aSubscriber, enterAs } from '../../support/subscriber.ts';
-import { takenOver } from '../../support/walk.ts';
 
 // A line that is down and a remote that is gone say so on the console by themselves.
 test.use({
@@ -42,13 +41,16 @@ for (const locale of locales) {
       context,
     }) => {
       const subscriber = await aSubscriber(page.request);
-      const [product] = await plentiful(subscriber, locale);
-      if (!product) throw new Error('Nothing is left in the store');
+      const [product, another] = await plentiful(subscriber, locale);
+      if (!product || !another) throw new Error('Nothing is left in the store');
       await enterAs(page, subscriber);
       await page.goto('/products');
       const card = cardOf(page, product.pid);
       await expect(card.locator('button')).toBeVisible();
-      await takenOver(page);
+      // All code that a change needs has come.
+      const first = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+      await cardOf(page, another.pid).locator('button').click();
+      await first;
       let written = 0;
       page.on('request', (request) => {
         if (request.method() === 'PUT') written += 1;

@@ -9,9 +9,10 @@ import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
+import { untilItComes } from './until-it-comes.ts';
 
 // Visitors, who change nothing, never need it.
-const RefreshNotice = lazy(() => import('../notices/refresh-notice.tsx'));
+const RefreshNotice = lazy(untilItComes(() => import('../notices/refresh-notice.tsx')));
 
 /** What stands around every page, whichever remote it belongs to. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { usePlatform } from '@msl/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lineIsBack } from './line-is-back.ts';
 import { showWaiting, WAITING, type Waiting } from './waiting-quantities.ts';
 
 /** Which basket a quantity is for: the open order, or the next one; null for those who have none. */
@@ -39,15 +40,23 @@ export function useBasketWriter(target: BasketTarget, known: boolean) {
     (pid: string, quantity: number) => {
       const line = `${target} ${pid}`;
       showWaiting(queries, line, quantity);
-      writer().then(
-        ({ set }) => set(line, quantity),
-        () => {
-          showWaiting(queries, line, null);
-          bus.emit('snackbar.show@1', { kind: 'error', errorKey: 'network', status: 0 });
-        },
-      );
+      // A line that is down brings no code either: what is wanted waits for both.
+      const late = async (error: unknown) => {
+        if (navigator.onLine) throw error;
+        await lineIsBack(bus, offline);
+        return writer();
+      };
+      writer()
+        .catch(late)
+        .then(
+          ({ set }) => set(line, quantity),
+          () => {
+            showWaiting(queries, line, null);
+            bus.emit('snackbar.show@1', { kind: 'error', errorKey: 'network', status: 0 });
+          },
+        );
     },
-    [queries, bus, writer, target],
+    [queries, bus, offline, writer, target],
   );
   return useMemo(
     /** Undefined when the store has what the customer wants. */

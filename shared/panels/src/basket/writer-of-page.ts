@@ -7,6 +7,7 @@ import { refusalOf } from '../forms/refusal.ts';
 import { type BasketWriter, createBasketWriter } from './basket-writer.ts';
 import { showChange } from './changed-order.ts';
 import { createKeptQuantities } from './kept-quantities.ts';
+import { lineIsBack } from './line-is-back.ts';
 import { showWaiting } from './waiting-quantities.ts';
 
 type PageWriter = BasketWriter & {
@@ -21,11 +22,7 @@ export function writerOf(queries: QueryClient, api: ApiClient, bus: EventBus, of
   if (known) return known;
   const kept = createKeptQuantities(queries);
   const writer = createBasketWriter({
-    online: async () => {
-      if (navigator.onLine) return;
-      bus.emit('snackbar.show@1', { kind: 'info', text: offline });
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
-    },
+    online: () => lineIsBack(bus, offline),
     send: (line, quantity) => {
       kept.notice();
       return send(queries, api, bus, line, quantity);

@@ -6,13 +6,14 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { Logo } from '../logo.tsx';
+import { untilItComes } from '../until-it-comes.ts';
 import { useHeaderMenu, useOneEntry } from '../use-menu.ts';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 
 // Visitors never need it.
-const AccountMenu = lazy(() => import('./account-menu.tsx'));
+const AccountMenu = lazy(untilItComes(() => import('./account-menu.tsx')));
 
 /** Specification, section 2: from 840 px all of it in a line, below in a menu that slides in. */
 export function Header() {
