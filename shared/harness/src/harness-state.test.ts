@@ -46,6 +46,15 @@ test.each([
   expect(targetOf(method, pathname, 'mfe-cart')).toBe(target);
 });
 
+test('a fault that nobody knows is told, and takes no other along', () => {
+  const known = { target: 'cartOrder', outcome: '500' };
+  const wrong = { target: 'nothing', outcome: '500' };
+  const hash = `#${encodeURIComponent(JSON.stringify({ faults: [known, wrong] }))}`;
+  expect(readStageState(hash, '/cart', 'en-CA').faults).toEqual([known]);
+  expect(unknownIn(hash, [])).toEqual([`faults: [${JSON.stringify(wrong)}]`]);
+  expect(readConditions(JSON.stringify({ latencyMs: 0, faults: [wrong, known] })).faults).toEqual([known]);
+});
+
 test('what a link says and nobody knows here is told, and what is known is not', () => {
   const state = readStageState('', '/cart', 'en-CA');
   expect(unknownIn('', ['1.0.0'])).toEqual([]);

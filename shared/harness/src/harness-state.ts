@@ -44,10 +44,17 @@ export const readRendering = (cookie: string | undefined): RenderingAs | undefin
 export const comparisons = ['beside', 'over'] as const;
 
 const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
-const faultSchema = v.object({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
+const faultSchema = v.strictObject({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
 const conditionsSchema = v.object({
   latencyMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), 0),
-  faults: v.fallback(v.array(faultSchema), []),
+  // One that nobody knows takes none of the others along.
+  faults: v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((all) => all.filter((one) => v.is(faultSchema, one))),
+    ),
+    [],
+  ),
 });
 
 /** Everything that a tester can set, as the link of a state carries it. */
@@ -108,8 +115,13 @@ export function unknownIn(hash: string, versions: readonly string[]): string[] {
   const isKnown = ([key, value]: [string, unknown]) =>
     JSON.stringify(read[key]) === JSON.stringify(value) &&
     (key !== 'version' || value === null || versions.includes(String(value)));
-  return said.filter((one) => !isKnown(one)).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  const unknown = said.filter((one) => !isKnown(one)).map(([key, value]) => [key, unknownPart(key, value)]);
+  return unknown.map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
 }
+
+/** Of faults those that nobody knows: the others are there. */
+const unknownPart = (key: string, value: unknown) =>
+  key === 'faults' && Array.isArray(value) ? value.filter((one) => !v.is(faultSchema, one)) : value;
 
 export const stageHash = (state: StageState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
 
