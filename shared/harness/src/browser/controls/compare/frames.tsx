@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StageState } from '../../../harness-state.ts';
 import { liveAddress } from '../../../live-address.ts';
@@ -22,6 +22,9 @@ export function Frames({ remote, frame, entered, state, onLoad }: FramesProps) {
   const { differences, look } = useCompared(frame, live);
   // A taken over page asks for its versions once more, and has one of them.
   const compare = state.rendering === 'page' ? null : state.compare;
+  // The store renders one page of somebody at a time, and leaves a second to the browser: the visitors' half comes after it.
+  const [shown, setShown] = useState(-1);
+  const isTurn = state.rendering !== 'html' || shown === entered.times;
   // A width is no fixed set of classes, and a style attribute is forbidden by the policy.
   useEffect(() => {
     const width = state.width ? `${state.width}px` : '100%';
@@ -39,6 +42,7 @@ export function Frames({ remote, frame, entered, state, onLoad }: FramesProps) {
             src={entered.address}
             onLoad={({ currentTarget }) => {
               onLoad(currentTarget);
+              setShown(entered.times);
               look();
             }}
           />
@@ -50,7 +54,7 @@ export function Frames({ remote, frame, entered, state, onLoad }: FramesProps) {
               key={entered.times}
               ref={live}
               title={t('compare.live')}
-              src={liveAddress(state.address)}
+              src={isTurn ? liveAddress(state.address) : undefined}
               inert={compare === 'over'}
               onLoad={look}
             />
