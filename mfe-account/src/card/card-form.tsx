@@ -1,12 +1,13 @@
 import { CardEntry } from '@msl/panels/card/card-entry.tsx';
 import { CardField } from '@msl/panels/card/card-field.tsx';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { type FormEvent, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './card-panel.module.css';
 import { useChangeCard } from './use-change-card.ts';
 
-const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
+const WalletButtons = lazy(untilItComes(() => import('@msl/panels/card/wallet-buttons.tsx')));
 
 type CardFormProps = { onDone: () => void; onCancel: () => void };
 

@@ -1,4 +1,5 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } from '@msl/ui/icons.tsx';
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
 import { lazy, memo, Suspense } from 'react';
@@ -7,7 +8,7 @@ import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
 import styles from './cycle-timeline.module.css';
 
 /** It counts by dayjs, which the first screen does not wait for. */
-const TimeLeft = lazy(() => import('./time-left.tsx'));
+const TimeLeft = lazy(untilItComes(() => import('./time-left.tsx')));
 
 const icons = { populating: BasketIcon, cutOff: EditIcon, billing: CardIcon, delivery: TruckIcon } as const;
 

@@ -1,4 +1,5 @@
 import { useProfile } from '@msl/api-client';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { useSession } from '@msl/platform';
 import { PageHeader } from '@msl/ui/page-header.tsx';
 import { ProductGridSkeleton } from '@msl/ui/skeleton.tsx';
@@ -15,7 +16,7 @@ import { TagRow } from './tag-row.tsx';
 
 const SearchResults = lazy(loadSearch);
 const SearchBox = lazy(loadSearchBox);
-const MarketNotice = lazy(() => import(/* webpackChunkName: "rare" */ './market-notice.tsx'));
+const MarketNotice = lazy(untilItComes(() => import(/* webpackChunkName: "rare" */ './market-notice.tsx')));
 
 /** The market of the week: aisles at the left, tags and order above, products in one to four columns. */
 export function MarketPage() {

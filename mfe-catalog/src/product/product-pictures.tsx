@@ -1,8 +1,11 @@
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
 import { lazy, memo, Suspense } from 'react';
 import styles from './product-page.module.css';
 
-const PictureGallery = lazy(() => import(/* webpackChunkName: "rare" */ './picture-gallery.tsx'));
+const PictureGallery = lazy(
+  untilItComes(() => import(/* webpackChunkName: "rare" */ './picture-gallery.tsx')),
+);
 
 type ProductPicturesProps = { images: readonly string[]; name: string };
 

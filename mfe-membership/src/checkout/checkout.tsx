@@ -3,6 +3,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -20,7 +21,7 @@ import { useJoin } from './use-join.ts';
 import { useWalletPayment } from './use-wallet-payment.ts';
 
 // The provider's script is asked for once what is paid is known.
-const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
+const WalletButtons = lazy(untilItComes(() => import('@msl/panels/card/wallet-buttons.tsx')));
 
 type CheckoutProps = { plan: LookupKey; subscription: Subscription };
 

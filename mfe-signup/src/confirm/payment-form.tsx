@@ -1,6 +1,7 @@
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { CardField } from '@msl/panels/card/card-field.tsx';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -20,7 +21,7 @@ import { useGainWords } from './use-gain-words.ts';
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 // Wallets come once the card fields are there: they are for those who have one.
-const WalletButtons = lazy(() => import('@msl/panels/card/wallet-buttons.tsx'));
+const WalletButtons = lazy(untilItComes(() => import('@msl/panels/card/wallet-buttons.tsx')));
 
 /** Coupon, card or wallet, and consent. Nothing is charged before the billing day; a refused card changes nothing. */
 export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimate> }) {

@@ -1,4 +1,5 @@
 import { useProfile } from '@msl/api-client';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteEffects } from '../navigation/route-effects.tsx';
@@ -9,7 +10,6 @@ import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
-import { untilItComes } from './until-it-comes.ts';
 
 // Visitors, who change nothing, never need it.
 const RefreshNotice = lazy(untilItComes(() => import('../notices/refresh-notice.tsx')));

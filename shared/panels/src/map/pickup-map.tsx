@@ -1,11 +1,12 @@
 import { usePlatform } from '@msl/platform';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { untilItComes } from '../loading/until-it-comes.ts';
 import type { MapTexts, PickupMapProps } from './map.types.ts';
 import styles from './pickup-map.module.css';
 
-const EmbeddedMap = lazy(() => import('./embedded-map.tsx'));
-const GoogleMap = lazy(() => import('./google-map.tsx'));
+const EmbeddedMap = lazy(untilItComes(() => import('./embedded-map.tsx')));
+const GoogleMap = lazy(untilItComes(() => import('./google-map.tsx')));
 
 /**
  * The map of pick-up points, 420 px high (specification, section 2): Google's where a key is configured and

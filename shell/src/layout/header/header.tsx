@@ -1,4 +1,5 @@
 import { useProfile } from '@msl/api-client';
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { lazy, memo, Suspense } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { LanguageSwitch } from '../../language/language-switch.tsx';
 import { Logo } from '../logo.tsx';
-import { untilItComes } from '../until-it-comes.ts';
 import { useHeaderMenu, useOneEntry } from '../use-menu.ts';
 import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';

@@ -1,10 +1,10 @@
+import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { usePlatform } from '@msl/platform';
 import { IconButton } from '@msl/ui/icon-button.tsx';
 import { MenuIcon } from '@msl/ui/icons.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { untilItComes } from '../until-it-comes.ts';
 import styles from './mobile-menu.module.css';
 
 const loadPanel = () => import('./mobile-menu-panel.tsx');

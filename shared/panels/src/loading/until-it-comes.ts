@@ -2,7 +2,7 @@ const FIRST_TURN_MS = 2_000;
 const LAST_TURN_MS = 60_000;
 
 /**
- * For the code of a small part of the layout, which must not take the page down with it: where it does not come, what stands
+ * For the code of a small part, which must not take its page down with it: where it does not come, what stands
  * in its place stays, and it is asked for again when the line is back, or after a while. It never fails.
  */
 export const untilItComes =
