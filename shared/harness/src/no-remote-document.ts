@@ -13,7 +13,7 @@ export function noRemoteDocument(locale: Locale, remote: string, { styles }: Har
     `<html lang="${locale}"><head><meta charset="utf-8"><title>${title}</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,">',
     ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
-    `</head><body><main><h1>${title}</h1><p>${t('noRemote.text', { remote })}</p>`,
+    `</head><body><main class="words"><h1>${title}</h1><p>${t('noRemote.text', { remote })}</p>`,
     `<p><a href="${HARNESS}">${t('toControls')}</a></p></main></body></html>`,
   ].join('\n');
 }
