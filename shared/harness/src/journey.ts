@@ -15,6 +15,7 @@ const stepSchema = v.variant('do', [
   v.strictObject({ do: v.literal('check'), on: targetSchema, checked: v.boolean() }),
   v.strictObject({ do: v.literal('see'), text: v.string() }),
   v.strictObject({ do: v.literal('arrive'), address: v.string() }),
+  v.strictObject({ do: v.literal('back') }),
 ]);
 
 /** A recorded visit, as it lies in the folder `journeys` of a remote: played on the stage and in the shell. */

@@ -21,6 +21,9 @@ export async function playStep(page: Page, step: Step): Promise<void> {
       return page.waitForURL(({ pathname, search }) => pathname + search === step.address, {
         waitUntil: 'commit',
       });
+    case 'back':
+      await page.goBack({ waitUntil: 'commit' });
+      return;
   }
 }
 
@@ -39,6 +42,8 @@ export function stepInWords(step: Step): string {
       return `see « ${step.text} »`;
     case 'arrive':
       return `arrive at ${step.address}`;
+    case 'back':
+      return 'go back';
   }
 }
 

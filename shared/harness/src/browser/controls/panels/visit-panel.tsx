@@ -69,6 +69,8 @@ function toldOf(step: Step): string {
       return `${step.on.name}: ${step.option}`;
     case 'check':
       return step.on.name;
+    case 'back':
+      return '';
   }
 }
 

@@ -1,6 +1,8 @@
 import { readPageState } from '@msl/federation/page-state.ts';
+import type { Step } from '../../../journey.ts';
 import type { Asked, Tell } from '../../watched.ts';
 import { checkAccessibility } from './check-accessibility.ts';
+import { recordBack } from './record-back.ts';
 import { recordVisit } from './record-visit.ts';
 import { watchCalls, watchFiles } from './watch-calls.ts';
 import { watchConsole } from './watch-console.ts';
@@ -29,10 +31,17 @@ export function watchPage(page: Window & typeof globalThis): void {
     if (origin !== location.origin || source !== parent) return;
     if (data.kind === 'record') {
       stopRecording();
-      stopRecording = data.on ? recordVisit(page, (step) => tell({ kind: 'step', step })) : () => {};
+      stopRecording = data.on ? record(page, (step) => tell({ kind: 'step', step })) : () => {};
       return;
     }
     // axe refuses to run twice at a time.
     last = last.then(check).catch((error: unknown) => console.error(error));
   });
+}
+
+function record(page: Window, told: (step: Step) => void): () => void {
+  const stops = [recordVisit(page, told), recordBack(page, () => told({ do: 'back' }))];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
