@@ -5,6 +5,7 @@ import { SHELL } from '@msl/federation/registry.ts';
 import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { ownFolder } from '../machine/own-folder.ts';
+import { readRegistryOf } from '../registry/commit.ts';
 import { copySigned } from '../registry/copy-signed.ts';
 import { looksFor, notLookedAt, recordIn } from '../registry/looked-at.ts';
 import { folderOf } from '../registry/published-build.ts';
@@ -89,6 +90,7 @@ export async function lookAtPublished(
 ): Promise<void> {
   const { name } = version;
   const possible = (look: Look) => browser || look !== 'browser';
+  await readRegistryOf(storage);
   const missing = await notLookedAt(storage, version);
   if (!missing.some(possible)) return;
   requireOwner((await ownersIn(storage)).owners, name, ownKey());

@@ -1,5 +1,5 @@
 import { publishedNames } from '../registry/change-owners.ts';
-import { moveOf, type RegistryState, states } from '../registry/commit.ts';
+import { moveOf, type RegistryState, readRegistryOf, states } from '../registry/commit.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
@@ -15,6 +15,7 @@ export const command: Command = {
     });
     const name = nameIn(positionals[0]);
     const storage = await openStorage(location);
+    await readRegistryOf(storage);
     const found: RegistryState[] = [];
     for await (const state of states(storage)) {
       if (found.length >= Number(values.limit)) break;

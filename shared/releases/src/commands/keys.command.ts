@@ -8,6 +8,7 @@ import {
   signAgain,
   withdrawing,
 } from '../registry/change-owners.ts';
+import { readRegistryOf } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { isPublicKey, keyFile, makeKey, ownKey, type PublicKey, shortKey } from '../signing/keys.ts';
 import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
@@ -51,7 +52,10 @@ A KEY may be shortened to what « list » shows. All but list and make need a ro
 };
 
 const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {
-  list: async ({ storage }) => say(described((await ownersIn(storage)).owners)),
+  list: async ({ storage }) => {
+    await readRegistryOf(storage);
+    say(described((await ownersIn(storage)).owners));
+  },
   make: async () => {
     const file = keyFile();
     const { publicKey } = makeKey(file);

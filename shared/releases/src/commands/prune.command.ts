@@ -1,4 +1,5 @@
 import { publishedNames } from '../registry/change-owners.ts';
+import { readRegistryOf } from '../registry/commit.ts';
 import { REMOVALS } from '../registry/removals.ts';
 import { prune } from '../retention/prune.ts';
 import { retentionOf } from '../retention/retention.ts';
@@ -29,6 +30,7 @@ A version that went comes back by publishing its sources again.
     const days = Number(values.days);
     if (!(Number.isInteger(days) && days >= 1)) throw new CommandError(`--days ${values.days}: 1 or more`);
     const storage = await openStorage(location);
+    await readRegistryOf(storage);
     for (const name of await namesFor(storage, positionals[0])) {
       if (values['dry-run']) await tell(storage, name, days);
       else {

@@ -5,6 +5,7 @@ import { damagedFiles } from '../publish/publish-remote.ts';
 import { parseRegistry, readRegistryOf, verifiedRegistry } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { ownKey } from '../signing/keys.ts';
+import { UnknownRoot } from '../signing/known-root.ts';
 import { holderOf, ownersIn } from '../signing/owners.ts';
 import { isAbandoned } from '../storage/atomic-file.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -33,10 +34,16 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     findings.push(...(await unsigned(storage)));
     return [...findings, ...shellOf(registry), ...(await live(storage, registry))];
   } catch (error) {
+    if (error instanceof UnknownRoot) return [...findings, anothers(error)];
     const what = `the registry cannot be read: ${(error as Error).message}`;
     const mend = `take the newest whole state of history/ (its « registry » and beside it its « signatures ») as registry.json, without its revision`;
     return [...findings, { state: 'wrong', what, mend }];
   }
+}
+
+function anothers({ message }: UnknownRoot): Finding {
+  const [what = message, mend = ''] = message.split('\n');
+  return { state: 'wrong', what, mend };
 }
 
 function machine(location: string): Finding[] {

@@ -18,6 +18,7 @@ import { signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { type Owners, ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
+import { refuseOthers } from './publish.ts';
 import { damagedFiles } from './publish-remote.ts';
 
 type Version = { name: string; version: string };
@@ -34,6 +35,7 @@ export async function carry(version: Version, { from, to, onStep = () => undefin
   if (await isThere(to, version)) return false;
   const folder = folderOf(version.name, version.version);
   await requireSigned(from, to, version, owners);
+  await refuseOthers(to, version.name, version.version);
   const { dir, remove } = ownFolder(path.join(WORKSPACE, 'node_modules/.carried-'));
   try {
     onStep('signature and integrity of every file');

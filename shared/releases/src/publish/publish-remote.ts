@@ -11,6 +11,7 @@ import { lookAtBuild, lookAtPublished, type OnStep, prove } from '../admission/l
 import { shellRefusalsOf } from '../admission/shell.rules.ts';
 import { builtCandidate, builtShell, shellSituationOf, situationOf } from '../admission/situation.ts';
 import { ownFolder } from '../machine/own-folder.ts';
+import { readRegistryOf } from '../registry/commit.ts';
 import { notLookedAt } from '../registry/looked-at.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { refuseRemoved } from '../registry/removals.ts';
@@ -19,7 +20,7 @@ import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
-import { isPublished } from './publish.ts';
+import { isPublished, refuseOthers } from './publish.ts';
 import { admitSources } from './source-checks.ts';
 import { missingTexts } from './used-keys.ts';
 
@@ -89,7 +90,7 @@ const nameOfBuild = (dir: string): string => (isShell(dir) ? SHELL : readRemoteM
 
 /**
  * Builds, asks for admission, uploads into a folder of its own and compares every file there with its integrity.
- * Visitors notice nothing: a release does that.
+ * Visitors notice nothing: a release does that. A store of another root's is refused before anything is built.
  */
 export async function publishRemote(
   storage: Storage,
@@ -98,6 +99,7 @@ export async function publishRemote(
 ): Promise<PublishedRemote> {
   const version = inputVersion(WORKSPACE, dir);
   const name = nameOfBuild(dir);
+  await readRegistryOf(storage);
   const isThere = await isPublished(storage, name, version);
   const isLookedAt = isThere && (await notLookedAt(storage, { name, version })).length === 0;
   if (isLookedAt) return { name, version, built: false };
@@ -107,6 +109,7 @@ export async function publishRemote(
     await lookAtPublished(storage, { name, version }, steps);
     return { name, version, built: false };
   }
+  await refuseOthers(storage, name, version);
   // Beside the build, which keeps one core busy.
   const sources = admitSources(name, dir);
   sources.catch(() => undefined);

@@ -10,7 +10,7 @@ import { type RegistryState, readRegistryOf } from '../registry/commit.ts';
 import { decisionAbout, tellDecision } from '../registry/decisions.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { refuseRemoved } from '../registry/removals.ts';
-import { signedFolder } from '../signing/build-statement.ts';
+import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -39,6 +39,16 @@ export const isPublished = async (storage: Storage, name: string, version: strin
   return (await signed?.read('build.json')) !== undefined;
 };
 
+/** Throws when a version is there and the signature on it counts for nobody: no upload writes over a signature. */
+export async function refuseOthers(storage: Storage, name: string, version: string): Promise<void> {
+  const folder = folderOf(name, version);
+  for (const file of ['build.json', STATEMENT]) if (!(await storage.read(`${folder}/${file}`))) return;
+  if (await signedFolder(storage, folder)) return;
+  throw new Error(
+    `${name} ${version} is in ${storage.where}, signed by nobody who owns ${name}, and no upload writes over that\nLook at it, then sign it: npm run mfe -- keys adopt ${name}@${version}`,
+  );
+}
+
 /**
  * Releases the present state of a remote (or of `shell`), after it was looked at; but what somebody released, tries, rolled back
  * or retired stays as they decided.
@@ -66,10 +76,12 @@ export async function bring(
 ): Promise<Published> {
   const storage = await openStorage(storeDir);
   const version = currentVersion(name);
+  await readRegistryOf(storage);
   const built = !(await isPublished(storage, name, version));
   if (built) {
     requireOwner((await ownersIn(storage)).owners, name, ownKey());
     await refuseRemoved(storage, name, version);
+    await refuseOthers(storage, name, version);
     await withBuild(name, version, mode, (outDir) => storage.place(outDir, folderOf(name, version)));
   }
   return { name, version, built };

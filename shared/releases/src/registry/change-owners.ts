@@ -3,6 +3,7 @@ import { type Registry, SHELL } from '@msl/federation/registry.ts';
 import { hasIntegrity, integrityOf } from '@msl/federation-build/integrity.ts';
 import { buildOfFolder, STATEMENT, sealBuild, signedFolder } from '../signing/build-statement.ts';
 import { ownKey, type PublicKey } from '../signing/keys.ts';
+import { requireKnownRoot } from '../signing/known-root.ts';
 import {
   OWNERS_FILE,
   type Owners,
@@ -13,7 +14,7 @@ import {
 } from '../signing/owners.ts';
 import type { Pointer } from '../signing/pointer.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, moveOf, parseRegistry, verifiedRegistry } from './commit.ts';
+import { commit, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
 import { decisionAbout, lastMoveOf } from './decisions.ts';
 
 /** The document as it would stand; what it says falls with a key that it withdraws. */
@@ -21,9 +22,10 @@ type Change = (document: OwnersDocument) => OwnersDocument;
 
 /**
  * Changes who owns what: signed by the key of this machine, which must be a root's. Somebody else's change at the same
- * moment is taken in, and this one made upon it.
+ * moment is taken in, and this one made upon it. A store of another root's is refused as soon as its registry is read.
  */
 export async function changeOwners(storage: Storage, change: Change): Promise<Owners> {
+  await readRegistryOf(storage);
   for (;;) {
     const { owners, tag } = await ownersIn(storage);
     const after = changed(owners, change);
@@ -132,6 +134,8 @@ function isAsRecorded(
 export async function adopt(storage: Storage, name: string): Promise<string[]> {
   const stored = parseRegistry(await storage.read('registry.json'));
   const { owners } = await ownersIn(storage);
+  // Whoever lost a root's key says with MSL_ROOTS that another took its place.
+  if (!process.env.MSL_ROOTS) requireKnownRoot(stored.signatures, owners, storage.where);
   const done: string[] = [];
   const versions = await storage.names(name === SHELL ? SHELL : `remotes/${name}`);
   for (const version of versions) {

@@ -12,6 +12,7 @@ import {
 } from '@msl/federation/registry.ts';
 import * as v from 'valibot';
 import { ownKey } from '../signing/keys.ts';
+import { requireKnownRoot } from '../signing/known-root.ts';
 import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
 import { registryOf, requireMover, signedPointer, verifiedPointers } from '../signing/pointer.ts';
 import type { Storage, Stored } from '../storage/storage.ts';
@@ -60,10 +61,12 @@ const keyOf = (revision: string) => `history/${revision}.json`;
 export const parseRegistry = (stored: Stored | undefined): StoredRegistry =>
   stored ? v.parse(storedRegistrySchema, JSON.parse(stored.content.toString())) : emptyRegistry();
 
-/** The registry of a storage: of each remote what an owner of it signed, and nothing else. */
+/** The registry of a storage: of each remote what an owner of it signed, and nothing else. Throws when it is another root's. */
 export async function readRegistryOf(storage: Storage): Promise<StoredRegistry> {
   const [stored, { owners }] = await Promise.all([storage.read('registry.json'), ownersIn(storage)]);
-  return verifiedRegistry(parseRegistry(stored), owners).registry;
+  const whole = parseRegistry(stored);
+  requireKnownRoot(whole.signatures, owners, storage.where);
+  return verifiedRegistry(whole, owners).registry;
 }
 
 /** Of what a storage has, what owners signed. */
@@ -89,6 +92,7 @@ export async function commit(
   for (;;) {
     const stored = await storage.read('registry.json');
     const whole = parseRegistry(stored);
+    if (moveOf({ action }).verb !== 'adopt') requireKnownRoot(whole.signatures, owners, storage.where);
     const { pointers, registry: before } = verifiedRegistry(whole, owners);
     requireMover(owners, about, key, pointers.get(about));
     const { revision: parent = null, ...registry } = structuredClone(before);

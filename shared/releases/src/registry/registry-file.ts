@@ -10,6 +10,7 @@ import {
   type StoredRegistry,
   versionIn,
 } from '@msl/federation/registry.ts';
+import { requireKnownRoot } from '../signing/known-root.ts';
 import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -25,7 +26,9 @@ const FAR_ENOUGH = 200;
 export function readRegistry(storeDir: string): StoredRegistry {
   const read = (file: string) => readTagged(path.join(storeDir, file));
   const owners = ownersOfDocument(read(OWNERS_FILE), storeDir);
-  return verifiedRegistry(parseRegistry(read('registry.json')), owners).registry;
+  const whole = parseRegistry(read('registry.json'));
+  requireKnownRoot(whole.signatures, owners, storeDir);
+  return verifiedRegistry(whole, owners).registry;
 }
 
 /** All versions of one remote, or of the shell, that visitors may get; throws when it is not live. */

@@ -104,7 +104,7 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
     const known = await read(`${key}/build.json`);
     if (known) {
       placedAlready(known.content, buildDir);
-      return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT))));
+      return void (await put(`${key}/${STATEMENT}`, readFileSync(path.join(buildDir, STATEMENT)), null));
     }
     const files = filesIn(buildDir).filter((file) => file !== 'build.json');
     await inParallel(files, (file) => put(`${key}/${file}`, readFileSync(path.join(buildDir, file))));

@@ -25,7 +25,7 @@ export type Storage = {
   removeFolder: (key: string) => Promise<void>;
   /**
    * Signs a build's folder with the key of this machine and copies it under a key; it is there whole, `build.json` last, or
-   * it is not there. The same content again is signed again.
+   * it is not there. Of what is there already nothing is written over; it gets a signature when it has none.
    */
   place: (buildDir: string, key: string) => Promise<void>;
   /** The same for a folder that is signed already: not a byte of it changes. */

@@ -89,7 +89,9 @@ function place(buildDir: string, target: string): void {
 function placeSigned(buildDir: string, target: string): void {
   if (existsSync(target)) {
     placedAlready(readFileSync(path.join(target, 'build.json')), buildDir);
-    writeAtomically(path.join(target, STATEMENT), readFileSync(path.join(buildDir, STATEMENT), 'utf8'));
+    const statement = path.join(target, STATEMENT);
+    if (!existsSync(statement))
+      writeAtomically(statement, readFileSync(path.join(buildDir, STATEMENT), 'utf8'));
     return;
   }
   const draft = draftOf(target);
