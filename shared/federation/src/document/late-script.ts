@@ -70,7 +70,8 @@ export function lateScript(): void {
           started = false;
           element.remove();
           const last = early.acts.at(-1);
-          if (navigator.onLine && last && 'button' in last && last.button instanceof HTMLAnchorElement) last.button.click();
+          if (navigator.onLine && last && 'button' in last && last.button instanceof HTMLAnchorElement)
+            last.button.click();
         };
       } else {
         element.rel = 'preload';
