@@ -396,7 +396,7 @@ test.describe('a log-out that the store never heard of', () => {
 });
 
 test.describe('a small part of the layout whose code does not come', () => {
-  test.use({ expectedOnConsole: [new RegExp(`net::ERR_FAILED|${unused.source}`)] });
+  test.use({ expectedOnConsole: [new RegExp(`net::ERR_FAILED|Loading (?:CSS )?chunk|${unused.source}`)] });
 
   test('leaves the page whole, and answers when it has come', async ({ page, context, say }) => {
     await logInAs(page, EMILIE.persona);

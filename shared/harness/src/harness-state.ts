@@ -1,5 +1,6 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { isSessionDate } from '@msl/contracts/session-dates.ts';
 import { decoded } from '@msl/federation/cookies.ts';
 import * as v from 'valibot';
 import { type Answer, answersSchema } from './answers.ts';
@@ -76,12 +77,6 @@ export type StageState = Conditions & {
   answers: Answer[];
 };
 
-/** The moments that the API takes for a session (ISO 8601, to the minute). */
-export const sessionDates = { min: '2000-01-01T00:00', max: '2099-12-31T23:59' };
-const isSessionDate = (date: string): boolean => {
-  const ms = Date.parse(date);
-  return ms >= Date.parse(`${sessionDates.min}Z`) && ms < Date.parse(`${sessionDates.max}Z`) + 60_000;
-};
 const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isSessionDate));
 /** The session's own date, of its cookie; undefined when it has none. */
 export const readDate = (cookie: string | undefined): Date | undefined =>

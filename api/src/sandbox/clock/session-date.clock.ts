@@ -10,13 +10,6 @@ export const dateOfSession = (): Date | undefined => dates.getStore();
 export const atDate = <T>(date: Date | undefined, work: () => Promise<T>): Promise<T> =>
   date ? dates.run(date, work) : work();
 
-const [FIRST, END] = [new Date('2000-01-01T00:00:00Z'), new Date('2100-01-01T00:00:00Z')];
-/** Whether a session can have that moment (ISO 8601): too far away, the database has no days to count with. */
-export const isSessionDate = (moment: string): boolean => {
-  const date = new Date(moment);
-  return date >= FIRST && date < END;
-};
-
 /**
  * A token that carries the session's own date. The session is found by all of the token, so that another date makes it another
  * token, of nobody. The session's page key carries it as well (`pageKeyOf`).

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, type Locale, localeFrom } from '@msl/contracts/locale.ts';
+import { isSessionDate } from '@msl/contracts/session-dates.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Deps } from '../../deps.ts';
@@ -9,7 +10,7 @@ import { copyPersona } from '../../seed/personas/persona-copies.service.ts';
 import { emailOf } from '../../seed/personas/personas.data.ts';
 import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
-import { atDate, datedToken, isSessionDate } from '../clock/session-date.clock.ts';
+import { atDate, datedToken } from '../clock/session-date.clock.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { listPersonas } from './list-personas.service.ts';
 import { sandboxPage } from './personas.page.ts';

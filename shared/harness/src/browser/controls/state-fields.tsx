@@ -1,8 +1,9 @@
+import { sessionDates } from '@msl/contracts/session-dates.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readDate, type StageState, sessionDates } from '../../harness-state.ts';
+import { readDate, type StageState } from '../../harness-state.ts';
 import styles from './controls.module.css';
 
 export function AddressField(props: {
