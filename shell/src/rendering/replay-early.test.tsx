@@ -156,3 +156,29 @@ test('a page that is touched while it arrives asks for its code once all of it i
   expect(asked()).toHaveLength(1);
   readyState.mockRestore();
 });
+
+test('a link whose page’s code does not come leads on, but not while the line is down', async () => {
+  const script = document.createElement('script');
+  script.dataset.files = JSON.stringify([{ href: '/late.js' }]);
+  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  lateScript();
+  const led = jest.fn((event: Event) => event.preventDefault());
+  const button = document.body.appendChild(document.createElement('button'));
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/products/p1';
+  link.addEventListener('click', led);
+  button.click();
+  link.click();
+  const fail = async () => {
+    document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await tick();
+    document.head.querySelector('script[src="/late.js"]')?.dispatchEvent(new Event('error'));
+  };
+  await fail();
+  expect(led).not.toHaveBeenCalled();
+  expect(window.earlyEvents?.acts).toHaveLength(2);
+  onLine.mockReturnValue(true);
+  await fail();
+  expect(led).toHaveBeenCalledTimes(1);
+});
