@@ -1,6 +1,7 @@
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
+import { cards, typeCard } from '../support/card-frames.ts';
 import { endSession, logInAs } from '../support/log-in.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { walk } from '../support/walk.ts';
@@ -138,6 +139,17 @@ test('files that came well fail when a tester asks for it, and no change but of 
   }
   await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
   expect(opened, 'no session for all that was changed').toEqual([]);
+});
+
+test('a stage on a port of its own takes a card, as the store does', async ({ page, baseURL }) => {
+  const url = await stages.stageFor('mfe-account', storeOf(baseURL));
+  const state = { address: '/account/info', persona: 'active-home', locale: 'en-CA' };
+  await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
+  const stage = page.frameLocator('iframe[title^="mfe-"]');
+  await stage.getByRole('button', { name: 'Change card' }).click();
+  await typeCard(stage, cards.visa);
+  await stage.getByRole('button', { name: 'Save this card' }).click();
+  await expect(stage.getByText('Your card is changed.')).toBeVisible();
 });
 
 test('a link’s persona and date are its own: others’ changes never show, and nobody’s clock moves', async ({

@@ -3,10 +3,10 @@ import { journeysOf, playJourney } from '@msl/releases/journeys/play-journey.ts'
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
 
-// What the store refuses on the way says so on the console by itself; the card's frame refuses every origin but the store's.
+// What the store refuses on the way says so on the console by itself.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
-  expectedOnConsole: async ({}, use) => use([refusedCall(401, 403, 404, 409)]),
+  expectedOnConsole: async ({}, use) => use([refusedCall(401, 404, 409)]),
 });
 // One worker: each would build the harness again.
 test.describe.configure({ mode: 'default' });

@@ -13,13 +13,13 @@ const TOLD_BY_A_GONE_FRAME =
 /** Hears every page of a browser from now on, those that a test opens by itself too, until `stop`. */
 export function hearConsoles(browser: Browser, expected: readonly RegExp[]) {
   const unexpected: string[] = [];
-  const hear = (text: string) => {
+  const hear = (text: string, where = '') => {
     if (![TOLD_BY_THE_CLOCK, TOLD_BY_A_GONE_FRAME, ...expected].some((pattern) => pattern.test(text)))
-      unexpected.push(text);
+      unexpected.push(`${text} ${where}`.trim());
   };
   const listen = (context: BrowserContext) => {
     context.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) hear(message.text());
+      if (['error', 'warning'].includes(message.type())) hear(message.text(), message.location().url);
     });
     context.on('weberror', (error) => hear(error.error().message));
   };

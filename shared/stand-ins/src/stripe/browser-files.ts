@@ -18,6 +18,9 @@ const refused: FileAnswer = {
   body: 'This origin may not show the card frame.',
 };
 
+/** A stage that somebody runs on a machine of their own, over this store or one elsewhere (`mfe stage`, `mfe dev`). */
+const OF_THIS_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
+
 export type BrowserFileRequest = { path: string; query: URLSearchParams };
 
 /** What a browser may load: `stripe.js`, the frames, their scripts and styles; null when the path is none of them. */
@@ -36,6 +39,6 @@ export function browserFile(
       body: browserStyle(`${name}.css`),
     };
   const origin = query.get('origin') ?? '';
-  if (!storeOrigins.includes(origin)) return refused;
+  if (!storeOrigins.includes(origin) && !OF_THIS_MACHINE.test(origin)) return refused;
   return { status: 200, headers: frameHeaders(origin), body: frameDocument(name, query) };
 }
