@@ -61,7 +61,8 @@ test('what is touched while the code of its place is still on its way is kept un
   expect(onSend).toHaveBeenCalledWith('Adam post false mon 0');
 });
 
-test('once the page answers, what is pressed in a part that React has not yet is done when it has, and nothing else waits', async () => {
+/** A part that answers, and one whose code is still on its way. */
+async function aPageInParts() {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   document.body.replaceChildren();
   lateScript();
@@ -90,15 +91,38 @@ test('once the page answers, what is pressed in a part that React has not yet is
   hydrateRoot(root, <Parts late />);
   if (window.earlyEvents) await replayEarly(window.earlyEvents, document.body);
   const [near, far] = ['near', 'far'].map((id) => document.getElementById(id) as HTMLButtonElement);
+  return { near, far, onNear, onFar, onFinger, comes: code.resolve };
+}
+
+test('once the page answers, what is pressed in a part that React has not yet is done when it has, and nothing else waits', async () => {
+  const { near, far, onNear, onFar, onFinger, comes } = await aPageInParts();
   far?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
   far?.click();
   near?.click();
   await waitFor(() => expect(onNear).toHaveBeenCalledTimes(1), { timeout: 5_000 });
   expect(onFar).not.toHaveBeenCalled();
-  code.resolve();
+  comes();
   await waitFor(() => expect(onFar).toHaveBeenCalledTimes(1));
   far?.click();
   expect([onNear, onFar, onFinger].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 0]);
+});
+
+test('a link does not lead away from what was pressed before it, however late the code of that comes', async () => {
+  const { near, far, onNear, onFar, comes } = await aPageInParts();
+  const led = jest.fn((event: Event) => event.preventDefault());
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = '/products/p1';
+  link.addEventListener('click', led);
+  far?.click();
+  link.click();
+  // Done only once the order has been waited for long enough: from then on the link could go too.
+  near?.click();
+  await waitFor(() => expect(onNear).toHaveBeenCalledTimes(1), { timeout: 5_000 });
+  await tick();
+  expect(led).not.toHaveBeenCalled();
+  comes();
+  await waitFor(() => expect(led).toHaveBeenCalledTimes(1));
+  expect(onFar.mock.invocationCallOrder[0]).toBeLessThan(led.mock.invocationCallOrder[0] ?? 0);
 });
 
 test('a link leads on by itself, but after what was done before it, and when it is pressed again', async () => {

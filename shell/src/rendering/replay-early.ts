@@ -52,12 +52,15 @@ async function replayKept(early: EarlyEvents): Promise<void> {
   early.heard = () => void replayKept(early);
 }
 
-/** In their order, until that has kept others waiting for too long. */
+/** In their order, until that has kept others waiting for too long. A link never goes before: it would lead away from them. */
 function nextOf(acts: readonly EarlyAct[], waited: number): EarlyAct | undefined {
-  if (waited > WANTED_MS) return acts[0];
-  const ready = acts.find((act) => !isLate(elementOf(act)));
-  return waited > ORDER_MS || ready === acts[0] ? ready : undefined;
+  const [first] = acts;
+  if (waited > WANTED_MS) return first;
+  const ready = acts.find((act) => !isLate(elementOf(act)) && (act === first || !isLink(act)));
+  return waited > ORDER_MS || ready === first ? ready : undefined;
 }
+
+const isLink = (act: EarlyAct) => 'button' in act && act.button instanceof HTMLAnchorElement;
 
 /** Whether React has still to take over what stands on the page. */
 const isLate = (element: Element | null) => element?.isConnected === true && !isHeard(element);
