@@ -70,7 +70,8 @@ export default function SearchBox() {
         placeholder={t('search.placeholder')}
         value={typed}
         onChange={(event) => onType(event.currentTarget.value)}
-        onFocus={() => void Promise.all([loadSearch(), loadSearchClient()])}
+        // What does not come now is asked for again, and missed, when somebody searches.
+        onFocus={() => void Promise.allSettled([loadSearch(), loadSearchClient()])}
       />
       {typed !== '' && (
         <IconButton variant="plain" label={t('search.clear')} icon={<CloseIcon />} onClick={clear} />
