@@ -102,7 +102,8 @@ export type ControlsPage = {
   hasSandbox: boolean;
   /** Whether the server can render it: not what comes from sources. */
   isRendered: boolean;
-  listens: string[];
+  /** With the fields that it reads, of remotes whose build tells them. */
+  listens: { event: string; fields?: readonly string[] }[];
   /** In each language: the controls speak that of the page under test. */
   messages: Record<Locale, PageState['messages']>;
 };

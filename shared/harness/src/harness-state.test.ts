@@ -1,4 +1,11 @@
-import { conditionsValue, readConditions, readStageState, stageHash, unknownIn } from './harness-state.ts';
+import {
+  conditionsValue,
+  hashOfAnother,
+  readConditions,
+  readStageState,
+  stageHash,
+  unknownIn,
+} from './harness-state.ts';
 import { targetOf } from './target-of.ts';
 
 test('a link gives back the state that it was made from', () => {
@@ -14,6 +21,21 @@ test('a link gives back the state that it was made from', () => {
     answers: [{ call: 'appliedCoupon' as const, status: 200, body: { code: 200, payload: [] } }],
   };
   expect(readStageState(stageHash(wanted), '/cart', 'en-CA')).toEqual(wanted);
+});
+
+test('another remote gets what holds for it too: not the address, nor the version', () => {
+  const state = readStageState('', '/cart', 'en-CA');
+  const wanted = {
+    ...state,
+    persona: 'order-open',
+    date: '2026-11-24T17:00:00.000Z',
+    version: '1.0.0',
+    width: 360,
+  };
+  expect(readStageState(hashOfAnother(wanted), '/dashboard', 'fr-CA')).toEqual({
+    ...wanted,
+    ...{ address: '/dashboard', version: null },
+  });
 });
 
 test.each([

@@ -118,7 +118,12 @@ export function unknownIn(hash: string, versions: readonly string[]): string[] {
 const unknownPart = (key: string, value: unknown) =>
   key === 'faults' && Array.isArray(value) ? value.filter((one) => !v.is(faultSchema, one)) : value;
 
-export const stageHash = (state: StageState): string => `#${encodeURIComponent(JSON.stringify(state))}`;
+export const stageHash = (state: Partial<StageState>): string =>
+  `#${encodeURIComponent(JSON.stringify(state))}`;
+
+/** Of the same state for another remote, whose addresses and versions are others. */
+export const hashOfAnother = ({ address: _address, version: _version, ...state }: StageState): string =>
+  stageHash(state);
 
 export const readConditions = (cookie: string | undefined): Conditions =>
   v.parse(conditionsSchema, parsed(cookie));

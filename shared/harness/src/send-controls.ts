@@ -44,7 +44,7 @@ export async function sendControls(
     versions: developed ? [] : await published(),
     hasSandbox: !production,
     isRendered: !developed,
-    listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? one : one.event)),
+    listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? { event: one } : one)),
     messages: Object.fromEntries(locales.map((one) => [one, ownTexts(one)])) as ControlsPage['messages'],
   };
   response.setHeader('set-cookie', `${REMOTE_COOKIE}=${remote}; Path=/; SameSite=Strict; HttpOnly`);

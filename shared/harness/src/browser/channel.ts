@@ -8,5 +8,5 @@ export type StageMessage =
 
 /** Both stand on one origin; nobody else listens to a channel of this name. */
 export const openChannel = (): BroadcastChannel => new BroadcastChannel('msl-harness');
-/** Of a page that is only compared with: nobody leads it, and where it stands tells nothing. */
+/** Of a page that is only compared with, or stands by itself: nobody leads it, and where it stands tells nothing. */
 export const openUnheard = (): BroadcastChannel => new BroadcastChannel('msl-harness-compared');

@@ -3,11 +3,14 @@ import type { Step } from '../journey.ts';
 
 export type ConsoleLine = { level: 'log' | 'info' | 'debug' | 'warn' | 'error'; text: string };
 export type Call = {
+  /** Its number on this page: told when it begins, and again with what became of it. */
+  turn: number;
+  pending: boolean;
   method: string;
   path: string;
   /** Which call of the contract it is; undefined for files and for what the contract does not have. */
   name: RouteName | undefined;
-  /** Null when no answer came. */
+  /** Null when no answer came, or none yet. */
   status: number | null;
   milliseconds: number;
   /** The answer, when it is JSON. */
@@ -22,12 +25,18 @@ export type Violation = {
   places: { selector: string; html: string; reasons: string[] }[];
 };
 
+export type OfferedSlot = { name: string; module: string };
+
 /** What the framed page tells the controls around it: of this frame alone, whatever other tabs are open. */
 export type Watched =
-  /** With the slots that the remote fills. */
-  | { kind: 'opened'; slots: string[] }
+  /** With the slots that the remote fills, and the module of each. */
+  | { kind: 'opened'; slots: OfferedSlot[] }
+  /** Of the slot that stands there: whether its component has a parameter for what a host gives. */
+  | { kind: 'slot'; takesProps: boolean }
   | { kind: 'line'; line: ConsoleLine }
   | { kind: 'call'; call: Call }
+  /** Of a file, which is no more to be listed once it came. */
+  | { kind: 'came'; turn: number }
   | { kind: 'settled' }
   | { kind: 'step'; step: Step }
   | { kind: 'checked'; violations: Violation[] };

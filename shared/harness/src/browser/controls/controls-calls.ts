@@ -8,6 +8,7 @@ import {
   RENDERING_COOKIE,
   VERSION_COOKIE,
 } from '../../harness-state.ts';
+import { isInCharge } from './charge.ts';
 
 export type Persona = {
   key: string;
@@ -36,7 +37,8 @@ export async function enterState(state: StageState, people: readonly Persona[] |
   await keep(DATE_COOKIE, (people && state.date) ?? '');
   sessionStorage.setItem(ANSWERS_ITEM, JSON.stringify(state.answers));
   try {
-    if (people) await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
+    if (people && isInCharge())
+      await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
   } finally {
     await keep(CONDITIONS_COOKIE, conditionsValue(state));
   }
@@ -59,7 +61,7 @@ async function becomePersona(persona: string | undefined, date: string | null): 
   const session = opened;
   try {
     session.token = await session.opening;
-    localStorage.setItem('msl.token', session.token);
+    if (isInCharge()) localStorage.setItem('msl.token', session.token);
   } catch (error) {
     opened = null;
     throw error;
@@ -84,7 +86,10 @@ export async function readStoreClock(): Promise<string | null> {
   return payload.now.replace(/:\d\d\.\d+Z$/, ':00.000Z');
 }
 
-const keep = (name: string, value: string) => cookieStore.set({ name, value, path: '/', sameSite: 'lax' });
+/** Another tab may take over in the midst of it: what it set stands. */
+const keep = async (name: string, value: string) => {
+  if (isInCharge()) await cookieStore.set({ name, value, path: '/', sameSite: 'lax' });
+};
 
 async function send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
   const response = await fetch(path, {

@@ -26,12 +26,14 @@ export function CopyLink({ page, state }: { page: ControlsPage; state: StageStat
   return (
     <div className={styles.group}>
       <p>{t('link.hint')}</p>
-      <Button size="sm" variant="secondary" onClick={() => void copy()}>
-        {t('link.copy')}
-      </Button>
-      <p role="status" className={styles.said}>
-        {said}
-      </p>
+      <div className={styles.row}>
+        <Button size="sm" variant="secondary" onClick={() => void copy()}>
+          {t('link.copy')}
+        </Button>
+        <p role="status" className={styles.said}>
+          {said}
+        </p>
+      </div>
     </div>
   );
 }

@@ -5,50 +5,71 @@ import { PlusIcon, TrashIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Fault, fileKinds, type Outcome, outcomes, type Target } from '../../harness-state.ts';
+import type { ControlsPage } from '../../harness-pages.ts';
+import {
+  type Fault,
+  fileKinds,
+  type Outcome,
+  outcomes,
+  type StageState,
+  type Target,
+} from '../../harness-state.ts';
 import styles from './controls.module.css';
+import { whyNoFault } from './no-effect.ts';
+
+const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
+
+type FaultsFieldProps = {
+  page: ControlsPage;
+  state: StageState;
+  onChange: (faults: Fault[]) => void;
+};
 
 /** What goes wrong, by call of the API or by kind of file. */
-export function FaultsField({
-  faults,
-  ofFiles,
-  onChange,
-}: {
-  faults: readonly Fault[];
-  /** Whether files can fail too: not where faults are this browser's own. */
-  ofFiles: boolean;
-  onChange: (faults: Fault[]) => void;
-}) {
+export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
   const { t } = useTranslation('harness');
+  const { faults } = state;
   const [target, setTarget] = useState<Target>('currentUser');
   const [outcome, setOutcome] = useState<Outcome>('500');
   const others = faults.filter((fault) => fault.target !== target);
-  const targets: Target[] = [...(ofFiles ? fileKinds : []), ...(Object.keys(routes) as Target[])];
   const named = (one: Target) =>
     one in routes ? one : t(`faults.files.${one as (typeof fileKinds)[number]}`);
+  const whyNot = (one: Target) => {
+    const why = whyNoFault(page, state, one);
+    return why && t(why);
+  };
+  const isWithout = whyNot(target) !== undefined;
   return (
     <fieldset className={styles.group}>
       <legend>{t('faults.title')}</legend>
       {faults.map((fault) => (
-        <p key={fault.target} className={styles.fault}>
-          <span>
-            {t('faults.one', { target: named(fault.target), outcome: t(`faults.outcomes.${fault.outcome}`) })}
-          </span>
+        <div key={fault.target} className={styles.fault}>
+          <div>
+            <p>
+              {t('faults.one', {
+                target: named(fault.target),
+                outcome: t(`faults.outcomes.${fault.outcome}`),
+              })}
+            </p>
+            {whyNot(fault.target) && <p className={styles.said}>{whyNot(fault.target)}</p>}
+          </div>
           <IconButton
             label={t('faults.remove', { target: named(fault.target) })}
             icon={<TrashIcon />}
             onClick={() => onChange(faults.filter((one) => one !== fault))}
           />
-        </p>
+        </div>
       ))}
       <SelectField
         label={t('faults.target')}
+        hint={whyNot(target)}
         value={target}
         options={targets.map((value) => ({ value, label: named(value) }))}
         onChange={(event) => setTarget(event.currentTarget.value as Target)}
       />
       <SelectField
         label={t('faults.outcome')}
+        disabled={isWithout}
         value={outcome}
         options={outcomes.map((value) => ({ value, label: t(`faults.outcomes.${value}`) }))}
         onChange={(event) => setOutcome(event.currentTarget.value as Outcome)}
@@ -57,6 +78,7 @@ export function FaultsField({
         size="sm"
         variant="secondary"
         icon={<PlusIcon />}
+        disabled={isWithout}
         onClick={() => onChange([...others, { target, outcome }])}
       >
         {t('faults.add')}

@@ -3,8 +3,10 @@ import '@msl/ui/tokens.css';
 import '@msl/ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { CONTROLS_STATE_ID, type ControlsPage } from '../../harness-pages.ts';
+import { takeCharge, useCharge } from './charge.ts';
 import { Controls } from './controls.tsx';
 import { SpokenIn } from './spoken-in.tsx';
+import { TakenOver } from './taken-over.tsx';
 import { useControls } from './use-controls.ts';
 
 const [root, state] = [
@@ -17,10 +19,12 @@ const page: ControlsPage = JSON.parse(state);
 /** Words around the page in the language of the page. */
 function App() {
   const controls = useControls(page);
+  const inCharge = useCharge();
   return (
     <SpokenIn locale={controls.state.locale} messages={page.messages}>
-      <Controls page={page} {...controls} />
+      {inCharge ? <Controls page={page} {...controls} /> : <TakenOver remote={page.remote} />}
     </SpokenIn>
   );
 }
+takeCharge();
 createRoot(root).render(<App />);

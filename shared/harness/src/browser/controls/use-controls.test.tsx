@@ -38,6 +38,19 @@ beforeEach(() => {
   sessions = [];
 });
 
+test('a tab that is no longer in charge sets nothing of the browser, nor follows the other’s stage', async () => {
+  const controls = await start();
+  const kept = jest.fn(async () => undefined);
+  Object.assign(window, { cookieStore: { set: kept } });
+  act(() => controls.current.change({ persona: 'order-open' }));
+  await waitFor(() => expect(sessions).toHaveLength(1));
+  localStorage.setItem('harness.charge', 'another tab');
+  kept.mockClear();
+  await act(async () => sessions[0]?.resolve({ token: 'hers' }));
+  await waitFor(() => expect(controls.current.entered.times).toBe(2));
+  expect([localStorage.getItem('msl.token'), kept.mock.calls]).toEqual([null, []]);
+});
+
 test('another control takes along a date that is still being typed', async () => {
   const controls = await start();
   act(() => controls.current.type({ date: DATE }));

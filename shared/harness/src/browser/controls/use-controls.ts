@@ -1,9 +1,10 @@
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
-import type { ControlsPage } from '../../harness-pages.ts';
-import { readStageState, type StageState, stageHash, unknownIn } from '../../harness-state.ts';
+import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
+import { hashOfAnother, readStageState, type StageState, stageHash, unknownIn } from '../../harness-state.ts';
 import { openChannel, type StageMessage } from '../channel.ts';
 import { askedForLogIn } from '../log-in-address.ts';
+import { isInCharge } from './charge.ts';
 import { enterState, type Persona, readPersonas } from './controls-calls.ts';
 
 export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
@@ -58,6 +59,10 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     typed.current = date;
   };
 
+  /** The controls of another remote, with everything that holds for it too. */
+  const moveTo = (remote: string) =>
+    location.assign(`${HARNESS}/${remote}${hashOfAnother({ ...state, ...typed.current })}`);
+
   /** What changes in the link, with the page as it stands. */
   const keep = (part: Pick<StageState, 'address'> | Pick<StageState, 'compare'>) =>
     setState((now) => {
@@ -74,6 +79,8 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     channel.current = open;
     let id = 0;
     open.addEventListener('message', ({ data }: MessageEvent<StageMessage>) => {
+      // The stage of another tab says it on the same channel.
+      if (!isInCharge()) return;
       if (data.kind === 'heard') setHeard((all) => [{ ...data, id: ++id }, ...all].slice(0, KEPT));
       if (data.kind === 'address') keep({ address: data.address });
     });
@@ -88,6 +95,7 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
     state,
     unknown,
     change,
+    moveTo,
     type,
     keep,
     entered,

@@ -33,7 +33,9 @@ const container = document.getElementById('root');
 if (!container) throw new Error('the document has no #root: was it served by the harness?');
 const root = createRoot(container);
 const state = readPageState(document);
-const stage = createStage(state, window, isLive ? openUnheard() : openChannel());
+// A page that was opened from the framed one into a tab of its own is not what the controls show.
+const isFramed = window.parent !== window;
+const stage = createStage(state, window, isLive || !isFramed ? openUnheard() : openChannel());
 const handle: StageHandle = {
   show: (shown) => root.render(<StageApp stage={stage} shown={shown} />),
   held: () => ({

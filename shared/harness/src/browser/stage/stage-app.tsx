@@ -1,5 +1,6 @@
 import { ApiProvider } from '@msl/api-client';
 import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
+import type { RemoteComponent } from '@msl/federation/load/remote-loader.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { PlatformProvider, SlotProvider, useBusEvent } from '@msl/platform';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
@@ -12,6 +13,7 @@ import { readSlotProps } from '../slot-address.ts';
 import type { Stage } from './create-stage.ts';
 import { Elsewhere, Failed } from './instead.tsx';
 import styles from './stage.module.css';
+import { tellOf } from './watch/watch-page.ts';
 
 /** One remote, where the shell would stand: no header, no footer, and no other remote. */
 export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
@@ -68,6 +70,13 @@ const StageSkeleton = () => (
 function SlotShelf({ stage }: { stage: Stage }) {
   const { slot = '' } = useParams();
   const [query] = useSearchParams();
+  const { loader } = stage;
+  // The controls are another document, and the component comes when it comes; what failed is said in its place.
+  useEffect(() => {
+    const filled = loader.slotFor(slot);
+    const told = ({ length }: RemoteComponent) => tellOf(window)({ kind: 'slot', takesProps: length !== 0 });
+    if (filled) loader.load(filled.remote, filled.module).then(told, () => undefined);
+  }, [loader, slot]);
   return (
     <>
       <h1>{slot}</h1>

@@ -20,8 +20,7 @@ export function Frames({ remote, frame, entered, state, onLoad }: FramesProps) {
   const { t } = useTranslation('harness');
   const live = useRef<HTMLIFrameElement>(null);
   const { differences, look } = useCompared(frame, live);
-  // A taken over page asks for its versions once more, and has one of them.
-  const compare = state.rendering === 'page' ? null : state.compare;
+  const { compare } = state;
   // The store renders one page of somebody at a time, and leaves a second to the browser: the visitors' half comes after it.
   const [shown, setShown] = useState(-1);
   const isTurn = state.rendering !== 'html' || shown === entered.times;

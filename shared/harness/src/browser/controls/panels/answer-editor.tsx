@@ -39,6 +39,7 @@ export function AnswerEditor({ call, last, onGive, onCancel }: AnswerEditorProps
       />
       <TextareaField
         label={t('answers.body')}
+        className={styles.json}
         rows={10}
         spellCheck={false}
         value={text}

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { StageState } from '../../../harness-state.ts';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { ConsolePanel } from './console-panel.tsx';
-import { NetworkPanel } from './network-panel.tsx';
+import { settingsOf, type Visit } from './kept-visit.ts';
+import { hasFailed, NetworkPanel } from './network-panel.tsx';
 import styles from './panels.module.css';
 import { SlotsPanel } from './slots-panel.tsx';
-import { useVisit } from './use-visit.ts';
 import { useWatched } from './use-watched.ts';
 import { VisitPanel } from './visit-panel.tsx';
 
@@ -17,14 +17,15 @@ type PanelsProps = {
   remote: string;
   frame: RefObject<HTMLIFrameElement | null>;
   state: StageState;
+  visit: Visit | null;
+  onRecord: (recording: boolean) => void;
   onChange: (part: Partial<StageState>) => void;
 };
 
 /** What a developer's tools would show of the framed page, each part folded until it is wanted. */
-export function Panels({ remote, frame, state, onChange }: PanelsProps) {
+export function Panels({ remote, frame, state, visit, onRecord, onChange }: PanelsProps) {
   const { t } = useTranslation('harness');
-  const { slots, lines, calls, violations, settled, check } = useWatched(frame);
-  const { record, ...visit } = useVisit(frame, state);
+  const { slots, takesProps, lines, calls, violations, settled, check } = useWatched(frame);
   const [open, setOpen] = useState<Panel | null>(null);
   const unfolds = (panel: Panel) => ({
     variant: 'plain' as const,
@@ -32,13 +33,17 @@ export function Panels({ remote, frame, state, onChange }: PanelsProps) {
     onToggle: (isOpen: boolean) => setOpen((now) => (isOpen ? panel : now === panel ? null : now)),
   });
   const errors = lines.filter(({ level }) => level === 'error').length;
-  const failed = calls.filter(({ status }) => status === null || status >= 400).length;
+  const failed = calls.filter(hasFailed).length;
+  const pending = calls.filter((call) => call.pending).length;
   return (
     <section className={styles.panels} aria-label={t('panels.title')}>
       <Disclosure summary={t('panels.console', { lines: lines.length, errors })} {...unfolds('console')}>
         <ConsolePanel lines={lines} />
       </Disclosure>
-      <Disclosure summary={t('panels.network', { calls: calls.length, failed })} {...unfolds('network')}>
+      <Disclosure
+        summary={t('panels.network', { calls: calls.length, failed, pending })}
+        {...unfolds('network')}
+      >
         <NetworkPanel calls={calls} answers={state.answers} onAnswers={(answers) => onChange({ answers })} />
       </Disclosure>
       <Disclosure
@@ -53,14 +58,15 @@ export function Panels({ remote, frame, state, onChange }: PanelsProps) {
           <AccessibilityPanel frame={frame} violations={violations} settled={settled} onCheck={check} />
         )}
       </Disclosure>
-      <Disclosure summary={visit.recording ? t('visit.recording') : t('visit.title')} {...unfolds('visit')}>
-        <VisitPanel remote={remote} {...visit} onRecord={record} />
+      <Disclosure summary={visit?.recording ? t('visit.recording') : t('visit.title')} {...unfolds('visit')}>
+        <VisitPanel remote={remote} visit={visit} settings={settingsOf(state)} onRecord={onRecord} />
       </Disclosure>
       {slots.length > 0 && (
         <Disclosure summary={t('panels.slots', { slots: slots.length })} {...unfolds('slots')}>
           <SlotsPanel
             key={state.address}
             slots={slots}
+            takesProps={takesProps}
             address={state.address}
             onOpen={(address) => onChange({ address })}
           />

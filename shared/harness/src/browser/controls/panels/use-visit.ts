@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { StageState } from '../../../harness-state.ts';
-import type { Journey, Step } from '../../../journey.ts';
+import type { Step } from '../../../journey.ts';
 import type { Asked, Watched } from '../../watched.ts';
+import { isChanged, keepVisit, readVisit, settingsOf, type Visit } from './kept-visit.ts';
 
 /** Of a text only its last state is kept, and no address that it led to on the way. */
 function withStep(steps: readonly Step[], step: Step): Step[] {
@@ -12,20 +13,22 @@ function withStep(steps: readonly Step[], step: Step): Step[] {
   return [...(same ? steps.slice(0, before) : steps), step];
 }
 
-/** What is done in the frame while a visit is recorded, and where it leads. */
-export function useVisit(frame: RefObject<HTMLIFrameElement | null>, state: StageState) {
-  const [recording, setRecording] = useState(false);
-  const [begun, setBegun] = useState<Omit<Journey, 'steps'> | null>(null);
-  const [steps, setSteps] = useState<Step[]>([]);
+/** What is done in the frame while a visit is recorded, and where it leads; kept for the tab, whatever is loaded in it. */
+export function useVisit(remote: string, frame: RefObject<HTMLIFrameElement | null>, state: StageState) {
+  const [visit, setVisit] = useState(() => readVisit(remote));
+  const recording = visit?.recording ?? false;
   const { address, persona, locale } = state;
 
   const record = (wanted: boolean) => {
-    if (wanted) {
-      setBegun({ persona, locale, address });
-      setSteps([]);
-    }
-    setRecording(wanted);
+    const begun = { persona, locale, address };
+    setVisit((now) =>
+      wanted
+        ? { begun, settings: settingsOf(state), steps: [], recording: true }
+        : now && { ...now, recording: false },
+    );
   };
+
+  useEffect(() => keepVisit(remote, visit), [remote, visit]);
 
   // The frame is another document, and each page that it opens must be asked anew.
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useVisit(frame: RefObject<HTMLIFrameElement | null>, state: Stag
     const hear = ({ data, origin, source }: MessageEvent<Watched>) => {
       if (origin !== location.origin || source !== frame.current?.contentWindow) return;
       if (data.kind === 'opened') ask(true);
-      if (data.kind === 'step') setSteps((all) => withStep(all, data.step));
+      if (data.kind === 'step') setVisit((now) => now && { ...now, steps: withStep(now.steps, data.step) });
     };
     ask(true);
     addEventListener('message', hear);
@@ -47,14 +50,17 @@ export function useVisit(frame: RefObject<HTMLIFrameElement | null>, state: Stag
     };
   }, [recording, frame]);
 
-  // The stage tells its address by itself: what was done before led there.
-  useEffect(() => {
-    if (!recording) return;
-    setSteps((all) => {
-      const last = all.findLast((step) => step.do === 'arrive')?.address ?? begun?.address;
-      return all.length === 0 || last === address ? all : [...all, { do: 'arrive', address }];
-    });
-  }, [address, recording, begun]);
+  // The stage tells its address by itself, and whoever tests sets the rest: no step of theirs in the frame.
+  useEffect(() => setVisit((now) => (now?.recording ? wentOn(now, state) : now)), [state]);
 
-  return { recording, begun, steps, record };
+  return { visit, record };
+}
+
+/** What was done before led to another address; with other settings it is no longer the same visit. */
+function wentOn(visit: Visit, state: StageState): Visit {
+  if (isChanged(visit, state)) return { ...visit, recording: false, endedBy: 'settings' };
+  const { steps, begun } = visit;
+  const last = steps.findLast((step) => step.do === 'arrive')?.address ?? begun.address;
+  const isThere = steps.length === 0 || last === state.address;
+  return isThere ? visit : { ...visit, steps: [...steps, { do: 'arrive', address: state.address }] };
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useReducer } from 'react';
-import type { Asked, Call, ConsoleLine, Violation, Watched } from '../../watched.ts';
+import type { Asked, Call, ConsoleLine, OfferedSlot, Violation, Watched } from '../../watched.ts';
 
 const KEPT = 500;
 type Numbered<Item> = Item & { id: number };
 export type WatchedPage = {
-  slots: string[];
+  slots: OfferedSlot[];
+  /** Of the slot that is shown; null where none is, or its code has not come. */
+  takesProps: boolean | null;
   lines: Numbered<ConsoleLine>[];
   calls: Numbered<Call>[];
   /** Null before the first check. */
@@ -13,7 +15,9 @@ export type WatchedPage = {
   settled: number;
   next: number;
 };
-const nothing: WatchedPage = { slots: [], lines: [], calls: [], violations: null, settled: 0, next: 1 };
+const nothing: WatchedPage = {
+  ...{ slots: [], takesProps: null, lines: [], calls: [], violations: null, settled: 0, next: 1 },
+};
 
 function withWatched(page: WatchedPage, what: Watched): WatchedPage {
   const { next: id, lines, calls } = page;
@@ -23,7 +27,16 @@ function withWatched(page: WatchedPage, what: Watched): WatchedPage {
     case 'line':
       return { ...page, lines: [...lines, { ...what.line, id }].slice(-KEPT), next: id + 1 };
     case 'call':
-      return { ...page, calls: [...calls, { ...what.call, id }].slice(-KEPT), next: id + 1 };
+      return calls.some(({ turn }) => turn === what.call.turn)
+        ? {
+            ...page,
+            calls: calls.map((one) => (one.turn === what.call.turn ? { ...one, ...what.call } : one)),
+          }
+        : { ...page, calls: [...calls, { ...what.call, id }].slice(-KEPT), next: id + 1 };
+    case 'came':
+      return { ...page, calls: calls.filter(({ turn }) => turn !== what.turn) };
+    case 'slot':
+      return { ...page, takesProps: what.takesProps };
     case 'step':
       return page;
     case 'settled':

@@ -1,27 +1,33 @@
 import { Button } from '@msl/ui/button.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journey, Step } from '../../../journey.ts';
+import type { Settings, Visit } from './kept-visit.ts';
 import styles from './panels.module.css';
+import { VisitSettings } from './visit-settings.tsx';
 
 type VisitPanelProps = {
   remote: string;
-  /** Where and as whom the visit began; null while none is recorded. */
-  begun: Omit<Journey, 'steps'> | null;
-  steps: readonly Step[];
-  recording: boolean;
+  /** Null before one is recorded. */
+  visit: Visit | null;
+  /** What is set now. */
+  settings: Settings;
   onRecord: (recording: boolean) => void;
 };
 
 /** Records what is done on the stage, and gives the file that plays it again. */
-export function VisitPanel({ remote, begun, steps, recording, onRecord }: VisitPanelProps) {
+export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProps) {
   const { t } = useTranslation('harness');
   const [name, setName] = useState('visit');
+  const { begun, steps = [], recording = false, endedBy } = visit ?? {};
   const isName = /^[a-z0-9-]+$/.test(name);
   return (
     <div className={styles.editor}>
       <p>{t('visit.how')}</p>
+      {endedBy && <Notice tone="warning">{t(`visit.endedBy.${endedBy}`)}</Notice>}
+      <VisitSettings {...(visit?.settings ?? settings)} />
       <Button size="sm" variant={recording ? 'danger' : 'secondary'} onClick={() => onRecord(!recording)}>
         {recording ? t('visit.stop') : t('visit.record')}
       </Button>
@@ -42,11 +48,7 @@ export function VisitPanel({ remote, begun, steps, recording, onRecord }: VisitP
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
-          <Button
-            size="sm"
-            disabled={!isName}
-            onClick={() => save(`${name}.json`, { ...begun, steps: [...steps] })}
-          >
+          <Button size="sm" disabled={!isName} onClick={() => save(`${name}.json`, { ...begun, steps })}>
             {t('visit.save')}
           </Button>
         </>

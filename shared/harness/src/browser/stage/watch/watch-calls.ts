@@ -1,11 +1,13 @@
 import { callOf } from '../../../target-of.ts';
-import type { Tell } from '../../watched.ts';
+import type { Call, Tell } from '../../watched.ts';
 import { givenAnswer } from './given-answer.ts';
 import { failHere } from './own-faults.ts';
 
 const API = '/api';
 
-/** Every call of the API with its answer, and of all other requests those that failed. */
+let turns = 0;
+
+/** Every call of the API with its answer, of all other requests those that failed; and whatever has no answer yet. */
 export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
   const ask = page.fetch.bind(page);
   page.fetch = async (input, init) => {
@@ -14,19 +16,15 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
     const ofApi = pathname.startsWith(`${API}/`);
     const name = ofApi ? callOf(method, pathname.slice(API.length)) : undefined;
     const begun = page.performance.now();
+    const turn = ++turns;
+    const asked: Call = { ...nothingYet, turn, method, path: pathname + withoutToken(search), name };
+    tell({ kind: 'call', call: asked });
     const given = await givenAnswer(page, name);
     const answered = (status: number | null, body?: string) => {
       const milliseconds = Math.round(page.performance.now() - begun);
-      const call = {
-        method,
-        path: pathname + withoutToken(search),
-        name,
-        status,
-        milliseconds,
-        body,
-        given: given !== undefined,
-      };
-      if (ofApi || status === null || status >= 400) tell({ kind: 'call', call });
+      const call = { ...asked, pending: false, status, milliseconds, body, given: given !== undefined };
+      const isListed = ofApi || status === null || status >= 400;
+      tell(isListed ? { kind: 'call', call } : { kind: 'came', turn });
     };
     try {
       const answer = given ?? (await failHere(page, name, init?.signal)) ?? (await ask(input, init));
@@ -49,8 +47,8 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
 /** What stands in the panel ends up in reports. */
 const withoutToken = (search: string) => search.replace(/(?<=[?&]token=)[^&]+/, '…');
 
-const failedFile = {
-  method: 'GET',
+const nothingYet = {
+  pending: true,
   name: undefined,
   status: null,
   milliseconds: 0,
@@ -72,10 +70,7 @@ export function watchFiles(page: Window & typeof globalThis, tell: Tell): void {
       if (!address) return;
       const { origin, pathname, search, href } = new URL(address, page.location.href);
       const path = origin === page.location.origin ? pathname + search : href;
-      tell({
-        kind: 'call',
-        call: { ...failedFile, path },
-      });
+      tell({ kind: 'call', call: { ...nothingYet, turn: ++turns, pending: false, method: 'GET', path } });
     },
     // An element's error does not bubble.
     true,

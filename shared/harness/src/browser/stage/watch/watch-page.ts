@@ -12,9 +12,9 @@ import { watchSettled } from './watch-settled.ts';
 export function watchPage(page: Window & typeof globalThis): void {
   const { parent, location } = page;
   if (parent === page) return;
-  const tell: Tell = (what) => parent.postMessage(what, location.origin);
+  const tell = tellOf(page);
   const { remotes } = readPageState(page.document);
-  tell({ kind: 'opened', slots: remotes.flatMap(({ slots }) => slots.map(({ name }) => name)) });
+  tell({ kind: 'opened', slots: remotes.flatMap(({ slots }) => slots) });
   watchConsole(page, tell);
   watchCalls(page, tell);
   watchFiles(page, tell);
@@ -38,6 +38,13 @@ export function watchPage(page: Window & typeof globalThis): void {
     last = last.then(check).catch((error: unknown) => console.error(error));
   });
 }
+
+/** A page that stands by itself has nobody but itself to tell. */
+export const tellOf =
+  ({ parent, location }: Window): Tell =>
+  (what) => {
+    if (parent !== window) parent.postMessage(what, location.origin);
+  };
 
 function record(page: Window, told: (step: Step) => void): () => void {
   const stops = [recordVisit(page, told), recordBack(page, () => told({ do: 'back' }))];
