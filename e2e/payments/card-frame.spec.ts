@@ -119,7 +119,12 @@ test.describe('the card field', () => {
       const asked = `${card.sandbox.origin}/frames/field?origin=${encodeURIComponent(origin)}`;
       return (await page.request.get(asked)).status();
     };
-    for (const origin of ['http://evil.example', '*', 'http://localhost.evil.example', 'http://localhost:1 *'])
+    for (const origin of [
+      'http://evil.example',
+      '*',
+      'http://localhost.evil.example',
+      'http://localhost:1 *',
+    ])
       expect(await shownBy(origin), origin).toBe(403);
     expect(await shownBy('http://localhost:4711')).toBe(200);
   });

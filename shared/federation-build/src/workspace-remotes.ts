@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -21,6 +21,23 @@ export function workspaceRemotes(): Map<string, string> {
     existsSync(path.join(WORKSPACE, folder, 'remote.json')),
   );
   return new Map(folders.sort().map((folder) => [folder, path.join(WORKSPACE, folder)]));
+}
+
+/** Name of the remote that stands in the root itself: in a repository of its own. */
+export function remoteOfRoot(root: string = WORKSPACE): string | undefined {
+  const file = path.join(root, 'remote.json');
+  try {
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).name : undefined;
+  } catch {
+    // What is wrong with it, whoever reads the manifest tells.
+    return undefined;
+  }
+}
+
+/** `mfe-news/src/app.tsx` as it is found here: in a repository of its own the remote's folder is the root. */
+export function fileHere(file: string, root?: string): string {
+  const own = `${remoteOfRoot(root)}/`;
+  return file.startsWith(own) ? file.slice(own.length) : file;
 }
 
 export function remoteDir(name: string): string {

@@ -31,6 +31,7 @@ async function refusal(...args: string[]): Promise<string | undefined> {
 
 test.each([
   ['status mfe-card', 'mfe-card was never published in'],
+  ['status mfe-card --json', 'mfe-card was never published in'],
   ['release mfe-card@1.0.0', 'mfe-card 1.0.0 is not published in'],
   ['release mfe-card@1.0.0', 'there is mfe-cart'],
   ['release mfe-cart@2.0.0', `there is ${VERSION}`],
@@ -65,7 +66,13 @@ test('a bucket that does not answer is named, with what to check, by every comma
   }
 });
 
-test('an older Node is told which one is needed, and how it comes', () => {
+test.each([
+  ['status', /^mfe needs Node 26 or newer, and this is 20\.1\.0: « npm install --save-dev node@26 »/],
+  [
+    'new recipes',
+    /20\.1\.0: « npx --yes --package=node@26 --package=@msl\/releases mfe new recipes » .*; afterwards npm install/,
+  ],
+])('an older Node that types « %s » is told which one is needed, and how it comes', (line, told) => {
   const older =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })";
   const { status, stderr } = spawnSync(
@@ -74,12 +81,12 @@ test('an older Node is told which one is needed, and how it comes', () => {
       '--import',
       `data:text/javascript,${encodeURIComponent(older)}`,
       join(__dirname, 'mfe-bin.ts'),
-      'status',
+      ...line.split(' '),
     ],
     { encoding: 'utf8' },
   );
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: expect.stringMatching(/^mfe needs Node 26 or newer, and this is 20\.1\.0: .*node@26/),
+    stderr: expect.stringMatching(told),
   });
 });

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { HostManifest } from '@msl/federation/host-manifest.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { aRemoteManifest } from '@msl/federation-build/testing/a-built-remote.ts';
+import { aRemoteManifest, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import type { Candidate, LiveVersion, Situation, Texts } from './admission.types.ts';
 import { NotAdmitted, refusalsOf } from './admit.ts';
 import { overlap } from './host.rules.ts';
@@ -224,9 +226,23 @@ test('the refusal reads as a list of what to mend', () => {
   const all = refusals({ candidate: aCandidate({ routes: ['/products/new'] }) });
   expect(
     new NotAdmitted('mfe-cart 2.0.0', all).message,
-  ).toBe(`mfe-cart 2.0.0 is not admitted; nothing was changed.
+  ).toBe(`mfe-cart 2.0.0 is not admitted; what is live was not changed.
   ✗ the route /products/new is owned by another: mfe-catalog 0.1.0-11111111 (everybody) answers /products/:pid
       in   mfe-cart/remote.json
       for  mfe-catalog 0.1.0-11111111 (everybody)
       mend choose a path of your own, or let mfe-catalog release a version without /products/:pid first`);
+});
+
+test('in a repository of its own a file is named from the root, where the remote stands', () => {
+  const root = aTemporaryFolder();
+  writeFileSync(path.join(root, 'remote.json'), JSON.stringify({ name: 'mfe-cart' }));
+  const all = ['mfe-cart/src/app.tsx:3', 'mfe-cart-gifts/remote.json'].map((file) => ({
+    ...{ file, consumer: 'visitors', wrong: 'it throws', mend: 'mend it' },
+  }));
+  const filesOf = (text: string) => [...text.matchAll(/^ +in +(.+)$/gm)].map(([, file]) => file);
+  expect(filesOf(new NotAdmitted('mfe-cart 2.0.0', all, root).message)).toEqual([
+    'src/app.tsx:3',
+    'mfe-cart-gifts/remote.json',
+  ]);
+  expect(filesOf(new NotAdmitted('mfe-cart 2.0.0', all).message)).toEqual(all.map(({ file }) => file));
 });

@@ -1,3 +1,4 @@
+import { fileHere } from '@msl/federation-build/workspace-remotes.ts';
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
@@ -40,17 +41,17 @@ function refusalsBy(
   return [...new Map(refusals.map((refusal) => [JSON.stringify(refusal), refusal])).values()];
 }
 
-/** The build does not fit what is live: what is published and released stays as it was. */
+/** The build does not fit what is live, which stays as it was. Its files may be uploaded by now: whoever uploads tells that. */
 export class NotAdmitted extends Error {
   override readonly name = 'NotAdmitted';
   readonly refusals: readonly Refusal[];
 
-  constructor(what: string, refusals: readonly Refusal[]) {
+  constructor(what: string, refusals: readonly Refusal[], root?: string) {
     const told = refusals.map(
       ({ file, consumer, wrong, mend }) =>
-        `  ✗ ${wrong}\n      in   ${file}\n      for  ${consumer}\n      mend ${mend}`,
+        `  ✗ ${wrong}\n      in   ${fileHere(file, root)}\n      for  ${consumer}\n      mend ${mend}`,
     );
-    super(`${what} is not admitted; nothing was changed.\n${told.join('\n')}`);
+    super(`${what} is not admitted; what is live was not changed.\n${told.join('\n')}`);
     this.refusals = refusals;
   }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
+import { sourcePlace } from '@msl/federation-build/build/source-place.ts';
 import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
@@ -27,8 +28,8 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     const look = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
         const { fault, endless } = await seenOn(await contextOf(visit.visitor), store.url, visit);
-        const known = `${visit.module} ${fault}`;
-        if (fault && !told.has(known)) told.set(known, refusalOf(build.manifest.name, visit, fault));
+        const known = `${visit.module} ${fault?.split('\n')[0]}`;
+        if (fault && !told.has(known)) told.set(known, refusalOf(build, visit, fault));
         // Each further visit might take as long.
         if (endless) queue.length = 0;
       }
@@ -93,8 +94,14 @@ const seenOn = (context: BrowserContext, url: string, { address, module }: Visit
     await page.waitForLoadState('networkidle');
   });
 
-function refusalOf(name: string, { module, address, visitor }: Visit, fault: string): Refusal {
-  const source = module === './App' ? 'src/app.tsx' : `src/slots/${module.slice(2)}.tsx`;
+function refusalOf(
+  { manifest: { name }, outDir }: Pick<Standing, 'manifest' | 'outDir'>,
+  { module, address, visitor }: Visit,
+  fault: string,
+): Refusal {
+  const entry = module === './App' ? 'src/app.tsx' : `src/slots/${module.slice(2)}.tsx`;
+  // What is not told by a place of its own may stand in any file that the entry imports.
+  const source = sourcePlace(outDir, fault) ?? `${entry}, or what it imports`;
   const { locale, session, data } = visitor;
   const answers =
     data === 'full' ? 'with every field filled' : data ? 'with as little data as may be' : 'with no answer';

@@ -170,7 +170,7 @@ function refusalOf({ manifest: { name } }: BuiltRemote, visit: Visit, fault: str
   const what = lines.find((line) => /^(?:\w*Error\b|\[)/.test(line)) ?? lines[0];
   const data = visit.filling === 'full' ? 'with every field filled' : 'with empty lists and nothing optional';
   return {
-    file: `${name}/src/${place ? `… ${place}` : 'server.tsx'}`,
+    file: `${name}/src/${place ? `… ${place}` : 'server.tsx, or what it imports'}`,
     consumer: `visitors of ${visit.address} in ${visit.locale}`,
     wrong: `${visit.address} does not render on the server, ${data}: ${what}`,
     mend: `mend it, or take it out of « rendered »; it runs without a window, in 0.8 s of processor time`,

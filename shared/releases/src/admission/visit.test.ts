@@ -23,9 +23,14 @@ const seen = (script: string): Promise<Seen> =>
       endless: true,
     });
     expect(await seen('setTimeout(() => { throw new Error("no") })')).toEqual({
-      fault: 'no',
+      fault: expect.stringMatching(/^no\n {4}at /),
       endless: false,
     });
+    const caught = `
+      function inner() { throw new Error('no table'); }
+      function outer(cause) { reportError(new Error('the page failed', { cause })); }
+      setTimeout(() => { try { inner(); } catch (error) { outer(error); } })`;
+    expect((await seen(caught)).fault).toMatch(/^the page failed\n {4}at inner /);
     expect(await seen('')).toEqual({ fault: undefined, endless: false });
   },
   60_000,

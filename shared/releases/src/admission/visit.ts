@@ -21,13 +21,25 @@ export async function inChromium<T>(work: (browser: Browser) => Promise<T>): Pro
 export type Seen = { fault: string | undefined; endless: boolean };
 type Looks = (page: Page, faults: string[]) => Promise<void>;
 
+/** Runs in the page: whoever catches an error tells it as the cause of another one, and the place is the cause's. */
+const placeOfCause = () =>
+  window.addEventListener('error', ({ error }) => {
+    const frames: string[] | undefined = error?.cause?.stack?.match(/^ {4}at .*$/gm);
+    if (frames) error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
+  });
+
+/** What was thrown, and on the lines below it where. */
+const withFrames = ({ message, stack = '' }: Error): string =>
+  [message, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n');
+
 /** What went wrong first while somebody looked at a page: what it threw, what the policy forbids, what `look` adds. */
 export async function seenAt(context: BrowserContext, look: Looks, restMs = REST_MS): Promise<Seen> {
   const page = await context.newPage();
   // One limit for all that is waited for: a page that loops answers to nothing.
   page.setDefaultTimeout(0);
+  await page.addInitScript(placeOfCause);
   const faults: string[] = [];
-  page.on('pageerror', ({ message }) => faults.push(message));
+  page.on('pageerror', (error) => faults.push(withFrames(error)));
   page.on('console', (message) => {
     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
   });

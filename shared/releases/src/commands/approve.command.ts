@@ -1,3 +1,4 @@
+import { placeTold } from '../registry/place-told.ts';
 import { approvalFile, signApproval } from '../signing/budget-approval.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn } from '../signing/owners.ts';
@@ -21,6 +22,8 @@ a budget above the one that is live, and a first one above 30000 and 10000. The 
     if (!(Number.isInteger(scripts) && Number.isInteger(styles) && scripts >= 0 && styles >= 0))
       throw new CommandError('how much? --scripts BYTES --styles BYTES');
     const storage = await openStorage(location);
+    // Said before it is signed; a store of another root's is refused, as everywhere.
+    say(`storage ${await placeTold(storage, name)}`);
     const { owners } = await ownersIn(storage);
     const signed = signApproval({ remote: name, scripts, styles }, owners, ownKey());
     await storage.write(approvalFile(name), `${JSON.stringify(signed, null, 2)}\n`);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { inputVersion } from '@msl/federation-build/build/input-version.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { requireInstalled } from '../publish/installed-libraries.ts';
 import { type Command, parse, say } from './command.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
@@ -10,6 +11,7 @@ export const command: Command = {
   run: async (args) => {
     const { positionals, values } = parse(args, { mode: { type: 'string', default: 'production' } });
     const dir = folderOfRemote(positionals[0]);
+    requireInstalled(dir);
     const { buildRemote } = await import('@msl/federation-build/build/build-remote.ts');
     const outDir = path.join(dir, 'dist');
     const mode = values.mode === 'development' ? 'development' : 'production';

@@ -1,32 +1,67 @@
 import path from 'node:path';
 import { readHostDeclaration, readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR } from '@msl/federation-build/workspace-remotes.ts';
+import { requireInstalled } from '../publish/installed-libraries.ts';
 import { type AdmittedBuild, admittedBuild } from '../publish/publish-remote.ts';
-import { checkSources, isOwnRepository } from '../publish/source-checks.ts';
+import { checkSources, isOwnRepository, type SourceCheck } from '../publish/source-checks.ts';
+import { othersName, placeTold } from '../registry/place-told.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type AskedStore, checkJourneys, NotPlayed } from './check-journeys.ts';
 import { type Command, CommandError, interruptible, parse, say } from './command.ts';
+import { reachStore } from './open-stage.ts';
 import { folderOfBuild } from './remote-folder.ts';
 
-type Check = { name: string; run: (dir: string) => Promise<void> };
+/** Gives what it has to say although it passed. */
+type Check = { name: string; run: (dir: string, location: string) => Promise<string | undefined> };
+
+/** What keeps a remote from being published later, and is no fault of its sources. */
+class Foreseen extends Error {
+  override readonly name = 'Foreseen';
+}
+const LIBRARIES = 'shared libraries as remote.json asks';
 
 /** What is quick to fail stands first. */
 const ofSources: readonly Check[] = [
   {
     name: 'manifest',
     run: async (dir) => {
-      if (isShell(dir)) return void readHostDeclaration(dir);
+      if (isShell(dir)) {
+        readHostDeclaration(dir);
+        return undefined;
+      }
       const { name } = readRemoteManifest(dir);
       const { exposedModules } = await import('@msl/federation-build/webpack/remote.webpack.ts');
       exposedModules(readRemoteManifest(dir), dir);
       if (!isOwnRepository(dir) && name !== path.basename(dir)) {
         throw new Error(`${dir}/remote.json: the name is ${name}, the folder ${path.basename(dir)}`);
       }
+      return undefined;
     },
   },
-  { name: 'types', run: async (dir) => void (await checkSources('types', dir)) },
-  { name: 'tests', run: async (dir) => void (await checkSources('tests', dir)) },
+  {
+    name: 'storage',
+    run: async (dir, location) => {
+      const [storage, name] = [await openStorage(location), nameOf(dir)];
+      const place = await placeTold(storage, name);
+      const others = await othersName(storage, name);
+      if (others) throw new Foreseen(`  ${place}\n  ${others}`);
+      return `  ${place}`;
+    },
+  },
+  {
+    name: LIBRARIES,
+    run: async (dir) => {
+      if (!isShell(dir)) requireInstalled(dir);
+      return undefined;
+    },
+  },
+  { name: 'types', run: (dir) => passes('types', dir) },
+  { name: 'tests', run: (dir) => passes('tests', dir) },
 ];
+
+async function passes(check: SourceCheck, dir: string): Promise<undefined> {
+  await checkSources(check, dir);
+}
 
 const isShell = (dir: string): boolean => path.relative(SHELL_DIR, dir) === '';
 
@@ -34,7 +69,9 @@ export const command: Command = {
   usage: 'NAME [--url URL [--ca FILE]]',
   help: `All that must hold before a remote is published: its manifest, types and tests, then a build that is asked
 for admission without being published: budgets, texts in both languages, shared ranges, routes, slots and events against
-every version now live. Types and tests that passed for the very same sources are not run again. Goes on after a failure, so that one run shows all.
+every version now live. It says which storage it reads, what that holds, and whether the name is another team's. Types and tests
+that passed for the very same sources are not run again. Goes on after a failure, so that one run shows all; a store that does not
+answer at --url, or a library in another version than remote.json asks for, ends it at once.
 
 The visits in the remote's folder « journeys » are then played with that build on the stage, in Chromium: over the store that
 --url names (one outside of production: it has personas; --ca FILE vouches for its certificate), else, in the repository of the
@@ -45,6 +82,8 @@ store, over one of its own. A visit that does not go as it was recorded is named
       ca: { type: 'string' },
     });
     const dir = folderOfBuild(positionals[0]);
+    // A wrong address or certificate is told before all that takes minutes.
+    if (values.url) await reachStore(values.url, values.ca);
     const failed = await runAll(dir, location, values);
     const name = nameOf(dir);
     const place = isOwnRepository(dir) ? '.' : path.basename(dir);
@@ -65,34 +104,45 @@ function nameOf(dir: string): string {
 /** Gives the names of those that failed. */
 async function runAll(dir: string, location: string, asked: AskedStore): Promise<string[]> {
   const failed: string[] = [];
-  const report = async (name: string, work: () => Promise<void>) => {
+  const report = async (name: string, work: () => Promise<string | undefined>) => {
     if ((await told(name, work)) === 'failed') failed.push(name);
   };
-  for (const { name, run } of ofSources) await report(name, () => run(dir));
+  for (const { name, run } of ofSources) {
+    // Of a manifest that cannot be read no range is known.
+    if (name === LIBRARIES && failed.includes('manifest')) continue;
+    await report(name, () => run(dir, location));
+    // With other libraries all that follows fails, by traces alone.
+    if (name === LIBRARIES && failed.includes(name)) return failed;
+  }
   let build: AdmittedBuild | undefined;
   await report('build, budgets, texts, admission (dry run)', async () => {
     build = await admittedBuild(await openStorage(location), dir);
+    return undefined;
   });
   try {
-    if (!isShell(dir)) await report('journeys', () => checkJourneys({ dir, build, location, asked }));
+    if (!isShell(dir))
+      await report('journeys', async () => {
+        await checkJourneys({ dir, build, location, asked });
+        return undefined;
+      });
   } finally {
     build?.remove();
   }
   return failed;
 }
 
-async function told(name: string, work: () => Promise<void>): Promise<'passed' | 'not played' | 'failed'> {
+async function told(name: string, work: () => Promise<string | undefined>): Promise<'passed' | 'failed'> {
   const startedAt = performance.now();
   const line = (sign: string, text = '') => {
     const time = `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
     say(`${sign} ${name.padEnd(42)}${time.padStart(8)}${text && `\n${text}`}`);
   };
   try {
-    await interruptible('nothing was changed', work);
-    line('✓');
+    line('✓', await interruptible('nothing was changed', work));
     return 'passed';
   } catch (error) {
-    line(error instanceof NotPlayed ? '–' : '✗', (error as Error).message);
-    return error instanceof NotPlayed ? 'not played' : 'failed';
+    const isNoFault = error instanceof NotPlayed || error instanceof Foreseen;
+    line(isNoFault ? '–' : '✗', (error as Error).message);
+    return isNoFault ? 'passed' : 'failed';
   }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { OUTSIDE } from '../new-remote/write-remote.ts';
 
 /** One word of `npm run mfe -- <word>`. */
 export type Command = {
@@ -18,7 +19,7 @@ export class CommandError extends Error {
 
 /** What there is to type, as it is typed here: another repository has no scripts of the store's. */
 export const asTyped = (text: string): string =>
-  isWorkspace ? text : text.replaceAll('npm run mfe --', 'npx mfe');
+  isWorkspace ? text : text.replaceAll('npm run mfe --', OUTSIDE);
 
 export const say = (text: string): void => {
   process.stdout.write(`${asTyped(text)}\n`);

@@ -1,19 +1,22 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { requireInstalled } from '../publish/installed-libraries.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
-import { reachStore, showStage, untilEnded } from './open-stage.ts';
+import { ask, reachStore, showStage, untilEnded } from './open-stage.ts';
 import { folderOfRemote } from './remote-folder.ts';
 
 export const command: Command = {
-  usage: 'NAME [--url URL [--ca FILE] [--port 4400] | --shell URL]',
+  usage: 'NAME [--url URL [--port 4400] | --shell URL] [--ca FILE]',
   help: `Runs one remote with hot replacement.
 
   dev NAME              alone, on the stage with its controls beside it, and in a shell without any other remote; data of its
                         own (in the repository of the store)
   dev NAME --url URL    alone, on the stage over a store that runs elsewhere: its API, its texts, its personas. The store
-                        need not know the remote; --ca FILE (PEM) vouches for its certificate
-  dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases`,
+                        need not know the remote
+  dev NAME --shell URL  inside a running store, in your own browser only: name it on URL/registry; the others come from their releases
+
+--ca FILE (PEM) vouches for the certificate of that store.`,
   run: async (args) => {
     const { positionals, values } = parse(args, {
       shell: { type: 'string' },
@@ -22,8 +25,9 @@ export const command: Command = {
       port: { type: 'string', default: '4400' },
     });
     const dir = folderOfRemote(positionals[0]);
+    requireInstalled(dir);
     if (values.url) return runOverStore(dir, { ...values, url: values.url });
-    if (values.shell) return runInShell(dir, values.shell);
+    if (values.shell) return runInShell(dir, values.shell, values.ca);
     if (isWorkspace) return runAlone(path.basename(dir));
     throw new CommandError('which store shall it stand over? dev . --url URL, or inside of it: --shell URL');
   },
@@ -42,8 +46,9 @@ async function runOverStore(dir: string, options: { url: string; ca?: string; po
   }
 }
 
-async function runInShell(dir: string, shell: string): Promise<void> {
-  const refresh = await isInDevelopment(shell);
+async function runInShell(dir: string, shell: string, ca: string | undefined): Promise<void> {
+  const page = await ask(shell, { path: '/', ca, option: '--shell' });
+  const refresh = isInDevelopment(await page.text());
   const { startRemote } = await import('@msl/federation-build/dev/dev-servers.ts');
   const server = await startRemote(dir, { refresh });
   const change = refresh ? 'is replaced in place' : 'reloads the page, for this shell is a production build';
@@ -54,11 +59,7 @@ async function runInShell(dir: string, shell: string): Promise<void> {
 }
 
 /** A shell of `npm run dev` comes from a development server of its own; it alone can replace components in place. */
-async function isInDevelopment(shell: string): Promise<boolean> {
-  const page = await fetch(shell).catch(() => undefined);
-  if (!page?.ok) throw new CommandError(`no store answers at ${shell}: npm start, or another --shell`);
-  return /<script[^>]+src="http:\/\/localhost/.test(await page.text());
-}
+const isInDevelopment = (page: string): boolean => /<script[^>]+src="http:\/\/localhost/.test(page);
 
 /** The store of `npm run dev` with this remote only, and the stage over it. */
 async function runAlone(name: string): Promise<void> {

@@ -56,3 +56,15 @@ test('as JSON it is a graph', async () => {
     { by: 'event', name: 'order.changed@1', from: 'mfe-cart', to: 'mfe-catalog' },
   ]);
 });
+
+test('of one remote alone, and an unknown one is refused with those that are live', async () => {
+  expect(await said('mfe-catalog')).toBe(`mfe-catalog  1.0.0-aaaaaaaa  (contract ^0.1.0)
+  pages  /products
+  event  order.changed@1  ← mfe-cart
+  slot   cart.promos  → mfe-cart
+`);
+  const fault = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await mfe(['map', 'mfe-card', '--storage', store.dir])).toBe(1);
+  expect(fault).toHaveBeenCalledWith('nobody gets mfe-card: live are mfe-cart, mfe-catalog\n');
+  fault.mockRestore();
+});

@@ -1,15 +1,19 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { writeRemote } from '../new-remote/write-remote.ts';
+import { takenTold } from '../registry/place-told.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 
 export const command: Command = {
   usage: 'NAME',
   help: `Makes a remote that builds, passes its checks and can be published: one page at /NAME with a call, its waiting, its
 failure and its texts in both languages, tests, a README. It stands in the folder mfe-NAME; no other file is touched:
-the workspace, the gates and the shell find it by its remote.json.`,
+the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is told: MSL_STORAGE, or
+--storage, names that store.`,
   run: async (args) => {
-    const { positionals } = parse(args, {});
+    const { positionals, location } = parse(args, {});
     const name = positionals[0]?.replace(/^mfe-/, '') ?? '';
     if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
       throw new CommandError('new NAME: small letters and hyphens, such as « news »');
@@ -17,10 +21,22 @@ the workspace, the gates and the shell find it by its remote.json.`,
     const dir = isWorkspace ? path.join(WORKSPACE, folder) : WORKSPACE;
     const files = writeRemote({ name, dir, inWorkspace: isWorkspace });
     const target = isWorkspace ? folder : '.';
+    const taken = await nameNotice(location, folder);
     say(`${folder} is made:\n${files.map((file) => `  ${path.join(target, file)}`).join('\n')}
 
   npm run mfe -- dev ${target}${isWorkspace ? '' : ' --url URL'}        see it at /${name}, with hot replacement${isWorkspace ? '' : '; first: npm install'}
   npm run mfe -- check ${target}      types, tests, build, admission
-  npm run mfe -- publish ${target}    then release it as it says`);
+  npm run mfe -- publish ${target}    then release it as it says${taken ? `\n\nAttention: ${taken}` : ''}`);
   },
 };
+
+/** What to know of a name in the store that is named here, before anything is built on it; undefined when it is free. */
+export async function nameNotice(location: string, name: string): Promise<string | undefined> {
+  // A folder that is not there holds no name.
+  if (!location.startsWith('s3://') && !existsSync(location)) return undefined;
+  try {
+    return await takenTold(await openStorage(location), name);
+  } catch (error) {
+    return `whether ${name} is free could not be seen: ${(error as Error).message}`;
+  }
+}

@@ -5,20 +5,42 @@ import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import type { StageOptions } from '@msl/harness/harness-server.ts';
 import { CommandError, say } from './command.ts';
 
+/** A store under test may be slow; one that takes a request and never answers is none. */
+const PATIENCE_MS = 10_000;
+
 export type ReachedStore = { storeUrl: string; registry: Registry };
 
 /** A running store, here or elsewhere; `ca` is a file with a certificate that vouches for it. */
 export async function reachStore(url: string, ca: string | undefined): Promise<ReachedStore> {
-  if (!URL.canParse(url)) throw new CommandError(`${url} is no address of a store: https://…`);
+  const open = await ask(url, { path: '/registry.json', ca, option: '--url' });
   const storeUrl = new URL(url).origin;
+  const registry = (await open.json().catch(() => undefined)) as Registry | undefined;
+  if (!registry?.microFrontends)
+    throw new CommandError(`what answers at ${storeUrl} is no store: another --url`);
+  return { storeUrl, registry };
+}
+
+/** What a store answers at a path; throws what to mend when there is no store. */
+export async function ask(
+  url: string,
+  { path, ca, option }: { path: string; ca: string | undefined; option: string },
+): Promise<Response> {
+  if (!URL.canParse(url)) throw new CommandError(`${url} is no address of a store: https://…`);
+  const { origin } = new URL(url);
   const { trustCertificates } = await import('@msl/harness/trust-certificates.ts');
-  trustCertificates(ca);
-  const open = await fetch(`${storeUrl}/registry.json`).catch(({ cause }: Error) => {
-    const reason = (cause as Error | undefined)?.message ?? 'no answer';
-    throw new CommandError(`no store answers at ${storeUrl} (${reason}): npm start, --url, or --ca`);
-  });
-  if (!open.ok) throw new CommandError(`no store answers at ${storeUrl}: npm start, or --url`);
-  return { storeUrl, registry: (await open.json()) as Registry };
+  try {
+    trustCertificates(ca);
+  } catch (error) {
+    throw new CommandError(`--ca ${ca}: no certificate that can be read (${(error as Error).message})`);
+  }
+  const answer = await fetch(origin + path, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(
+    ({ cause }: Error) => {
+      const reason = (cause as Error | undefined)?.message ?? 'no answer';
+      throw new CommandError(`no store answers at ${origin} (${reason}): npm start, ${option}, or --ca`);
+    },
+  );
+  if (!answer.ok) throw new CommandError(`no store answers at ${origin}: npm start, or ${option}`);
+  return answer;
 }
 
 type Stage = Omit<StageOptions, 'build' | 'port'> & { port: string; mode: Mode };

@@ -39,6 +39,10 @@ published, as everywhere. « prune » keeps the version until then, and « statu
     say(`${name} ${version}, until ${until.slice(0, 16).replace('T', ' ')} UTC, for whoever has this link:
 
 ${address}/preview#${token}`);
+    if (!store && !process.env.PUBLIC_ORIGIN)
+      say(
+        `\nThe link leads to this machine, which nobody else reaches: --store https://… says where the store is open`,
+      );
   },
 };
 

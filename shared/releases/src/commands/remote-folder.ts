@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { SHELL } from '@msl/federation/registry.ts';
 import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
-import { isWorkspace, SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import {
+  isWorkspace,
+  remoteOfRoot,
+  SHELL_DIR,
+  WORKSPACE,
+  workspaceRemotes,
+} from '@msl/federation-build/workspace-remotes.ts';
 import { CommandError } from './command.ts';
 
 /** Of what is published: a remote, or the shell of this workspace. */
@@ -15,9 +21,13 @@ export function folderOfRemote(nameOrPath: string | undefined): string {
   const known = workspaceRemotes();
   const named = known.get(nameOrPath) ?? known.get(`mfe-${nameOrPath}`);
   if (named) return named;
+  const own = remoteOfRoot();
+  if (own && (nameOrPath === own || `mfe-${nameOrPath}` === own)) return WORKSPACE;
   const dir = path.resolve(nameOrPath);
   if (existsSync(path.join(dir, 'remote.json'))) return dir;
-  throw new CommandError(`there is no remote ${nameOrPath}: known are ${[...known.keys()].join(', ')}`);
+  throw new CommandError(
+    `there is no remote ${nameOrPath}: known are ${[own, ...known.keys()].filter(Boolean).join(', ') || 'none'}`,
+  );
 }
 
 /** A remote as it is typed: `mfe-cart@0.1.0-1a2b3c4d`, a name alone, or a path to its folder (`.`) in place of the name. */

@@ -14,8 +14,10 @@ export const command: Command = {
     const only = nameIn(positionals[0]);
     const storage = await openStorage(location);
     const registry = await readRegistryOf(storage);
-    if (values.json) return say(JSON.stringify(registry));
-    say(await describeStatus(storage, registry, only));
+    // A name that was never published is refused, in JSON too.
+    const described = only || !values.json ? await describeStatus(storage, registry, only) : '';
+    say(values.json ? JSON.stringify(registry) : described);
+    if (values.json) return;
     for (const { name, entry, step } of runningIn(registry)) {
       if (only && only !== name) continue;
       const standing = await readStanding(storage, name);

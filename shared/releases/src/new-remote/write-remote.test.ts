@@ -1,6 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { completedPackage } from './own-package.ts';
 import { writeRemote } from './write-remote.ts';
 
 const dir = aTemporaryFolder();
@@ -29,4 +30,44 @@ test('nothing is left to fill in, and nothing of another remote', () => {
       expect.not.stringMatching(/%\w+%|news-page|NewsPage/),
     ]);
   }
+});
+
+test('what tools leave in a repository of its own is not committed, and no command may fetch a stranger’s mfe', () => {
+  const own = path.join(dir, 'own');
+  const files = writeRemote({ name: 'gifts', dir: own, inWorkspace: false });
+  const read = (file: string) => readFileSync(path.join(own, file), 'utf8');
+  expect(read('.gitignore').split('\n')).toEqual(
+    expect.arrayContaining(['node_modules/', 'dist/', '.cache/', '.data/']),
+  );
+  for (const file of files) expect([file, read(file)]).toEqual([file, expect.not.stringMatching(/npx mfe/)]);
+});
+
+test('a package.json that « npm install node » left is made whole, and keeps what it says', () => {
+  const begun = path.join(dir, 'begun');
+  mkdirSync(begun);
+  const own = path.join(begun, 'package.json');
+  writeFileSync(own, JSON.stringify({ devDependencies: { node: '^26.0.0' } }));
+  expect(writeRemote({ name: 'gifts', dir: begun, inWorkspace: false })).toContain('package.json');
+  expect(JSON.parse(readFileSync(own, 'utf8'))).toEqual({
+    ...{ name: 'mfe-gifts', version: '0.1.0', private: true, type: 'module' },
+    devDependencies: { node: '^26.0.0' },
+  });
+  const ours = { dependencies: { react: '19.3.0', ky: '2.0.0' }, devDependencies: { jest: '30.0.0' } };
+  const theirs = { version: '2.0.0', dependencies: { react: '19.4.0' } };
+  expect(JSON.parse(completedPackage(JSON.stringify(theirs), JSON.stringify(ours)))).toEqual({
+    version: '2.0.0',
+    dependencies: { react: '19.4.0', ky: '2.0.0' },
+    devDependencies: { jest: '30.0.0' },
+  });
+});
+
+test('what cannot be written whole leaves nothing', () => {
+  const hindered = path.join(dir, 'hindered');
+  mkdirSync(hindered);
+  writeFileSync(path.join(hindered, 'package.json'), '{}');
+  // A file where a folder of the template is to stand.
+  writeFileSync(path.join(hindered, 'journeys'), '');
+  expect(() => writeRemote({ name: 'gifts', dir: hindered, inWorkspace: false })).toThrow(/journeys/);
+  expect(readdirSync(hindered).sort()).toEqual(['journeys', 'package.json']);
+  expect(readFileSync(path.join(hindered, 'package.json'), 'utf8')).toBe('{}');
 });

@@ -78,6 +78,11 @@ test('the command prints a link, « status » and « prune » say until when', a
     ...where,
   );
   expect(link.text).toMatch(/\nhttps:\/\/market\.test\/preview#[\w-]+\.[\w-]{43}\.[\w-]{86}\n/);
+  expect(link.text).not.toContain('this machine');
+  const here = await said('preview', `${NAME}@${VERSION}`, '--days', '3', ...where);
+  expect(here.text).toMatch(
+    /\nhttp:\/\/localhost:\d+\/preview#\S+\n\nThe link leads to this machine, which nobody else reaches: --store https/,
+  );
   const day = /until (\S+) \S+ UTC, for whoever/.exec(link.text)?.[1];
   expect((await said('status', NAME, ...where)).text).toMatch(
     new RegExp(`5\\.0\\.0 .*\\(preview until ${day} .* UTC\\)`),

@@ -20,6 +20,7 @@ import { STATEMENT, signedFolder } from '../signing/build-statement.ts';
 import { ownKey } from '../signing/keys.ts';
 import { ownersIn, requireOwner } from '../signing/owners.ts';
 import type { Storage } from '../storage/storage.ts';
+import { requireInstalled } from './installed-libraries.ts';
 import { isPublished, refuseOthers } from './publish.ts';
 import { admitSources } from './source-checks.ts';
 import { missingTexts } from './used-keys.ts';
@@ -86,7 +87,7 @@ const requiring = (what: string) => (refusals: Refusal[]) => {
 
 const isShell = (dir: string): boolean => path.relative(SHELL_DIR, dir) === '';
 
-const nameOfBuild = (dir: string): string => (isShell(dir) ? SHELL : readRemoteManifest(dir).name);
+export const nameOfBuild = (dir: string): string => (isShell(dir) ? SHELL : readRemoteManifest(dir).name);
 
 /**
  * Builds, asks for admission, uploads into a folder of its own and compares every file there with its integrity.
@@ -110,6 +111,7 @@ export async function publishRemote(
     return { name, version, built: false };
   }
   await refuseOthers(storage, name, version);
+  if (!isShell(dir)) requireInstalled(dir);
   // Beside the build, which keeps one core busy.
   const sources = admitSources(name, dir);
   sources.catch(() => undefined);

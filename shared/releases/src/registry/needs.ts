@@ -77,6 +77,17 @@ const namesOf = ({ emits, listens }: HostManifest['events']) => {
   return { emits: emits.map(named), listens: listens.map(named) };
 };
 
+/** Of one part alone: what it needs of others and they of it. Throws for what nobody gets. */
+export function needsAround({ parts, needs, unanswered }: Needs, name: string): Needs {
+  const part = parts[name];
+  if (!part) throw new Error(`nobody gets ${name}: live are ${Object.keys(parts).join(', ') || 'none'}`);
+  return {
+    parts: { [name]: part },
+    needs: needs.filter(({ from, to }) => from === name || to === name),
+    unanswered: unanswered.filter(({ who }) => who === name),
+  };
+}
+
 /** One part after the other, each with what it gets (←) and gives (→). */
 export function describeNeeds({ parts, needs, unanswered }: Needs): string {
   const lines = Object.entries(parts).flatMap(([name, { contract, routes, version }]) => {

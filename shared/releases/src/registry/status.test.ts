@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
-import { STATEMENT } from '../signing/build-statement.ts';
+import { STATEMENT, sealBuild } from '../signing/build-statement.ts';
+import { ownKey } from '../signing/keys.ts';
 import { Store } from '../storage/store.ts';
 import { readRegistry, release } from './registry-file.ts';
 import { describeStatus } from './status.ts';
@@ -27,7 +28,7 @@ const told = (store: Store) => describeStatus(store, readRegistry(store.dir), 'm
 test('of each version it says when it was published, from which commit, and by whose key, the newest first', async () => {
   const lines = (await told(await aStore())).split('\n');
   const git = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', cwd: __dirname });
-  const commit = git.status === 0 ? `  ${git.stdout.trim()}\\+?` : '';
+  const commit = git.status === 0 ? `  ${git.stdout.trim()}\\+?` : '  no commit known';
   const line = (share: string, version: string, time: string) =>
     expect.stringMatching(new RegExp(`^ +${share}  ${version}  2027-01-31 ${time} UTC${commit}  root \\S+$`));
   expect(lines).toEqual([
@@ -49,4 +50,15 @@ test('a date that somebody wrote afterwards is not told: the signature is over i
   writeFileSync(file, JSON.stringify({ ...envelope, payload }));
   expect(await told(store)).toContain(`${V2}  signed by nobody who owns it`);
   expect(await told(store)).not.toContain('2030');
+});
+
+test('a version that was published outside of git says that no commit is known', async () => {
+  const store = await aStore();
+  const file = path.join(store.remoteDir('mfe-cart', V2), STATEMENT);
+  const { payload } = JSON.parse(readFileSync(file, 'utf8'));
+  const { commit: _commit, ...statement } = JSON.parse(Buffer.from(payload, 'base64').toString());
+  writeFileSync(file, sealBuild(statement, ownKey()));
+  expect(await told(store)).toMatch(
+    new RegExp(`—  ${V2}  2027-01-31 12:01 UTC  no commit known  root \\S+$`, 'm'),
+  );
 });

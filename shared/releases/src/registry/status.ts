@@ -39,7 +39,7 @@ async function origin(storage: Storage, owners: Owners, name: string, version: s
   const preview = await storage.read(previewFile(name, version));
   const until = previewedUntil(preview?.content.toString(), { name, version }, owners);
   const told = [
-    ...[at && minuteOf(at), commit, holderOf(owners, signed.key)],
+    ...[at && minuteOf(at), commit ?? 'no commit known', holderOf(owners, signed.key)],
     ...[until && `(preview until ${minuteOf(until)})`],
   ];
   return {

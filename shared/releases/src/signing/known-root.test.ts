@@ -37,6 +37,7 @@ test('a machine that believes to be the root of a store of somebody else is told
   as('stranger');
   const lines = ['publish mfe-cart --release', `release mfe-cart@${version}`, 'rollback mfe-cart'];
   lines.push('status', 'history', 'keys list', 'keys adopt', 'keys give cart mfe-cart', 'prune');
+  lines.push('approve mfe-cart --scripts 1 --styles 1');
   for (const line of lines) {
     const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const code = await mfe([...line.split(' '), '--storage', store.dir]);

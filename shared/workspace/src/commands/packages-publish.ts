@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { packPackages } from '../running/pack-packages.ts';
-import { publishPackages, Refused } from '../running/publish-packages.ts';
+import { publishPackages, Refused, requireLogin } from '../running/publish-packages.ts';
 import { print } from '../running/terminal.ts';
 
 const { registry } = parseArgs({ options: { registry: { type: 'string' } } }).values;
@@ -18,6 +18,7 @@ if (!registry || !URL.canParse(registry)) {
 const root = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 try {
+  await requireLogin({ registry });
   const packed = await packPackages(root, folder);
   const { published, unchanged } = await publishPackages(packed, { registry, changelogs: root });
   for (const { name, version } of published) print(`published  ${name} ${version}`);

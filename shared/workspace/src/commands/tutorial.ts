@@ -90,7 +90,7 @@ try {
   };
   write(TEXTS, RIGHT, WRONG);
   const refused = await timed(publish, (real) => type(real).then(() => '', String));
-  if (!/see all of it: npx mfe check/.test(refused))
+  if (!/see all of it: npx --no-install mfe check/.test(refused))
     throw new Error(`its own test was not heard: ${refused}`);
   await says(elsewhere.url, RIGHT);
   write(TEST, RIGHT, WRONG);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type NpmRegistry, startNpmRegistry } from '../testing/npm-registry.ts';
 import { run } from './child-process.ts';
 import { pack } from './pack-packages.ts';
-import { publishPackages } from './publish-packages.ts';
+import { publishPackages, requireLogin } from './publish-packages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'packages-'));
 const npmrc = join(folder, 'npmrc');
@@ -77,4 +77,6 @@ test('whoever has no token publishes nothing', async () => {
   const packed = [await aPackage('harness', '0.1.0', 'all')];
   const options = { registry: registry.url, changelogs: folder, env: { npm_config_userconfig: '/dev/null' } };
   await expect(publishPackages(packed, options)).rejects.toThrow(/npm publish of @msl\//);
+  await expect(requireLogin(options)).rejects.toThrow(`npm login --registry ${registry.url}`);
+  await requireLogin({ registry: registry.url, env: { npm_config_userconfig: npmrc } });
 });

@@ -8,7 +8,8 @@ export class Refused extends Error {
   override readonly name = 'Refused';
 }
 
-type Options = { registry: string; env?: NodeJS.ProcessEnv; changelogs: string };
+type Registry = { registry: string; env?: NodeJS.ProcessEnv };
+type Options = Registry & { changelogs: string };
 
 /**
  * Puts packed packages into a registry, by npm's own client: those that it does not have yet. A version says what it holds
@@ -41,6 +42,13 @@ export const publishPackages = async (
   return { published: fresh, unchanged: packed.filter((one) => !fresh.includes(one)) };
 };
 
+/** Asked before anything is packed. A registry that knows no names may still take packages: only who is sent away is refused. */
+export const requireLogin = async (options: Registry): Promise<void> => {
+  const { code, stdout, stderr } = await npm(['whoami'], options);
+  if (code !== 0 && /ENEEDAUTH|E401/.test(stdout + stderr))
+    throw new Refused(`Nothing was published: npm login --registry ${options.registry} says who you are.`);
+};
+
 /** What the registry has of a version; undefined when it has none. */
 const integrityOf = async ({ name, version }: Packed, options: Options): Promise<string | undefined> => {
   const asked = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
@@ -66,5 +74,5 @@ const isTold = ({ name, version }: Packed, changelogs: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8').includes(`\n## ${version}\n`);
 };
 
-const npm = (args: readonly string[], { registry, env }: Options) =>
+const npm = (args: readonly string[], { registry, env }: Registry) =>
   run('npm', [...args, '--registry', registry, `--@msl:registry=${registry}`], env && { env });

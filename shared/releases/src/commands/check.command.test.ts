@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aRemoteManifest, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { typed } from '../testing/typed.ts';
+
+/** A remote with sources, in whose folder another React is installed than it asks for. */
+function aRemote(): string {
+  const dir = path.join(aTemporaryFolder(), 'mfe-news');
+  const files = {
+    'remote.json': aRemoteManifest({ name: 'mfe-news', routes: ['/news'], namespace: 'mfe-news' }),
+    'package.json': { name: 'mfe-news', version: '0.1.0' },
+    'node_modules/react/package.json': { name: 'react', version: '18.3.1' },
+    'src/app.tsx': {},
+  };
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(dir, file)), { recursive: true });
+    writeFileSync(path.join(dir, file), JSON.stringify(content));
+  }
+  return dir;
+}
+
+test('it says which storage it reads and what that holds, and ends at a library of another major', async () => {
+  const storage = path.join(aTemporaryFolder(), 'mistyped');
+  const { code, out, err } = await typed('check', aRemote(), '--storage', storage);
+  expect(out).toMatch(/^✓ manifest .*\n✓ storage .*\n {2}(.+)\n✗ shared libraries .*\n(.+)\n$/);
+  expect(out).toContain(`\n  ${storage} is new: it holds no store yet`);
+  expect(out).toContain('\nreact: remote.json asks for ^19.3.0, installed is 18.3.1. Mend it: npm install');
+  expect([code, err]).toEqual([1, expect.stringContaining('mfe-news is not ready: shared libraries')]);
+});
+
+test('a store that does not answer, or a certificate that cannot be read, is told before all else', async () => {
+  const away = ['check', aRemote(), '--url', 'http://127.0.0.1:9'];
+  expect(await typed(...away)).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(
+      /^no store answers at http:\/\/127\.0\.0\.1:9 \(.+\): npm start, --url, or --ca/,
+    ),
+  });
+  expect(await typed(...away, '--ca', '/nowhere.pem')).toEqual({
+    ...{ code: 1, out: '' },
+    err: expect.stringMatching(/^--ca \/nowhere\.pem: no certificate that can be read/),
+  });
+});
+
+test('inside a running store too, a certificate can be vouched for', async () => {
+  const { code, err } = await typed(
+    'dev',
+    'mfe-cart',
+    '--shell',
+    'http://127.0.0.1:9',
+    '--ca',
+    '/nowhere.pem',
+  );
+  expect([code, err]).toEqual([1, expect.stringMatching(/^--ca \/nowhere\.pem: no certificate/)]);
+  const away = await typed('dev', 'mfe-cart', '--shell', 'http://127.0.0.1:9');
+  expect(away.err).toMatch(
+    /^no store answers at http:\/\/127\.0\.0\.1:9 \(.+\): npm start, --shell, or --ca/,
+  );
+});
