@@ -163,3 +163,23 @@ test('a page that fails in a loop tells it thirty times, and names the place onc
   expect(told?.length).toBe(30);
   expect(told?.filter((one) => 'error' in one).length).toBe(1);
 });
+
+test('of an earlier page that froze each version that was on it counts an error', () => {
+  const items = {
+    getItem: (item: string) => kept[item] ?? null,
+    removeItem: (item: string) => delete kept[item],
+  };
+  const kept: Record<string, string> = Object.assign(Object.create({ ...items, setItem: () => undefined }), {
+    'msl.alive.x': JSON.stringify({ at: 0, parts: [{ name: 'mfe-cart', version: '0.9.0' }] }),
+  });
+  const page = Object.assign(aPage(), {
+    ...{ localStorage: kept, setInterval: () => 0, setTimeout: () => 0 },
+  });
+  const stop = tellOutcomes(
+    { remotes: [cart], bus: createBus(), begun: createOutcomeQueue(page) },
+    page as never,
+  );
+  leave(page);
+  stop();
+  expect(page.sent).toEqual([{ outcomes: [{ remote: 'mfe-cart', version: '0.9.0', kind: 'error' }] }]);
+});

@@ -6,6 +6,7 @@ import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
 import { watchVitals } from './page-vitals.ts';
 import { toldMessage } from './told-message.ts';
+import { watchFreezes } from './watch-freezes.ts';
 import { type StorePages, whosePage } from './whose-page.ts';
 
 type ToldOutcome = Omit<RemoteOutcome, 'remote'> & { remote: { name: string; version: string } };
@@ -36,7 +37,7 @@ const OF_OTHERS = /-extension:|webkit-masked-url:/;
 
 /**
  * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
- * something finished. Sent a moment after it happened, and when the page is left; never who, what was typed, or what an
+ * something finished; of an earlier page, that it froze. Sent a moment after it happened, and when the page is left; never who, what was typed, or what an
  * error said.
  * Returns the function that stops it. `begun` has what happened before this was fetched.
  */
@@ -89,12 +90,17 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
     const told = error && { ...toldError(error, remote), message: toldMessage(error.message) };
     tell({ remote, kind }, told, whosePage(pages, page.location.pathname)?.route);
   };
+  const onPage = watchFreezes(page, (remote) => tell({ remote, kind: 'error' }));
+  if (shell) onPage({ name: 'shell', version: shell });
   ofShell('load');
   const stopTaking = begun.take((happened) => {
     if ('reason' in happened) thrown(happened.reason);
     else if ('filename' in happened) thrown(happened.error, happened.filename);
     else if ('error' in happened) thrown(happened.error, '', happened.remote);
-    else tell(happened);
+    else {
+      if (happened.kind === 'load') onPage(happened.remote);
+      tell(happened);
+    }
   });
   // Finished by the remote whose page it is: nobody else can say who spoke on the bus.
   const finished = () => {
