@@ -7,18 +7,16 @@ import styles from './controls.module.css';
 export function TakenOver({ remote }: { remote: string }) {
   const { t } = useTranslation('harness');
   return (
-    <div className={styles.controls}>
-      <main className={styles.taken}>
-        <h1>{remote}</h1>
-        <Notice
-          tone="error"
-          title={t('takenOver.title')}
-          // The address holds the state: loaded again, it is entered anew.
-          action={<Button onClick={() => location.reload()}>{t('takenOver.back')}</Button>}
-        >
-          {t('takenOver.text')}
-        </Notice>
-      </main>
-    </div>
+    <main className={styles.taken}>
+      <h1>{remote}</h1>
+      <Notice
+        tone="error"
+        title={t('takenOver.title')}
+        // The address holds the state: loaded again, it is entered anew.
+        action={<Button onClick={() => location.reload()}>{t('takenOver.back')}</Button>}
+      >
+        {t('takenOver.text')}
+      </Notice>
+    </main>
   );
 }
