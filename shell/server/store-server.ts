@@ -119,7 +119,8 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
       ...(mirror && { mirror }),
       ...(stage && { stage: stage({ url: () => ownUrl, ...admittedIn(config, mirror) }) }),
     });
-    report.error = (error) => app.log.error({ err: error }, 'the payment stand-in or the storage');
+    report.error = (error) =>
+      app.log.error({ err: error }, 'outside of a call: the database, the storage, a worker or a stand-in');
     const { database, metrics } = store ?? edgeAlone(config, trust, measured);
     serveHealth(app, database);
     await app.register(metrics);

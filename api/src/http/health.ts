@@ -5,13 +5,18 @@ type Needed = { ping(): Promise<void> };
 
 /** `/healthz`: the process answers. `/readyz`: so does what it needs; a balancer sends nobody here until then. */
 export const serveHealth = (app: FastifyInstance, needed: Needed) => {
+  let wasReady = true;
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { logLevel: 'silent' }, async (request, reply) => {
+  app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     try {
       await needed.ping();
+      if (!wasReady) app.log.info('ready again');
+      wasReady = true;
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ err: error }, 'not ready: what this process needs does not answer');
+      // A balancer asks each second: it is said once.
+      if (wasReady) app.log.error({ err: error }, 'not ready: what this process needs does not answer');
+      wasReady = false;
       return reply.code(503).send({ status: 'not-ready' });
     }
   });

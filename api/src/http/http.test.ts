@@ -184,14 +184,21 @@ test('what we did wrong is an error, and the customer reads none of it', async (
   await app.close();
 });
 
-test('a balancer learns whether the database answers', async () => {
-  const app = Fastify();
+test('a balancer learns whether the database answers, and the log when that changes', async () => {
+  const said: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => said.push(JSON.parse(line).msg) } } });
   let answers = true;
   serveHealth(app, { ping: () => (answers ? Promise.resolve() : Promise.reject(new Error('gone'))) });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   answers = false;
-  expect((await app.inject('/readyz')).statusCode).toBe(503);
+  for (const _again of [1, 2]) expect((await app.inject('/readyz')).statusCode).toBe(503);
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+  answers = true;
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  expect(said.filter((line) => /ready/.test(line))).toEqual([
+    expect.stringMatching(/^not ready/),
+    'ready again',
+  ]);
   await app.close();
 });

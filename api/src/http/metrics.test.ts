@@ -72,6 +72,24 @@ test('a gauge says each sample by its labels as often as it is asked, and what i
   expect(second).not.toContain('catalog');
 });
 
+test('a gauge that cannot be read is told nothing of, and the others are read', async () => {
+  const gone = async () => Promise.reject(new Error('the database is away'));
+  const metrics = createMetrics({
+    gauges: [
+      { name: 'msl_lag', help: 'Lag.', read: gone },
+      { name: 'msl_by_kind', help: 'By kind.', labels: ['kind'], read: gone },
+      { name: 'msl_well', help: 'Well.', read: async () => [{ value: 7 }] },
+    ],
+    token: undefined,
+  });
+  const app = Fastify();
+  await app.register(metrics.route);
+  const { statusCode, body } = await app.inject('/metrics');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('msl_well 7');
+  expect(body).not.toMatch(/^msl_(?:lag|by_kind)\b/m);
+});
+
 test('with a token nobody else learns that there is something to read', async () => {
   const app = await start('a-token-for-prometheus');
   expect((await app.inject('/metrics')).statusCode).toBe(404);

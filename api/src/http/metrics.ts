@@ -46,7 +46,8 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
     buckets: SECONDS,
     registers: [registry],
   });
-  for (const gauge of gauges) collected(registry, gauge);
+  let report = (_problem: unknown, _gauge: string): void => undefined;
+  for (const gauge of gauges) collected(registry, gauge, (problem) => report(problem, gauge.name));
   for (const { name, help, labels, bounds, feed } of histograms) {
     const histogram = new prom.Histogram({
       ...{ name, help, labelNames: [...labels], buckets: [...bounds], registers: [registry] },
@@ -64,6 +65,7 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
       });
     },
     route: async (app) => {
+      report = (problem, gauge) => app.log.error({ err: problem, gauge }, 'a gauge could not be read');
       app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
         if (token && !mayRead(request, token))
           return reply.code(404).send({ code: 404, message: 'not-found' });
@@ -74,13 +76,19 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
   };
 };
 
-const collected = (registry: prom.Registry, { name, help, labels = [], read }: Gauge) =>
+/** What cannot be read is told nothing of; the others are read all the same. */
+const collected = (
+  registry: prom.Registry,
+  { name, help, labels = [], read }: Gauge,
+  onError: (problem: unknown) => void,
+) =>
   new prom.Gauge({
     ...{ name, help, labelNames: [...labels], registers: [registry] },
     async collect() {
-      const samples = await read();
+      const samples = await read().catch(onError);
       // What is not told of any more is gone.
       this.reset();
+      if (!samples) return labels.length > 0 ? undefined : this.remove();
       for (const sample of samples) this.set(sample.labels ?? {}, sample.value);
     },
   });

@@ -9,6 +9,8 @@ const LEASE_MINUTES = 2;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 16;
+/** A quarter of an hour: no longer what a mail server's pause explains. */
+const TOLD_AT_ATTEMPT = 5;
 
 /** After 1, 2, 4 … minutes, at most six hours; null once it was tried often enough. */
 export const nextAttempt = (attempts: number, now: Date): Date | null => {
@@ -53,7 +55,8 @@ const send = async (deps: MailDeps, row: MailRow, { onError }: SendOptions): Pro
     const permanent = error instanceof MailError && error.permanent;
     const dueAt = permanent ? null : nextAttempt(row.attempts, now);
     await markNotSent(db, row.id, now, dueAt, error instanceof Error ? error.message : String(error));
-    if (!(error instanceof MailError) || dueAt === null) onError?.(error);
+    const isLate = row.attempts === TOLD_AT_ATTEMPT;
+    if (!(error instanceof MailError) || dueAt === null || isLate) onError?.(error);
     return false;
   }
   await markSent(db, row.id, clock.now(), { forgetSecrets: mailer.delivers });

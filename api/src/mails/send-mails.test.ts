@@ -68,7 +68,8 @@ const queue = (recipient: string, dedupeKey = recipient) =>
     },
     api.clock.now(),
   );
-const send = (worker = 'one') => sendDueMails({ ...api.deps, orderOf: mailedOrders(api.deps) }, { worker });
+const send = (worker = 'one', onError?: (error: unknown) => void) =>
+  sendDueMails({ ...api.deps, orderOf: mailedOrders(api.deps) }, { worker, ...(onError && { onError }) });
 const rowOf = async (recipient: string) =>
   (await api.db.select().from(mails).where(eq(mails.recipient, recipient)))[0];
 
@@ -114,7 +115,7 @@ test('once sent, the outbox keeps no secret, and nothing is sent again', async (
 test('twenty mails and three workers: one each', async () => {
   const people = Array.from({ length: 20 }, (_, index) => `p${index}@example.ca`);
   await Promise.all(people.map((person) => queue(person)));
-  await Promise.all(['one', 'two', 'three'].map(send));
+  await Promise.all(['one', 'two', 'three'].map((worker) => send(worker)));
   expect(received.map(({ to }) => to?.[0]?.address).sort()).toEqual(people.sort());
 });
 
@@ -131,6 +132,17 @@ test('a server that is busy is asked again later, each time a little later', asy
   const waits = [1, 2, 3, 9, 10].map((n) => ((nextAttempt(n, now)?.getTime() ?? 0) - now.getTime()) / 60_000);
   expect(waits).toEqual([1, 2, 4, 256, 360]);
   expect(nextAttempt(16, now)).toBeNull();
+});
+
+test('a server that refuses for a quarter of an hour is told of, once for each mail', async () => {
+  refuse = () => 451;
+  const told: unknown[] = [];
+  await queue('late@example.ca');
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    await send('one', (error) => told.push(error));
+    expect(told).toHaveLength(attempt < 5 ? 0 : 1);
+    api.clock.advance(1);
+  }
 });
 
 test('an address that does not exist is given up at once, and keeps nobody waiting', async () => {

@@ -5,8 +5,10 @@ import { remoteManifestSchema } from './remote-manifest.ts';
 export const DISCOVERY_SCHEMA =
   'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
+// Whoever reads a registry leaves out what a later release wrote into it: an edge of the release before must open too.
+
 /** Shares of visitors that a canary takes one after the other, each judged by the edges; after the last it is everybody's. */
-const planSchema = v.strictObject({
+const planSchema = v.object({
   steps: v.pipe(
     v.array(v.pipe(v.number(), v.gtValue(0), v.ltValue(100))),
     v.minLength(1),
@@ -19,7 +21,7 @@ const planSchema = v.strictObject({
   since: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-const extrasSchema = v.strictObject({
+const extrasSchema = v.object({
   ...v.omit(remoteManifestSchema, ['$schema', 'name']).entries,
   /** Name of the container on `globalThis`; holds the version, so that two versions never meet. */
   global: v.string(),
@@ -29,9 +31,9 @@ const extrasSchema = v.strictObject({
 const pointedAt = {
   url: v.string(),
   fallbackUrl: v.optional(v.string()),
-  metadata: v.strictObject({ version: v.string(), integrity: v.string() }),
+  metadata: v.object({ version: v.string(), integrity: v.string() }),
   /** `traffic` is the share of visitors in percent; the default entry takes what is left. */
-  deployment: v.strictObject({
+  deployment: v.object({
     traffic: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
     default: v.boolean(),
     salt: v.optional(v.string()),
@@ -42,11 +44,11 @@ const pointedAt = {
 };
 
 /** One published version of a remote, as `GET /registry.json` lists it. */
-export const registryEntrySchema = v.strictObject({ ...pointedAt, extras: extrasSchema });
+export const registryEntrySchema = v.object({ ...pointedAt, extras: extrasSchema });
 /** One of the shell; what it declares stands in its folder, in `host.json`. */
-const shellEntrySchema = v.strictObject(pointedAt);
+const shellEntrySchema = v.object(pointedAt);
 
-export const registrySchema = v.strictObject({
+export const registrySchema = v.object({
   schema: v.string(),
   /** Absent in a store from before the shell was released like a remote. */
   shell: v.optional(v.array(shellEntrySchema)),
@@ -54,7 +56,7 @@ export const registrySchema = v.strictObject({
 });
 
 /** As it lies in the storage: the revision leads to the state of the history that it is. */
-export const storedRegistrySchema = v.strictObject({
+export const storedRegistrySchema = v.object({
   ...registrySchema.entries,
   revision: v.optional(v.string()),
   /** By remote what its owner signed (@msl/releases, signing): that counts, `microFrontends` is its readable copy. */

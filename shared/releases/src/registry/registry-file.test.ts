@@ -1,6 +1,8 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { registrySchema } from '@msl/federation/registry.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import * as v from 'valibot';
 import { withLock } from '../storage/atomic-file.ts';
 import { Store } from '../storage/store.ts';
 import { history } from './commit.ts';
@@ -32,6 +34,19 @@ test('a release points everybody at a version and carries what the remote declar
       extras: { routes: ['/cart'], namespace: 'mfe-cart', global: 'mfe_cart_1_0_0_aaaaaaaa' },
     },
   ]);
+});
+
+test('what a later release says of a remote beside all that is known is left out, and keeps nobody from reading it', async () => {
+  const registry = await release(await aStoreWithTwoVersions(), 'mfe-cart', V1);
+  const [entry] = registry.microFrontends['mfe-cart'] ?? [];
+  const later = {
+    ...entry,
+    later: 1,
+    extras: { ...entry?.extras, later: 1 },
+    deployment: { ...entry?.deployment, later: 1 },
+  };
+  const written = { ...registry, later: 1, microFrontends: { 'mfe-cart': [later] } };
+  expect(v.parse(registrySchema, written)).toEqual(v.parse(registrySchema, registry));
 });
 
 test('a rollback moves the pointer back to the version before', async () => {

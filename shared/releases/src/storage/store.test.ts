@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { Store } from './store.ts';
@@ -11,6 +11,14 @@ test('a build is published whole, in the folder of its version, with compressed 
     expect(existsSync(path.join(dir, file))).toBe(true);
   }
   expect(store.versions('mfe-cart')).toEqual(['1.0.0-aaaaaaaa']);
+});
+
+test('whoever serves it may read it, also when its build was its builder’s alone', async () => {
+  const store = new Store(aTemporaryFolder());
+  const build = await aBuiltRemote();
+  chmodSync(build, 0o700);
+  store.publishRemote(build);
+  expect(statSync(store.remoteDir('mfe-cart', '1.0.0-aaaaaaaa')).mode & 0o777).toBe(0o755);
 });
 
 test('the same content twice under one version is nothing new', async () => {

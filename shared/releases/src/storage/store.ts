@@ -1,5 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
@@ -97,6 +106,8 @@ function placeSigned(buildDir: string, target: string): void {
   const draft = draftOf(target);
   mkdirSync(path.dirname(target), { recursive: true });
   cpSync(buildDir, draft, { recursive: true });
+  // A build's folder is its builder's alone; what is published, whoever serves it may read.
+  chmodSync(draft, 0o755);
   try {
     renameSync(draft, target);
   } catch (error) {

@@ -16,3 +16,14 @@ test('an operator whose store is still open is told so in a sentence', async () 
   told.mockRestore();
   rmSync(folder, { recursive: true });
 });
+
+test('a database that does not answer is told with the setting that names it', async () => {
+  const told = jest.spyOn(console, 'error').mockImplementation();
+  const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5499'), { code: 'ECONNREFUSED' });
+  for (const error of [refused, Object.assign(new AggregateError([refused]), { code: 'ECONNREFUSED' })])
+    await runForOperator(() => Promise.reject(error));
+  for (const [said] of told.mock.calls) expect(said).toMatch(/127\.0\.0\.1:5499: nothing .* DATABASE_URL/);
+  expect(told).toHaveBeenCalledTimes(2);
+  process.exitCode = 0;
+  told.mockRestore();
+});

@@ -1,9 +1,8 @@
-import { ConfigError, readConfig } from '@msl/api/config.ts';
-import { FolderInUse } from '@msl/api/db/directory-lock.ts';
-import { StoreCopyError } from '@msl/api/db/store-copy.ts';
+import { readConfig } from '@msl/api/config.ts';
 import { keyFile } from '@msl/releases/signing/keys.ts';
 import { storeEnvironment } from '../running/serve-store.ts';
 import { print } from '../running/terminal.ts';
+import { toldToOperator } from '../running/told-to-operator.ts';
 import type { StorePlaces } from './store-backup.ts';
 
 /** Where the store is that the environment and `.env` describe, as `npm run serve` would open it. */
@@ -23,9 +22,7 @@ export const runForOperator = async (work: () => Promise<string>): Promise<void>
   try {
     print(await work());
   } catch (error) {
-    const known =
-      error instanceof StoreCopyError || error instanceof ConfigError || error instanceof FolderInUse;
-    console.error(known ? error.message : error);
+    console.error(toldToOperator(error) ?? error);
     process.exitCode = 1;
   }
 };

@@ -5,10 +5,11 @@
 import path from 'node:path';
 import { places, runForOperator } from '../backup/places.ts';
 import { restore } from '../backup/store-backup.ts';
+import { OperatorError } from '../running/told-to-operator.ts';
 
 await runForOperator(async () => {
   const [folder] = process.argv.slice(2);
-  if (!folder) throw new Error('Name the folder of a backup: npm run restore -- FOLDER');
+  if (!folder) throw new OperatorError('Name the folder of a backup: npm run restore -- FOLDER');
   const { tables, rows } = await restore(places(), path.resolve(folder));
   return `${rows} rows in ${tables} tables: counts, sums of money and contents agree. npm run serve opens the store.`;
 });

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder } from '@msl/api/db/usable-folder.ts';
-import { NothingReleased } from '@msl/releases/registry/require-released.ts';
-import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
 import { print } from './terminal.ts';
+import { toldToOperator } from './told-to-operator.ts';
 
 /** Longer than calls that are under way may take to end (close-in-time.ts). */
 const closingLimitMs = 25_000;
@@ -26,11 +26,14 @@ export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: stri
 
 /** All that can be known to be wrong before the builds, which take a while. Throws a ConfigError. */
 export const checkConfiguration = async (env: Env): Promise<void> => {
-  const { dataDir, databaseUrl } = readConfig(env);
-  if (!databaseUrl) requireUsableFolder(dataDir);
+  // An edge whose API runs elsewhere has no database, and needs none of the API's secrets.
+  if (!env.API_URL) {
+    const { dataDir, databaseUrl } = readConfig(env);
+    if (!databaseUrl) requireUsableFolder(dataDir);
+  }
   const { host, port } = readEdgeConfig(env);
   if (port !== 0 && !(await isFree(port, host))) {
-    throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10} npm start`]);
+    throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10}`]);
   }
 };
 
@@ -53,8 +56,7 @@ export const runUntilSignal = async (
     process.exit(0);
   };
   const fail = (error: unknown): void => {
-    const wrong = [ConfigError, EdgeConfigError, NothingReleased].some((known) => error instanceof known);
-    console.error(wrong ? (error as Error).message : error);
+    console.error(toldToOperator(error) ?? error);
     endDescendants(process.pid);
     process.exit(1);
   };
