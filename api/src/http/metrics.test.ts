@@ -82,10 +82,13 @@ test('a gauge that cannot be read is told nothing of, and the others are read', 
     ],
     token: undefined,
   });
-  const app = Fastify();
+  const said: string[] = [];
+  const app = Fastify({ logger: { stream: { write: (line) => said.push(JSON.parse(line).gauge) } } });
   await app.register(metrics.route);
+  await app.inject('/metrics');
   const { statusCode, body } = await app.inject('/metrics');
   expect(statusCode).toBe(200);
+  expect(said.filter(Boolean)).toEqual(['msl_lag', 'msl_by_kind']);
   expect(body).toContain('msl_well 7');
   expect(body).not.toMatch(/^msl_(?:lag|by_kind)\b/m);
 });

@@ -76,22 +76,27 @@ export const createMetrics = ({ gauges, histograms = [], token }: MetricsOptions
   };
 };
 
-/** What cannot be read is told nothing of; the others are read all the same. */
+/** What cannot be read is told nothing of; the others are read all the same. `onError` hears of it once, until it is read again. */
 const collected = (
   registry: prom.Registry,
   { name, help, labels = [], read }: Gauge,
   onError: (problem: unknown) => void,
-) =>
-  new prom.Gauge({
+) => {
+  let wasRead = true;
+  return new prom.Gauge({
     ...{ name, help, labelNames: [...labels], registers: [registry] },
     async collect() {
-      const samples = await read().catch(onError);
+      const samples = await read().catch((problem: unknown) => {
+        if (wasRead) onError(problem);
+      });
+      wasRead = samples !== undefined;
       // What is not told of any more is gone.
       this.reset();
       if (!samples) return labels.length > 0 ? undefined : this.remove();
       for (const sample of samples) this.set(sample.labels ?? {}, sample.value);
     },
   });
+};
 
 const mayRead = ({ headers }: FastifyRequest, token: string): boolean => {
   const [given, wanted] = [headers.authorization ?? '', `Bearer ${token}`].map((text) => Buffer.from(text));
