@@ -111,7 +111,7 @@ test('of a key that is withdrawn, what visitors get is signed anew before', asyn
   expect(await live()).toEqual([VERSION]);
   expect((await history(store)).map(({ by }) => by)).toEqual([
     expect.stringMatching(/^root /),
-    'nobody (not signed)',
+    'Ana Roy (cart, withdrawn)',
   ]);
   as('ana');
   await expect(release(store, 'mfe-cart', VERSION)).rejects.toThrow('Ana Roy (cart, withdrawn)');

@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import { ownKey } from '../signing/keys.ts';
 import { requireKnownRoot } from '../signing/known-root.ts';
-import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
+import { beforeWithdrawals, holderOf, type Owners, ownersIn } from '../signing/owners.ts';
 import { registryOf, requireMover, signedPointer, verifiedPointers } from '../signing/pointer.ts';
 import type { Storage, Stored } from '../storage/storage.ts';
 
@@ -176,8 +176,14 @@ export async function history(storage: Storage, limit = Number.POSITIVE_INFINITY
 function told({ signatures, ...state }: StoredState, owners: Owners): RegistryState {
   const pointers = verifiedPointers(signatures, owners);
   const registry = registryOf(pointers.values());
-  const moved = [...pointers.values()].find(({ revision }) => revision === state.revision);
-  if (!moved) return { ...state, registry, by: 'nobody (not signed)', isSigned: false };
+  const movedBy = (as: typeof pointers) =>
+    [...as.values()].find(({ revision }) => revision === state.revision);
+  const moved = movedBy(pointers);
+  if (!moved) {
+    const withdrawn = movedBy(verifiedPointers(signatures, beforeWithdrawals(owners)));
+    const by = withdrawn ? holderOf(owners, withdrawn.key) : 'nobody (not signed)';
+    return { ...state, registry, by, isSigned: false };
+  }
   const { parent, at, action, figures, decided, key } = moved;
   return {
     ...state,

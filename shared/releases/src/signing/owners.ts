@@ -107,6 +107,15 @@ export const judgesOf = (owners: Owners): PublicKey[] =>
 const without = ({ withdrawn }: Owners, keys: readonly PublicKey[]) =>
   keys.filter((key) => !withdrawn.some((gone) => gone.key === key));
 
+/** As if no key had been withdrawn: for who did what, never for what counts. */
+export function beforeWithdrawals({ roots, version, teams, judges, withdrawn }: Owners): Owners {
+  const goneFrom = (team: string) => withdrawn.filter((gone) => gone.team === team);
+  const whole: OwnersDocument['teams'] = {};
+  for (const [team, { remotes, keys }] of Object.entries(teams))
+    whole[team] = { remotes, keys: [...keys, ...goneFrom(team)] };
+  return { roots, version, teams: whole, judges: [...judges, ...goneFrom('judge')], withdrawn: [] };
+}
+
 /** Whose a key is: `Ana Roy (cart)`. */
 export function holderOf(owners: Owners, key: PublicKey): string {
   for (const [team, { keys }] of Object.entries(owners.teams)) {
