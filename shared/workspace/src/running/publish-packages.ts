@@ -74,5 +74,8 @@ const isTold = ({ name, version }: Packed, changelogs: string): boolean => {
   return existsSync(file) && readFileSync(file, 'utf8').includes(`\n## ${version}\n`);
 };
 
-const npm = (args: readonly string[], { registry, env }: Registry) =>
-  run('npm', [...args, '--registry', registry, `--@msl:registry=${registry}`], env && { env });
+/** Says what is wrong, however quiet the npm is that started this. */
+const npm = (args: readonly string[], { registry, env }: Registry) => {
+  const where = ['--registry', registry, `--@msl:registry=${registry}`];
+  return run('npm', [...args, ...where, '--loglevel=error'], env && { env });
+};
