@@ -10,12 +10,12 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 /** A tab of this browser: all of them share a storage, and each has its own timers. */
-function aPage() {
+function aPage({ beats = true } = {}) {
   const timers: ReturnType<typeof setInterval>[] = [];
   const page = Object.assign(new EventTarget(), {
     localStorage,
     document: Object.assign(new EventTarget(), { visibilityState: 'visible' }),
-    setInterval: (work: () => void, ms: number) => timers.push(setInterval(work, ms)),
+    setInterval: (work: () => void, ms: number) => beats && timers.push(setInterval(work, ms)),
     setTimeout: (work: () => void, ms: number) => timers.push(setTimeout(work, ms)),
   });
   const told: unknown[] = [];
@@ -77,6 +77,13 @@ test('a page that still answers is not told of, whoever comes beside it; nor is 
   expect(beside.told).toEqual([]);
   expect(localStorage.getItem('msl.alive.x')).toBeNull();
   expect(localStorage.getItem('msl.alive.y')).toBeNull();
+});
+
+test('a page that slept with its machine does not tell of itself', () => {
+  const slept = aPage({ beats: false });
+  slept.onPage(cart);
+  jest.advanceTimersByTime(120_000);
+  expect(slept.told).toEqual([]);
 });
 
 test('where storage is forbidden nothing is told, and nothing breaks', () => {

@@ -10,7 +10,7 @@ type Beat = { at: number; parts: Part[] };
 /**
  * A page whose code loops tells nothing, not even that it is left. So each page writes down while it answers and is looked at which
  * versions are on it, and a later page of this browser tells of one that stopped without a word: `tell` gets each of its parts. Which
- * of them looped nobody knows; whoever compares versions finds it, for the others are on pages that do not freeze too.
+ * of them looped is not known here: whoever compares two versions of one part sees it.
  * Gives what takes a part that has come.
  */
 export function watchFreezes(page: Window, tell: (part: Part) => void): (part: Part) => void {
@@ -24,7 +24,9 @@ export function watchFreezes(page: Window, tell: (part: Part) => void): (part: P
   };
   const rest = () => page.localStorage.removeItem(own);
   const look = () => {
-    for (const item of Object.keys(page.localStorage).filter((one) => one.startsWith(ITEM))) {
+    // Of itself a page knows that it answers, also when it slept with its machine and has not written since.
+    const others = Object.keys(page.localStorage).filter((one) => one.startsWith(ITEM) && one !== own);
+    for (const item of others) {
       const found = readBeat(page.localStorage.getItem(item));
       if (found && Date.now() - found.at < FROZEN_MS) continue;
       page.localStorage.removeItem(item);

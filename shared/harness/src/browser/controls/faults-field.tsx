@@ -16,6 +16,7 @@ import {
 } from '../../harness-state.ts';
 import styles from './controls.module.css';
 import { whyNoFault } from './no-effect.ts';
+import { useFaultWords } from './use-fault-words.ts';
 
 const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
 
@@ -32,8 +33,7 @@ export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
   const [target, setTarget] = useState<Target>('currentUser');
   const [outcome, setOutcome] = useState<Outcome>('500');
   const others = faults.filter((fault) => fault.target !== target);
-  const named = (one: Target) =>
-    one in routes ? one : t(`faults.files.${one as (typeof fileKinds)[number]}`);
+  const { targetIn, faultIn } = useFaultWords();
   const whyNot = (one: Target) => {
     const why = whyNoFault(page, state, one);
     return why && t(why);
@@ -45,16 +45,11 @@ export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
       {faults.map((fault) => (
         <div key={fault.target} className={styles.fault}>
           <div>
-            <p>
-              {t('faults.one', {
-                target: named(fault.target),
-                outcome: t(`faults.outcomes.${fault.outcome}`),
-              })}
-            </p>
+            <p>{faultIn(fault)}</p>
             {whyNot(fault.target) && <p className={styles.said}>{whyNot(fault.target)}</p>}
           </div>
           <IconButton
-            label={t('faults.remove', { target: named(fault.target) })}
+            label={t('faults.remove', { target: targetIn(fault.target) })}
             icon={<TrashIcon />}
             onClick={() => onChange(faults.filter((one) => one !== fault))}
           />
@@ -64,7 +59,7 @@ export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
         label={t('faults.target')}
         hint={whyNot(target)}
         value={target}
-        options={targets.map((value) => ({ value, label: named(value) }))}
+        options={targets.map((value) => ({ value, label: targetIn(value) }))}
         onChange={(event) => setTarget(event.currentTarget.value as Target)}
       />
       <SelectField

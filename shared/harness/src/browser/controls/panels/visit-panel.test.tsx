@@ -37,7 +37,7 @@ test('what a visit was recorded under and its file does not hold is said', () =>
     'Day and time (UTC): 2026-11-24T15:00:00.000Z',
     'Width of the screen: 768 px',
     'Slowness of the API: 400 ms',
-    'Faults: processingOrder: 500',
+    'Faults: processingOrder: 500, server error',
     'Answers given by the stage: appliedCoupon',
   ]);
 });

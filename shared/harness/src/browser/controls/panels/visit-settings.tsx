@@ -1,16 +1,17 @@
 import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import { useFaultWords } from '../use-fault-words.ts';
 import type { Settings } from './kept-visit.ts';
 
 /** Says which of the present settings no file of a visit holds; nothing when there is none. */
 export function VisitSettings({ date, width, latencyMs, faults, answers }: Settings) {
   const { t } = useTranslation('harness');
-  const found = faults.map(({ target, outcome }) => t('faults.one', { target, outcome }));
+  const { faultIn } = useFaultWords();
   const told = [
     date && { name: t('date'), value: date },
     width && { name: t('width'), value: t('pixels', { width }) },
     latencyMs && { name: t('latency'), value: t('milliseconds', { ms: latencyMs }) },
-    found.length && { name: t('faults.title'), value: found.join(', ') },
+    faults.length && { name: t('faults.title'), value: faults.map(faultIn).join(', ') },
     answers.length && { name: t('answers.given'), value: answers.map(({ call }) => call).join(', ') },
   ].filter((one) => typeof one === 'object' && one !== null);
   if (told.length === 0) return null;
