@@ -18,7 +18,7 @@ test('the store’s own stage takes payments: a card to sign up, MSL+ by the car
   await test.step('sign-up', async () => {
     await enter('mfe-signup', '/sign-up/confirm', 'no-card');
     await typeCard(stage, cards.visa);
-    await stage.getByRole('checkbox', { name: /I accept the terms/ }).check({ force: true });
+    await stage.getByRole('checkbox', { name: /I accept the terms/ }).check();
     await saves('Confirm my subscription');
     await expect(stage.getByText('/dashboard', { exact: false })).toBeVisible();
   });
