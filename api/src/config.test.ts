@@ -69,6 +69,10 @@ test.each([
 
 test('every wrong variable is named at once', () => {
   expect(() => readConfig({ APP_ENV: 'prod', CUT_OFF: 'noon' })).toThrow(/APP_ENV[\s\S]*CUT_OFF/);
+  const inProduction = { APP_ENV: 'production', BILLING_LANES: '0', STRIPE_SECRET_KEY: 'sk_test_1' };
+  expect(() => readConfig(inProduction)).toThrow(
+    /BILLING_LANES[\s\S]*SMTP_URL: required[\s\S]*STRIPE_SECRET_KEY: a test key/,
+  );
 });
 
 test('production with all it needs is accepted', () => {

@@ -49,9 +49,12 @@ export type Config = {
 
 /** A configuration that cannot serve; the message has one line for each wrong variable. */
 export class ConfigError extends Error {
-  constructor(problems: string[]) {
+  override readonly name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'ConfigError';
+    this.problems = problems;
   }
 }
 
@@ -140,10 +143,12 @@ export const readConfig = (env: Env = process.env): Config => {
   const set = whatIsSet(env);
   const read = v.safeParse(configVariables, set);
   const business = readBusiness(set);
-  const problems = [...problemsOf(read.issues, (path) => path), ...problemsOf(business.issues, variableOf)];
-  if (!read.success || !business.success) throw new ConfigError(problems);
-  const unsafe = unsafeFor(read.output, set);
-  if (unsafe.length > 0) throw new ConfigError(unsafe);
+  const problems = [
+    ...problemsOf(read.issues, (path) => path),
+    ...problemsOf(business.issues, variableOf),
+    ...unsafeIn(set),
+  ];
+  if (!read.success || !business.success || problems.length > 0) throw new ConfigError(problems);
   const output = read.output;
   return {
     environment: output.APP_ENV,
@@ -206,37 +211,34 @@ const problemsOf = (
   nameOf: (path: string) => string,
 ): string[] => (issues ?? []).map((issue) => `${nameOf(v.getDotPath(issue) ?? '')}: ${issue.message}`);
 
-/** Test money and live money never meet, and a live store keeps its data in a real server. */
-const unsafeFor = (read: v.InferOutput<typeof configVariables>, env: Env): string[] => {
-  const keys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const;
-  if (read.TYPESENSE_URL && !read.TYPESENSE_API_KEY) {
-    return ['TYPESENSE_API_KEY: required with TYPESENSE_URL'];
-  }
-  if (read.RUN_WORKERS === 'false' && !read.DATABASE_URL) {
-    return ['RUN_WORKERS: an embedded database has no other process that would bill and send'];
-  }
-  if (read.SMTP_URL && !read.MAIL_FROM) return ['MAIL_FROM: required with SMTP_URL'];
-  if (read.APP_ENV !== 'production') {
-    return keys
-      .filter((key) => read[key]?.includes('_live_'))
-      .map((key) => `${key}: a live key works only with APP_ENV=production`);
-  }
-  const needed = [
-    ...keys,
-    'STRIPE_WEBHOOK_SECRET',
-    'DATABASE_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-    'PUBLIC_ORIGIN',
-    'METRICS_TOKEN',
-  ] as const;
+const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+const NEEDED_IN_PRODUCTION = [
+  ...STRIPE_KEYS,
+  ...['STRIPE_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'METRICS_TOKEN'],
   // The samples of a store that sells nothing would make its receipts and mails false.
-  const numbers = ['GST_NUMBER', 'QST_NUMBER', 'COMPANY_ADDRESS'].filter((key) => !env[key]);
-  const missing = [...needed.filter((key) => !read[key]), ...numbers];
+  ...['GST_NUMBER', 'QST_NUMBER', 'COMPANY_ADDRESS'],
+];
+
+/** Test money and live money never meet, and a live store keeps its data in a real server. */
+const unsafeIn = (env: Env): string[] => {
+  const isProduction = env.APP_ENV === 'production';
+  const problems: string[] = [];
+  if (env.TYPESENSE_URL && !env.TYPESENSE_API_KEY) {
+    problems.push('TYPESENSE_API_KEY: required with TYPESENSE_URL');
+  }
+  if (env.RUN_WORKERS === 'false' && !env.DATABASE_URL) {
+    problems.push('RUN_WORKERS: an embedded database has no other process that would bill and send');
+  }
+  if (env.SMTP_URL && !env.MAIL_FROM && !isProduction) problems.push('MAIL_FROM: required with SMTP_URL');
+  if (isProduction) {
+    const missing = NEEDED_IN_PRODUCTION.filter((key) => !env[key]);
+    problems.push(...missing.map((key) => `${key}: required when APP_ENV=production`));
+  }
+  const [kind, why] = isProduction
+    ? ['_test_', 'a test key does not work with APP_ENV=production']
+    : ['_live_', 'a live key works only with APP_ENV=production'];
   return [
-    ...missing.map((key) => `${key}: required when APP_ENV=production`),
-    ...keys
-      .filter((key) => read[key]?.includes('_test_'))
-      .map((key) => `${key}: a test key does not work with APP_ENV=production`),
+    ...problems,
+    ...STRIPE_KEYS.filter((key) => env[key]?.includes(kind)).map((key) => `${key}: ${why}`),
   ];
 };

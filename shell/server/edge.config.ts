@@ -62,8 +62,11 @@ export type EdgeConfig = {
 /** A configuration that cannot serve: one line for each wrong variable. */
 export class EdgeConfigError extends Error {
   override readonly name = 'EdgeConfigError';
+  readonly problems: readonly string[];
+
   constructor(problems: readonly string[]) {
     super(`The configuration is not valid:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.problems = problems;
   }
 }
 
@@ -170,24 +173,32 @@ export const edgeVariables = v.object({
   ...tracingVariables,
 });
 
-const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET', 'MSL_ROOTS'] as const;
+const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET', 'MSL_ROOTS'];
 
 type Env = Record<string, string | undefined>;
+
+const missingInProduction = (env: Env): string[] => {
+  const missing = [...REQUIRED, ...(env.GOOGLE_MAPS_KEY ? ['GOOGLE_MAPS_MAP_ID'] : [])].filter(
+    (name) => !env[name],
+  );
+  return [
+    ...missing.map((name) => `${name}: required when APP_ENV=production`),
+    ...(env.STAGE_KEYS && !env.PUBLIC_ORIGIN?.startsWith('https:')
+      ? ['PUBLIC_ORIGIN: must be https where STAGE_KEYS opens a stage']
+      : []),
+  ];
+};
 
 /** Reads the environment; an empty variable counts as not set. Throws an EdgeConfigError. */
 export function readEdgeConfig(env: Env = process.env): EdgeConfig {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = v.safeParse(edgeVariables, set);
-  if (!read.success) {
-    throw new EdgeConfigError(read.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
-  }
+  const problems = [
+    ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...(set.APP_ENV === 'production' ? missingInProduction(set) : []),
+  ];
+  if (!read.success || problems.length > 0) throw new EdgeConfigError(problems);
   const { output } = read;
-  const needed = [...REQUIRED, ...(output.GOOGLE_MAPS_KEY ? (['GOOGLE_MAPS_MAP_ID'] as const) : [])];
-  const missing = needed.filter((name) => output.APP_ENV === 'production' && !output[name]);
-  if (output.STAGE_KEYS && output.APP_ENV === 'production' && !output.PUBLIC_ORIGIN?.startsWith('https:'))
-    throw new EdgeConfigError(['PUBLIC_ORIGIN: must be https where STAGE_KEYS opens a stage']);
-  if (missing.length > 0)
-    throw new EdgeConfigError(missing.map((name) => `${name}: required when APP_ENV=production`));
   return {
     environment: output.APP_ENV,
     host: output.HOST,

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { createApi } from '../app.ts';
-import { charges } from '../db/schema/outboxes.ts';
+import { charges, mails } from '../db/schema/outboxes.ts';
 import { aSignUp } from '../testing/builders.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { storeGauges } from '../workers/store-gauges.service.ts';
@@ -49,6 +49,8 @@ test('late work and the charges of the day show', async () => {
   const prime = { uid, kind: 'prime' as const, amount: 100, createdAt: now, dueAt };
   await api.db.insert(charges).values({ ...prime, id: 'c1', idempotencyKey: 'c1', status: 'failed' });
   api.clock.advance(1);
+  // A server refused the mail of the sign-up, which is tried again later.
+  await api.db.update(mails).set({ dueAt: new Date(api.clock.now().getTime() + 90_000) });
   const { body } = await (await start()).inject('/metrics');
   expect(body).toContain('msl_charges{status="failed"} 1');
   expect(body).toContain('msl_job_lag_seconds 3600');

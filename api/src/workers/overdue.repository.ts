@@ -1,10 +1,14 @@
-import { and, count, eq, gte, isNull, lte, min } from 'drizzle-orm';
+import { and, count, eq, gte, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
 import { orders } from '../db/schema/orders.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 
-/** What waits longest: the day of the oldest basket to fill and of the oldest bill, the moments of charge and mail. */
+/**
+ * What waits longest: the day of the oldest basket to fill and of the oldest bill, the moment the oldest charge is due, and
+ * the moment the oldest mail was written: one that a server refused is due later each time. Of the two moments, as the index
+ * of all mails by when they were written would have to pass those that were sent.
+ */
 export const oldestWaiting = async (db: Db, until: { populates: string; bills: string }) => {
   const [[basket], [bill], [charge], [mail]] = await Promise.all([
     db
@@ -21,7 +25,7 @@ export const oldestWaiting = async (db: Db, until: { populates: string; bills: s
       // A membership is asked for by its customer, not by a worker.
       .where(and(eq(charges.status, 'pending'), eq(charges.kind, 'order'))),
     db
-      .select({ at: min(mails.dueAt) })
+      .select({ at: min(sql`least(${mails.createdAt}, ${mails.dueAt})`).mapWith(mails.createdAt) })
       .from(mails)
       .where(and(isNull(mails.sentAt), isNull(mails.failedAt))),
   ]);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder } from '@msl/api/db/usable-folder.ts';
-import { readEdgeConfig } from '@msl/shell/server/edge.config.ts';
+import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
 import { print } from './terminal.ts';
@@ -24,18 +24,29 @@ export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: stri
   return { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir };
 };
 
-/** All that can be known to be wrong before the builds, which take a while. Throws a ConfigError. */
+/** All that can be known to be wrong before the builds, which take a while, at once. Throws a ConfigError. */
 export const checkConfiguration = async (env: Env): Promise<void> => {
+  const problems = new Set<string>();
   // An edge whose API runs elsewhere has no database, and needs none of the API's secrets.
-  if (!env.API_URL) {
-    const { dataDir, databaseUrl } = readConfig(env);
-    if (!databaseUrl) requireUsableFolder(dataDir);
+  const api = env.API_URL ? undefined : readOr(problems, () => readConfig(env));
+  const edge = readOr(problems, () => readEdgeConfig(env));
+  if (edge && edge.port !== 0 && !(await isFree(edge.port, edge.host))) {
+    problems.add(`PORT: ${edge.port} is taken. Choose another: PORT=${edge.port + 10}`);
   }
-  const { host, port } = readEdgeConfig(env);
-  if (port !== 0 && !(await isFree(port, host))) {
-    throw new ConfigError([`PORT: ${port} is taken. Choose another: PORT=${port + 10}`]);
-  }
+  if (problems.size > 0) throw new ConfigError([...problems]);
+  if (api && !api.databaseUrl) requireUsableFolder(api.dataDir);
 };
+
+/** Undefined when it is not valid: why is among the `problems` then, once for what API and edge both read. */
+function readOr<Settings>(problems: Set<string>, read: () => Settings): Settings | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ConfigError || error instanceof EdgeConfigError)) throw error;
+    for (const problem of error.problems) problems.add(problem);
+    return undefined;
+  }
+}
 
 /**
  * Runs until SIGINT or SIGTERM: `open` opens step by step and names what each signal must close. A terminal sends the
