@@ -21,6 +21,8 @@ test('before anything else it says which storage it writes, and what that holds'
   const { out } = await typed('publish', NAME, '--storage', store.dir);
   expect(out).toMatch(`… storage ${store.dir}: visitors get no mfe-cart, which is published there\n`);
   expect(out.startsWith('… storage ')).toBe(true);
+  const read = await typed('publish', NAME, '--json', '--storage', store.dir);
+  expect(JSON.parse(read.out)).toMatchObject({ name: NAME, version, storage: store.dir });
 });
 
 test('a release that is refused after the upload says that the files are there, and how they are released', async () => {

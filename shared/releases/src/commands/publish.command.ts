@@ -32,7 +32,7 @@ mends it, and changes nothing of what is live. Which storage it is, and what tha
     );
     const { name, version, built } = published;
     if (values.release) await releaseUploaded(storage, name, version);
-    if (values.json) return say(JSON.stringify(published));
+    if (values.json) return say(JSON.stringify({ ...published, storage: storage.where }));
     const time = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(`${name} ${version} ${built ? `published in ${time} s` : 'was published already'}`);
     if (values.release) say(await describeStatus(storage, await readRegistryOf(storage), name));
