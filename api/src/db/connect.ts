@@ -9,6 +9,7 @@ import { type PgDatabase, PgDialect, type PgQueryResultHKT } from 'drizzle-orm/p
 import { drizzle as overPglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { isConnectionLost } from './connection-lost.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
@@ -29,6 +30,13 @@ export type Database = {
 const MIGRATION_LOCK = 7_261_902;
 /** No statement of the store takes this long; one that does is ended by the server, and its connection is free again. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/**
+ * A server that has not ended a statement by so much later is not there any more, or hangs: its machine may have stopped without a word to
+ * anybody. The connection is given up, and the next one may be to another server.
+ */
+const SILENCE_MS = 5_000;
+/** TCP itself asks an idle machine after so long, then each second, ten times. */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 const PING_TIMEOUT_MS = 3000;
 const casing = 'snake_case';
 
@@ -62,6 +70,8 @@ const connectPostgres = async (
     max: 20,
     connectionTimeoutMillis: 10_000,
     statement_timeout: statementTimeoutMs,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
+    ...keptAlive,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
   // Without a listener, a server that restarts and so ends idle connections would end this process too.
@@ -84,7 +94,7 @@ const dialect = new PgDialect({ casing });
 
 /**
  * drizzle keeps the client of a transaction whose `begin` fails, and after twenty such losses the pool would be empty: the
- * client of every transaction is taken and given back here.
+ * client of every transaction is taken and given back here. One that is lost is ended at once, so that its `rollback` waits for nothing.
  */
 const givesClientsBack = (
   db: NodePgDatabase<typeof schema>,
@@ -92,14 +102,17 @@ const givesClientsBack = (
 ): NodePgDatabase<typeof schema> => {
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect();
+    const session = new NodePgSession<typeof schema, never>(tracedClient(client), dialect, undefined);
+    let isLost = false;
+    const endLost = (error: unknown): never => {
+      isLost ||= isConnectionLost(error);
+      if (isLost) void client.end();
+      throw error;
+    };
     try {
-      return await new NodePgSession<typeof schema, never>(
-        tracedClient(client),
-        dialect,
-        undefined,
-      ).transaction(work, config);
+      return await session.transaction((tx) => work(tx).catch(endLost), config).catch(endLost);
     } finally {
-      client.release();
+      client.release(isLost);
     }
   };
   return Object.assign(db, { transaction });
@@ -136,7 +149,9 @@ const migrateAt = async (databaseUrl: string) => {
 const firstClient = (databaseUrl: string): Promise<pg.Client> => {
   const Client = clientOf(databaseUrl);
   return atAnyServer(databaseUrl, async () => {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+    const client = new Client({
+      ...{ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, ...keptAlive },
+    });
     // What it was asked rejects.
     client.on('error', () => undefined);
     await client.connect();

@@ -4,7 +4,7 @@ const LOST_STATES = /^(?:08\w{3}|57P0[1-3]|53300)$/;
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 /** What `pg` says without any code; `connection-lost.test.ts` hears it from the version at hand. */
 const SAID_BY_PG =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
 
 /**
  * True when an error, or what caused it, is a connection to the database that ended or could not be made: nothing is

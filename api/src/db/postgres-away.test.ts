@@ -1,8 +1,11 @@
+import { createServer, connect as openSocket, type Socket } from 'node:net';
+import { freePort } from '@msl/testing/free-port.ts';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { serveHealth } from '../http/health.ts';
 import { startTestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
+import { isConnectionLost } from './connection-lost.ts';
 
 test('a statement that takes too long is ended, and its connection serves the next one', async () => {
   const postgres = await startTestPostgres();
@@ -44,4 +47,68 @@ test('while PostgreSQL is away a balancer is told at once to send nobody, and th
   expect(lost).not.toHaveLength(0);
   await app.close();
   await database.close();
+}, 60_000);
+
+/** A way to the server on which every connection that there is can fall silent, as when a machine stops: nothing is closed. */
+const wayTo = async (databaseUrl: string) => {
+  const { hostname, port } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const way = createServer((caller) => {
+    const server = openSocket(Number(port), hostname);
+    for (const [from, to] of [
+      [caller, server],
+      [server, caller],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  const own = await freePort();
+  await new Promise<void>((resolve) => way.listen(own, '127.0.0.1', resolve));
+  return {
+    databaseUrl: databaseUrl.replace(`${hostname}:${port}`, `127.0.0.1:${own}`),
+    fallSilent: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      way.close();
+    },
+  };
+};
+
+test('connections that fall silent are given up after a time, as lost ones, and others take their place', async () => {
+  const postgres = await startTestPostgres();
+  const way = await wayTo(postgres.databaseUrl);
+  const { databaseUrl } = way;
+  const database = await connect({ databaseUrl, dataDir: 'not-used', statementTimeoutMs: 100 });
+  const { db } = database;
+  /** As many as the pool has connections, half of them in the middle of a transaction. */
+  let begun = 0;
+  const many = Array.from({ length: 20 }, async (_, index) => {
+    const ask = () => db.execute(sql`select 1`);
+    await ask();
+    const goOn = async () => {
+      begun += 1;
+      if (begun === 20) way.fallSilent();
+      while (begun < 20) await new Promise(setImmediate);
+    };
+    if (index % 2 === 0) return goOn().then(ask);
+    return db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await goOn();
+      await tx.execute(sql`select 1`);
+    });
+  });
+  const ends = await Promise.allSettled(many);
+  const lost = ends.map((end) => end.status === 'rejected' && isConnectionLost(end.reason));
+  expect(lost.filter(Boolean).length).toBeGreaterThanOrEqual(10);
+  await database.ping();
+  await Promise.all(
+    Array.from({ length: 40 }, () => db.transaction(async (tx) => tx.execute(sql`select 1`))),
+  );
+  await database.close();
+  way.close();
+  await postgres.stop();
 }, 60_000);
