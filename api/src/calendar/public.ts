@@ -20,4 +20,5 @@ export {
   RETRY_TIMES,
   type Rhythm,
   scheduledDayNear,
+  scheduledDayOf,
 } from './order-calendar.rules.ts';

@@ -1,20 +1,20 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { isOnHolidays, orderDates } from '../../calendar/public.ts';
+import { orderDates } from '../../calendar/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { userWithPrime } from '../../people/public.ts';
 import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.service.ts';
-import { isServed } from '../deliveries/served.repository.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
-import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { type Limits, withinLimits } from './basket.rules.ts';
 import { limitsFor } from './basket-limits.service.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
 import type { OrderDeps, ReadOrderDeps } from './read-order.service.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
+import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
 
 /** Skips an open order, or takes a skipped one back, until the cut-off; asking for what is already so is no error. */
 export const setOrderStatus = async (
@@ -24,6 +24,8 @@ export const setOrderStatus = async (
   status: 'open' | 'skipped',
 ): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
+    // Held before the order, as by whoever pauses or fills the next basket.
+    const subscription = status === 'open' ? await lockSubscription(tx, uid) : undefined;
     const order = await repository.lockOrder(tx, uid, oid);
     if (!order) throw new DomainError('order-not-found');
     if (order.status === status) return;
@@ -32,8 +34,8 @@ export const setOrderStatus = async (
     if (status === 'skipped') {
       await leaveOrder(within, order, 'skipped');
       await tellSkipped(within, order);
-    } else {
-      await takeOrderBack(within, order);
+    } else if (subscription) {
+      await takeOrderBack(within, { order, subscription });
       await tellTakenBack(within, order);
     }
   });
@@ -55,11 +57,6 @@ const tellTakenBack = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.O
   const locals = { oid, delivery_date: deliveryDate, ...dates };
   const mail = { uid, template: 'order-unskipped', locals, about: eachTime(deps, oid) } as const;
   return mailToOwner(deps.db, mail, deps.clock.now());
-};
-
-const refuseAfterCutOff = ({ clock, config }: OrderDeps, order: repository.OrderRow) => {
-  const { cutOffAt } = orderDates(order.deliveryDate, config.business);
-  if (clock.now() >= cutOffAt) throw new DomainError('can-not-skip-too-late');
 };
 
 /** Gives up an open order that is held, until the cut-off. */
@@ -93,20 +90,17 @@ export const releaseOrder = async (
   await repository.updateOrder(db, oid, { status });
 };
 
-const takeOrderBack = async (deps: OrderDeps, order: repository.OrderRow) => {
-  refuseAfterCutOff(deps, order);
-  if (isOnHolidays(order.deliveryDate, await holidaysOf(deps.db, order.uid))) {
-    throw new DomainError('can-not-unskip-on-holidays');
-  }
-  if (!(await isServed(deps.db, order))) {
-    throw new DomainError(order.entityType === 'PUP' ? 'pickup-point-closed' : 'timeslot-not-available');
-  }
-  const { uid, deliveryDate: day, timeslotId } = order;
+const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeToTakeBack>[1]) => {
+  const { order } = skipped;
+  const { uid, deliveryDate: day } = order;
+  const place = await placeToTakeBack(deps, skipped);
+  const { timeslotId } = place;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
   await refillBasket(deps.db, order.oid, await limitsFor(deps, order));
   await takeUpCoupon(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
   await repository.updateOrder(deps.db, order.oid, {
+    ...place,
     status: 'open',
     endReason: null,
     tips: owner?.user.defaultTip,

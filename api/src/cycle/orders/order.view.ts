@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { ORDER_NUMBER_LENGTH } from '@msl/contracts/constants.ts';
 import type { Order, OrderChange, OrderPrices, OrderSummary, Unpaid } from '@msl/contracts/entities/order.ts';
-import { type Holidays, isOnHolidays, type OrderDates, orderDates } from '../../calendar/public.ts';
+import { type OrderDates, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf, momentOf, weekdayOf } from '../../calendar-day.ts';
 import type { CatalogueProduct } from '../../catalogue/public.ts';
 import { closeObject, JsonBytes } from '../../http/json-bytes.ts';
@@ -23,15 +23,14 @@ export type OrderParts = {
   isMember: boolean;
   timeslot: TimeslotRow | null;
   coupon: CouponUse | null;
-  holidays: Holidays;
   /** The delivery after this one. */
   nextDeliveryDate: Day | null;
   /** Its usual day, when it comes on another. */
   movedFrom: Day | null;
   card: { brand: string | null; lastDigits: string | null };
   unpaid: Unpaid | null;
-  /** Whether baskets still go where it goes; asked of a skipped order only. */
-  isServed: boolean;
+  /** Of a skipped order. */
+  canBeTakenBack: boolean;
 };
 
 /** An order with all that a screen shows of it. */
@@ -62,7 +61,6 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
   const { row, prices } = parts;
   const dates = orderDates(row.deliveryDate, settings);
   const next = parts.nextDeliveryDate ? orderDates(parts.nextDeliveryDate, settings) : null;
-  const isBeforeCutOff = now < dates.cutOffAt;
   const canEdit = isEditable(row, now, settings);
   const isEmpty = prices.subtotal_price === 0;
   return {
@@ -87,11 +85,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     end_reason: row.endReason,
     can_edit: canEdit,
     can_skip: canEdit,
-    can_unskip:
-      row.status === 'skipped' &&
-      isBeforeCutOff &&
-      parts.isServed &&
-      !isOnHolidays(row.deliveryDate, parts.holidays),
+    can_unskip: parts.canBeTakenBack,
     min_price: settings.minimumSubtotal,
     min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
     free_shipping_price: settings.freeDeliveryFrom,

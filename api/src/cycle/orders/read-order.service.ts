@@ -4,7 +4,6 @@ import type { Shelves } from '../../catalogue/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
-import { isServed } from '../deliveries/served.repository.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
@@ -14,6 +13,7 @@ import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.v
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
+import { canBeTakenBack } from './taking-back.service.ts';
 import { unpaidFor } from './unpaid.service.ts';
 
 export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -62,11 +62,10 @@ const requiredParts = async (
     isMember: isBilled(row) ? row.primeSavings > 0 : isMember,
     timeslot: parts.timeslot,
     coupon,
-    holidays: parts.holidays,
     nextDeliveryDate: nextDeliveryDate(parts),
     movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
     unpaid: await unpaidFor(deps, row, subscription.providerPaymentMethodId),
-    isServed: row.status !== 'skipped' || (await isServed(db, row)),
+    canBeTakenBack: row.status === 'skipped' && (await canBeTakenBack(deps, { order: row, subscription })),
     card:
       row.status === 'paid'
         ? { brand: row.cardBrand, lastDigits: row.cardLastDigits }

@@ -121,6 +121,9 @@ export const ordersRefusals = {
     'can-not-unskip-on-holidays': status('open', ({ api }, { token }) =>
       api.call('saveHolidays', { body: { start_at: '2026-11-16', end_at: '2026-11-20' } }, token),
     ),
+    'subscription-not-active': status('open', ({ api }, { token }) =>
+      api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token),
+    ),
     'timeslot-full': status('open', async (world, who) => {
       await skip(world, who);
       await fillAllSlots(world);

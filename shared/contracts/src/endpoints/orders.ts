@@ -93,6 +93,7 @@ export const orders = {
       'order-not-open',
       'can-not-skip-too-late',
       'can-not-unskip-on-holidays',
+      'subscription-not-active',
       'timeslot-full',
       'pickup-point-closed',
       'timeslot-not-available',
