@@ -1,5 +1,5 @@
 import { ApiError } from '@msl/api-client';
-import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { MutationObserver, onlineManager, QueryClientProvider, useMutation } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { createQueryClient, shouldRetry } from './create-query-client.ts';
 
@@ -27,6 +27,15 @@ test('the second press of a double click finds the button waiting', async () => 
   press();
   expect(sent).toHaveBeenCalledTimes(1);
   environment.IS_REACT_ACT_ENVIRONMENT = true;
+});
+
+test('a change that is pressed without a line fails at once, and is not made when the line is back', async () => {
+  const sent = jest.fn(() => Promise.reject(new Error('no line')));
+  const change = new MutationObserver(createQueryClient(), { mutationFn: sent });
+  onlineManager.setOnline(false);
+  await expect(change.mutate()).rejects.toThrow('no line');
+  onlineManager.setOnline(true);
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 test.each([
