@@ -26,7 +26,7 @@ const pictures = () => {
 
 /** Of those that lie beside a file, by the encoding that a browser takes. */
 const SIBLINGS = { br: '.br', gzip: '.gz' } as const;
-const VERSIONED = /^(?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.-]*$/;
+const VERSIONED = /^(?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.+-]*$/;
 /** For the edge alone: where in the sources an error happened, and what renders. */
 const NOT_SERVED = /\.map$|^server\//i;
 
@@ -77,7 +77,8 @@ function servePublished(app: FastifyInstance, files: SignedFiles, mirror?: Pick<
     // 404 like any file that is not there.
     if (VERSIONED.test(folder) && !files.statement(folder)) await mirror?.bring(folder).catch(() => false);
     const found = NOT_SERVED.test(file) ? undefined : await contentOf(folder, file, encodingFor(request));
-    if (!found) return reply.callNotFound();
+    // It may be there a moment later: a CDN must not keep that it is not, at an address that never changes.
+    if (!found) return reply.header('cache-control', 'no-store').callNotFound();
     for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
     if (found.encoding) reply.header('content-encoding', found.encoding);
     // Nobody asks again for what never changes. Remotes may be asked for by another origin: a shell behind a CDN.

@@ -44,6 +44,7 @@ const STORE_ROUTES = [
     '/registry/*',
     '/remotes/*',
     '/sandbox/*',
+    '/search/*',
     '/shell/*',
     '/telemetry/*',
   ],

@@ -36,14 +36,18 @@ export async function judgeCanaries(judging: Judge): Promise<void> {
   const running = runningIn(await readRegistryOf(storage));
   if (running.length === 0 || !(await takeLease(judging))) return;
   const keys = await storage.list(CANARIES);
+  // One that cannot move (what it needs is not live any more) keeps no other from being judged.
+  const errors: unknown[] = [];
   for (const canary of running) {
     const own = keys.filter((key) => key.startsWith(`${canary.step}/`));
-    await judgeOne(judging, canary, own);
+    await judgeOne(judging, canary, own).catch((error) => errors.push(error));
   }
   // What is left of steps that are over.
   const isOver = (key: string) =>
     /\/\d+-[\d.]+\/[^/]+$/.test(key) && !running.some(({ step }) => key.startsWith(`${step}/`));
   for (const key of keys.filter(isOver)) await storage.remove(key);
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('\n'));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function takeLease({ storage, edge }: Judge): Promise<boolean> {

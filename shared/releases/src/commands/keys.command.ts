@@ -1,6 +1,8 @@
+import { liveNames } from '@msl/federation/registry.ts';
 import {
   adopt,
   adoptFolder,
+  type Change,
   changeOwners,
   type Fallen,
   fallenBy,
@@ -11,7 +13,7 @@ import {
 import { readRegistryOf } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { isPublicKey, keyFile, makeKey, ownKey, type PublicKey, shortKey } from '../signing/keys.ts';
-import { holderOf, type Owners, ownersIn } from '../signing/owners.ts';
+import { holderOf, type Owners, type OwnersDocument, ownersIn } from '../signing/owners.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
@@ -19,6 +21,7 @@ import { nameAndVersion } from './remote-folder.ts';
 
 /** A team of this name would be one that may end canaries. */
 const JUDGES = 'judges';
+const TEAM = /^[a-z][a-z0-9-]*$/;
 type Given = { storage: Storage; words: string[]; holder: string | undefined; fall: boolean };
 
 export const command: Command = {
@@ -31,7 +34,8 @@ owns what: in keys.json of the storage, signed. What nobody was given is the roo
   keys list                                teams, their remotes, whose keys; the roots; your own key
   keys make                                a key for this machine; prints the half to hand to a root
   keys add cart ed25519:… --holder "Ana"   a person, or a CI, joins a team; the team « judges » may only end or widen canaries
-  keys give cart mfe-cart shell            a team owns these from now on (mfe-news-* is all that begin so), and no other does
+  keys give cart mfe-cart shell            a team owns these from now on (mfe-news-* is all that begin so), and no other does;
+                                           what visitors get of them is signed anew by your key before
   keys replace ed25519:OLD ed25519:NEW     the same holder with another key
   keys withdraw ed25519:… [--fall]         what it signed counts no more: what visitors get is signed anew by your key
                                            before, unless --fall says that the key was stolen
@@ -66,9 +70,15 @@ const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {
   add: async ({ storage, words: [team, key], holder }) => {
     if (!team || !key || !holder) throw new CommandError('keys add TEAM KEY --holder NAME');
     const held = { key: wholeKey(key), holder };
+    if (!TEAM.test(team)) throw new CommandError(`${team}: a team is small letters, digits and -`);
+    const { withdrawn } = (await ownersIn(storage)).owners;
+    if (withdrawn.some((gone) => gone.key === held.key))
+      throw new CommandError(
+        `${shortKey(held.key)} was withdrawn, for good: make another with « keys make »`,
+      );
     const owners = await changeOwners(storage, (document) => {
       if (team === JUDGES) return { ...document, judges: [...document.judges, held] };
-      const { remotes, keys } = document.teams[team] ?? { remotes: [], keys: [] };
+      const { remotes, keys } = teamOf(document, team);
       const others = keys.filter((one) => one.key !== held.key);
       return { ...document, teams: { ...document.teams, [team]: { remotes, keys: [...others, held] } } };
     });
@@ -76,16 +86,17 @@ const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {
   },
   give: async ({ storage, words: [team, ...remotes] }) => {
     if (!team || remotes.length === 0) throw new CommandError('keys give TEAM REMOTE…');
-    const owners = await changeOwners(storage, (document) => {
+    if (!TEAM.test(team) || team === JUDGES) throw new CommandError(`${team}: no team may have that name`);
+    await changeKeeping(storage, (document) => {
       const without = Object.entries(document.teams).map(
         ([name, one]) =>
           [name, { ...one, remotes: one.remotes.filter((had) => !remotes.includes(had)) }] as const,
       );
-      const { [team]: mine = { remotes: [], keys: [] }, ...others } = Object.fromEntries(without);
+      const teams = Object.fromEntries(without);
+      const mine = teamOf({ teams }, team);
       const given = { ...mine, remotes: [...mine.remotes, ...remotes] };
-      return { ...document, teams: { ...others, [team]: given } };
+      return { ...document, teams: { ...teams, [team]: given } };
     });
-    say(described(owners));
   },
   replace: async ({ storage, words: [old, key] }) => {
     if (!old || !key) throw new CommandError('keys replace OLD NEW');
@@ -119,17 +130,32 @@ async function withdraw(storage: Storage, wanted: string, { instead, fall }: How
   const key = knownKey(owners, wanted);
   if (key === ownKey().publicKey)
     throw new CommandError('that is the key in your hand: let another root do it');
-  const change = withdrawing(key, new Date().toISOString(), instead);
+  await changeKeeping(storage, withdrawing(key, new Date().toISOString(), instead), fall);
+}
+
+/** Changes who owns what; what would count no more then is signed anew before, unless it is to fall. */
+async function changeKeeping(storage: Storage, change: Change, fall = false): Promise<void> {
   const fallen = await fallenBy(storage, change);
   if (!fall) await signAgain(storage, fallen);
+  const before = liveNames(await readRegistryOf(storage));
   const after = await changeOwners(storage, change);
   say(told(fallen, fall));
   say(described(after));
+  const live = liveNames(await readRegistryOf(storage));
+  const lost = fall ? [] : before.filter((name) => !live.includes(name));
+  if (lost.length > 0)
+    throw new CommandError(
+      `somebody moved ${lost.join(', ')} at this very moment with a key that counts no more: visitors get none of it until an owner releases it again`,
+    );
 }
+
+/** Its own alone: `constructor` is a name like any other. */
+const teamOf = ({ teams }: Pick<OwnersDocument, 'teams'>, team: string) =>
+  (Object.hasOwn(teams, team) ? teams[team] : undefined) ?? { remotes: [], keys: [] };
 
 function told({ pointers, folders }: Fallen, fall: boolean): string {
   const all = [...pointers.map(({ name }) => `what visitors get of ${name}`), ...folders];
-  if (all.length === 0) return 'nothing that stands was signed by that key';
+  if (all.length === 0) return 'nothing that stands counts less than before';
   const head = fall ? 'this counts no more; release what you trust:' : 'signed anew by you:';
   return `${head}\n${all.map((one) => `  ${one}`).join('\n')}`;
 }

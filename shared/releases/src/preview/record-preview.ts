@@ -18,26 +18,27 @@ import type { Storage } from '../storage/storage.ts';
 export async function recordPreview(storage: Storage, preview: Preview, key = ownKey()): Promise<string> {
   const { owners } = await ownersIn(storage);
   requireOwner(owners, preview.name, key);
-  const isNew = await keepUntil(storage, preview, key);
+  const takeBack = await keepUntil(storage, preview, key);
   try {
     await refuseRemoved(storage, preview.name, preview.version);
     await recordIn(storage, preview);
   } catch (error) {
-    if (isNew) await storage.remove(previewFile(preview.name, preview.version));
+    await takeBack();
     throw error;
   }
   return previewToken(preview, key);
 }
 
-/** Of several previews of one version the one that lasts longest counts; false when that is another one. */
-async function keepUntil(storage: Storage, preview: Preview, key: OwnKey): Promise<boolean> {
+/** Of several previews of one version the one that lasts longest counts. Gives how to go back to the one that counted before. */
+async function keepUntil(storage: Storage, preview: Preview, key: OwnKey): Promise<() => Promise<unknown>> {
   const file = previewFile(preview.name, preview.version);
   const text = `${JSON.stringify(signPreviewed(preview, key))}\n`;
   const { owners } = await ownersIn(storage);
   for (;;) {
     const stored = await storage.read(file);
     const until = previewedUntil(stored?.content.toString(), preview, owners) ?? '';
-    if (until >= preview.until) return false;
-    if (await storage.write(file, text, stored?.tag ?? null)) return true;
+    if (until >= preview.until) return async () => undefined;
+    if (await storage.write(file, text, stored?.tag ?? null))
+      return () => (stored ? storage.write(file, stored.content.toString()) : storage.remove(file));
   }
 }

@@ -94,6 +94,8 @@ export async function commit(
     const whole = parseRegistry(stored);
     if (moveOf({ action }).verb !== 'adopt') requireKnownRoot(whole.signatures, owners, storage.where);
     const { pointers, registry: before } = verifiedRegistry(whole, owners);
+    // An edge has seen what a withdrawn key signed, and follows nothing that is older.
+    const seen = verifiedPointers(whole.signatures, beforeWithdrawals(owners));
     requireMover(owners, about, key, pointers.get(about));
     const { revision: parent = null, ...registry } = structuredClone(before);
     await edit(registry);
@@ -105,7 +107,7 @@ export async function commit(
     const names = new Set([about, ...liveNames(before), ...liveNames(checked)]);
     const changed = [...names].filter((name) => name === about || !isSame(name, before, checked));
     const signed = changed.map((name) => {
-      const by = { key, owners, before: pointers.get(name) };
+      const by = { key, owners, before: pointers.get(name), seen: seen.get(name)?.serial };
       return [name, signedPointer(name, checked, move, by)] as const;
     });
     const signatures = { ...whole.signatures, ...Object.fromEntries(signed) };
@@ -113,11 +115,24 @@ export async function commit(
     await storage.write(keyOf(move.revision), json(state));
     const next = { ...withUnsigned(checked, whole, changed), revision: move.revision, signatures };
     if (await storage.write('registry.json', json(next), stored?.tag ?? null)) return checked;
+    if (await leadsTo(storage, move.revision)) return checked;
     await storage.remove(keyOf(move.revision));
     if (Date.now() > until)
       throw new Error(`${storage.where}: others change the registry all the time; try again`);
     await sleep(10 + Math.random() * 90);
   }
+}
+
+/**
+ * Whether the registry came by way of a state. A write whose answer was lost is sent once more by whoever speaks to the bucket, and is
+ * refused then: what stands there is its own.
+ */
+async function leadsTo(storage: Storage, revision: string): Promise<boolean> {
+  for await (const state of storedStates(storage)) {
+    if (state.revision === revision) return true;
+    if (numberOf(state.revision) <= numberOf(revision)) return false;
+  }
+  return false;
 }
 
 const isSame = (name: string, one: Registry, other: Registry) =>
@@ -200,6 +215,7 @@ function told({ signatures, ...state }: StoredState, owners: Owners): RegistrySt
 
 /** `000042-1a2b3c4d`: in order by name, and never the name of another attempt. */
 const nextRevision = (parent: string | null) =>
-  `${String(Number(parent?.split('-')[0] ?? 0) + 1).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
+  `${String(numberOf(parent) + 1).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
+const numberOf = (revision: string | null) => Number(revision?.split('-')[0] ?? 0);
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -6,7 +6,7 @@ import { parsed } from '../signing/envelope.ts';
 import { OWNERS_FILE, type Owners, verifiedOwners } from '../signing/owners.ts';
 import { openTrust, type Trust } from '../signing/trust.ts';
 import { writeAtomically } from '../storage/atomic-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, Stored } from '../storage/storage.ts';
 import { parseRegistry, verifiedRegistry } from './commit.ts';
 
 /** How old a release may be before the edge knows of it. */
@@ -46,25 +46,33 @@ export async function openMirror(
     return known;
   };
 
-  /** A pointer is written here only after what it points at has come. */
-  const follow = async (file: string, bringFor: (content: Buffer) => Promise<unknown>): Promise<void> => {
+  const newer = async (file: string): Promise<Stored | undefined> => {
     const found = await storage.readIfChanged(file, tags.get(file));
-    if (found === 'same' || found === undefined) return;
-    await bringFor(found.content);
-    writeAtomically(path.join(dir, file), found.content.toString());
-    tags.set(file, found.tag);
+    return found === 'same' ? undefined : found;
   };
+  /**
+   * Who owns what is read first: what a key had signed was signed anew before it was withdrawn. Both have come, with all that
+   * they name, before either is written; the registry is, first: what only the new owners signed is not followed for
+   * that moment, and the last signed state stands.
+   */
   const refresh = async (): Promise<void> => {
-    // What another owner signed anew is brought before the document counts by which only that is valid.
-    await follow(OWNERS_FILE, (content) => {
-      const before = trust.owners();
-      const owners = verifiedOwners(parsed(content.toString()), before.roots) ?? before;
-      return Promise.all(foldersIn(trust.registry()).map((folder) => bring(folder, owners)));
-    });
-    await follow('registry.json', (content) => {
-      const { registry } = verifiedRegistry(parseRegistry({ content, tag: '' }), trust.owners());
-      return Promise.all(foldersIn(registry).map((folder) => bring(folder)));
-    });
+    const keys = await newer(OWNERS_FILE);
+    const found = await newer('registry.json');
+    if (!keys && !found) return;
+    const before = trust.owners();
+    const owners = (keys && verifiedOwners(parsed(keys.content.toString()), before.roots)) ?? before;
+    const { registry } = verifiedRegistry(parseRegistry(found ?? storedHere()), owners);
+    await Promise.all(foldersIn(registry).map((folder) => bring(folder, owners)));
+    if (found) write('registry.json', found);
+    if (keys) write(OWNERS_FILE, keys);
+  };
+  const write = (file: string, { content, tag }: Stored) => {
+    writeAtomically(path.join(dir, file), content.toString());
+    tags.set(file, tag);
+  };
+  const storedHere = (): Stored | undefined => {
+    const file = path.join(dir, 'registry.json');
+    return existsSync(file) ? { content: readFileSync(file), tag: '' } : undefined;
   };
   const turn = async (): Promise<void> => {
     await refresh().catch(onError);

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { CANARIES } from '../canary/step-files.ts';
 import { commit } from '../registry/commit.ts';
@@ -67,11 +68,13 @@ async function halfRemoved(
 /** False when somebody else is removing it at this moment. */
 async function announce(storage: Storage, name: string, version: string, now: number): Promise<boolean> {
   const file = removalFile(name, version);
-  const text = JSON.stringify({ at: new Date(now).toISOString() });
-  if (await storage.write(file, text, null)) return true;
+  const text = JSON.stringify({ at: new Date(now).toISOString(), by: randomBytes(8).toString('hex') });
+  // A write whose answer was lost was sent twice, and refused the second time.
+  const isOurs = async () => (await storage.read(file))?.content.toString() === text;
+  if ((await storage.write(file, text, null)) || (await isOurs())) return true;
   const other = await storage.read(file);
   if (!other || !isStale(other.content, now)) return false;
-  return storage.write(file, text, other.tag);
+  return (await storage.write(file, text, other.tag)) || isOurs();
 }
 
 /** Of a process that died before it removed anything, of what visitors need by now. */

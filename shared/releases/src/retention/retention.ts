@@ -1,5 +1,5 @@
 import type { Registry } from '@msl/federation/registry.ts';
-import { readRegistryOf, storedStates } from '../registry/commit.ts';
+import { parseRegistry, readRegistryOf, storedStates } from '../registry/commit.ts';
 import { folderOf, versionsFolder } from '../registry/published-build.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { type Owners, ownersIn } from '../signing/owners.ts';
@@ -49,18 +49,18 @@ async function ofVersion(
 async function lastHadOf(storage: Storage, name: string, since: string, now: number): Promise<LastHad> {
   const lastHad = new Map<string, string>();
   let until = new Date(now).toISOString();
-  let oldest: { at: string; parent: string | null } | undefined;
+  let missing = parseRegistry(await storage.read('registry.json')).revision ?? null;
   for await (const { at, parent, registry } of storedStates(storage)) {
     for (const version of versionsIn(registry, name)) {
       if (!lastHad.has(version)) lastHad.set(version, until);
     }
-    oldest = { at, parent };
+    missing = at <= since ? null : parent;
     if (at <= since) break;
     until = at;
   }
-  if (oldest?.parent && oldest.at > since)
+  if (missing)
     throw new Error(
-      `the history of ${storage.where} lacks ${oldest.parent}: what pages may need that were open before ${oldest.at} is not known, and nothing was removed`,
+      `the history of ${storage.where} lacks ${missing}: what pages may need that were open before ${until} is not known, and nothing was removed`,
     );
   return lastHad;
 }

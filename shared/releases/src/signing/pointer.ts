@@ -155,15 +155,20 @@ function ownersCanary(before: Pointer | undefined, owners: Owners): Envelope | u
 
 /**
  * Signs a move of a pointer. `registry` has the entries of `name`; `before` is the pointer that stands. A judge's move
- * carries the owner's canary, and is refused when it goes beyond it.
+ * carries the owner's canary, and is refused when it goes beyond it. `seen` is the serial that stands there, whoever signed it.
  */
 export function signedPointer(
   name: string,
   registry: Registry,
   move: Move,
-  { key, owners, before }: { key: OwnKey; owners: Owners; before: Pointer | undefined },
+  {
+    key,
+    owners,
+    before,
+    seen = 0,
+  }: { key: OwnKey; owners: Owners; before: Pointer | undefined; seen?: number | undefined },
 ): Envelope {
-  const serial = Math.max(Date.parse(move.at), (before?.serial ?? 0) + 1);
+  const serial = Math.max(Date.parse(move.at), (before?.serial ?? 0) + 1, seen + 1);
   const owns = ownersOf(owners, name).includes(key.publicKey);
   const of = owns ? undefined : ownersCanary(before, owners);
   const entries = entriesIn(registry, name);
