@@ -105,11 +105,16 @@ const scheduledOnOrAfter = (from: Day, rhythm: Rhythm): Day => {
  * The first delivery day on or after `from`; holidays are not looked at. Scheduled days that are moved onto one day are
  * one delivery.
  */
-export const deliveryOnOrAfter = (from: Day, rhythm: Rhythm): Day => {
+export const deliveryOnOrAfter = (from: Day, rhythm: Rhythm): Day =>
+  deliveryScheduledFrom(null, from, rhythm);
+
+/** The same of what is scheduled on or after a day of its own. */
+const deliveryScheduledFrom = (scheduledFrom: Day | null, from: Day, rhythm: Rhythm): Day => {
   let first: Day | null = null;
   let scheduled = scheduledOnOrAfter(addDays(from, -MOVED_AT_MOST), rhythm);
   while (first === null || scheduled <= addDays(first, MOVED_AT_MOST)) {
-    const real = realDayOf(scheduled, rhythm.moved);
+    const mayCome = scheduledFrom === null || scheduled >= scheduledFrom;
+    const real = mayCome ? realDayOf(scheduled, rhythm.moved) : null;
     if (real !== null && real >= from && (first === null || real < first)) first = real;
     scheduled = scheduledOnOrAfter(addDays(scheduled, 1), rhythm);
   }
@@ -157,6 +162,22 @@ export const scheduledDayNear = (day: Day, rhythm: Rhythm): Day => {
   return isBefore ? before : after;
 };
 
+/** Another weekday may bring a basket so many days sooner than 7 or 14 days after the one before. */
+const SOONER_AT_MOST = 3;
+
+/** A delivery that has a basket, and the weekday of its slot: one that was moved lies on another. */
+export type KnownDelivery = { day: Day; weekday: number };
+
+/**
+ * The first day that another weekday or frequency can be scheduled on after a basket: in a later week, two weeks later
+ * every second week, and at most three days sooner than an even rhythm has it.
+ */
+const scheduledFromAfter = ({ day, weekday }: KnownDelivery, { frequence, moved }: Rhythm): Day => {
+  const scheduled = scheduledDayNear(day, { weekday, frequence: 7, parity: null, moved });
+  const sinceMonday = (weekdayOf(scheduled) + 6) % 7;
+  return addDays(scheduled, frequence - Math.min(sinceMonday, SOONER_AT_MOST));
+};
+
 /** A delivery that was planned before the moved days changed, as it is with them now. */
 export const deliveryAsMovedNow = (day: Day, rhythm: Rhythm): Day =>
   deliveryOnOrAfterScheduled(scheduledDayNear(day, rhythm), rhythm);
@@ -172,16 +193,21 @@ const FAIR_NOTICE_HOURS = 24;
 export const leavesFairTime = (day: Day, now: Date, settings: CalendarSettings): boolean =>
   orderDates(day, settings).cutOffAt >= later(now, FAIR_NOTICE_HOURS, 'hour');
 
-/** The first delivery of somebody who starts, or comes back, now. */
+/**
+ * The first delivery of somebody who starts, comes back, or has changed the rhythm now: on or after a day, and as far
+ * from the basket before as the rhythm asks.
+ */
 export const firstDelivery = (
   now: Date,
   rhythm: Rhythm,
   holidays: Holidays,
   settings: CalendarSettings,
+  { from, basket }: { from: Day; basket: KnownDelivery | null } = { from: dayOf(now), basket: null },
 ): Day => {
-  let day = deliveryOnOrAfter(dayOf(now), rhythm);
+  const scheduledFrom = basket && scheduledFromAfter(basket, rhythm);
+  let day = deliveryScheduledFrom(scheduledFrom, from, rhythm);
   while (!leavesFairTime(day, now, settings) || isOnHolidays(day, holidays)) {
-    day = deliveryOnOrAfter(addDays(day, 1), rhythm);
+    day = deliveryScheduledFrom(scheduledFrom, addDays(day, 1), rhythm);
   }
   return day;
 };

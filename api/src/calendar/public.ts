@@ -11,6 +11,7 @@ export {
   firstEditableDay,
   type Holidays,
   isOnHolidays,
+  type KnownDelivery,
   leavesFairTime,
   movedFrom,
   type OrderDates,

@@ -4,10 +4,14 @@ import {
   firstDelivery,
   type Holidays,
   isOnHolidays,
+  type KnownDelivery,
   orderDates,
+  parityOfDelivery,
   type Rhythm,
 } from '../../calendar/public.ts';
-import { type Day, dayOf } from '../../calendar-day.ts';
+import { addDays, type Day, dayOf } from '../../calendar-day.ts';
+
+export type LatestOrder = KnownDelivery & { oid: string; isSkipped: boolean };
 
 /** What decides when the next basket comes. */
 export type Cycle = {
@@ -20,7 +24,9 @@ export type Cycle = {
   /** Of the order that is open, billed or being billed, if its delivery is still to come. */
   orderDeliveryDate: Day | null;
   orderPopulatedAt: Date | null;
-  /** No order yet: the first one opens as soon as it is paid for. */
+  /** The order of the latest delivery of each status; cancelled ones are left out. */
+  latestOrders: readonly LatestOrder[];
+  /** No order yet, not even a cancelled one: the first one opens as soon as it is paid for. */
   isFirst: boolean;
 };
 
@@ -45,11 +51,35 @@ export const opensOn = (cycle: Cycle, coming: Day, now: Date, settings: Calendar
 /** The next delivery that has no order yet, past holidays. */
 export const plannedDelivery = (cycle: Cycle, rhythm: Rhythm, now: Date, settings: CalendarSettings): Day => {
   const stored = cycle.nextDeliveryDate;
-  if (cycle.status !== 'active' || !stored || stored < dayOf(now)) {
-    return firstDelivery(now, rhythm, cycle.holidays, settings);
-  }
-  return pastHolidays(stored, rhythm, cycle.holidays);
+  const isKnown = cycle.status === 'active' && stored !== null && stored >= dayOf(now);
+  const day = isKnown ? stored : nextWithoutOrder(cycle, rhythm, now, settings);
+  return pastHolidays(day, rhythm, cycle.holidays);
 };
+
+/**
+ * The first delivery that no order stands for, with fair time before it. It keeps its distance from the latest basket,
+ * whatever the rhythm was then; one that is skipped brings no food, so that another weekday may come in its own week.
+ * Holidays are stepped over only when no order is to come: the days after one are kept, and shown, as holidays.
+ */
+export const nextWithoutOrder = (
+  { holidays, latestOrders }: Pick<Cycle, 'holidays' | 'latestOrders'>,
+  rhythm: Rhythm,
+  now: Date,
+  settings: CalendarSettings,
+): Day => {
+  const last = latestOf(latestOrders);
+  const basket = latestOf(latestOrders.filter(({ isSkipped }) => !isSkipped));
+  const coming = last && last.day >= dayOf(now) ? last : null;
+  const from = coming ? addDays(coming.day, 1) : dayOf(now);
+  // Skipped, it still is one of every second week, and may be taken back.
+  const settled = coming?.isSkipped
+    ? { ...rhythm, parity: rhythm.parity ?? parityOfDelivery(coming.day, rhythm) }
+    : rhythm;
+  return firstDelivery(now, settled, coming ? null : holidays, settings, { from, basket });
+};
+
+const latestOf = (orders: readonly LatestOrder[]): LatestOrder | null =>
+  orders.reduce<LatestOrder | null>((last, one) => (last && last.day >= one.day ? last : one), null);
 
 /** The delivery that comes after one: the stored one where it is later, else as the calendar has it; past holidays. */
 export const deliveryFollowing = (day: Day, stored: Day | null, rhythm: Rhythm, holidays: Holidays): Day =>

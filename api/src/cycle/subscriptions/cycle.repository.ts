@@ -1,18 +1,18 @@
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { MovedDay, Rhythm } from '../../calendar/public.ts';
-import type { Day } from '../../calendar-day.ts';
+import { type Day, weekdayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries } from '../../db/schema/subscriptions.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
-import { lastOrderOf } from '../orders/orders.repository.ts';
-import type { Cycle } from './coming-delivery.rules.ts';
+import type { Cycle, LatestOrder } from './coming-delivery.rules.ts';
 import { holidaysOf, type SubscriptionRow } from './subscriptions.repository.ts';
 
 /** Reads what the calendar of a subscription depends on. */
 export const cycleOf = async (db: Db, subscription: SubscriptionRow, today: Day): Promise<Cycle> => {
   const coming = await comingOrder(db, subscription.uid, today);
+  const latest = await latestOrdersOf(db, subscription.uid);
   const weekday = await weekdayOfDelivery(db, subscription.uid);
   return {
     status: subscription.status,
@@ -21,7 +21,8 @@ export const cycleOf = async (db: Db, subscription: SubscriptionRow, today: Day)
     nextDeliveryDate: subscription.nextDeliveryDate,
     orderDeliveryDate: coming?.deliveryDate ?? null,
     orderPopulatedAt: coming?.populatedAt ?? null,
-    isFirst: !coming && (await lastOrderOf(db, subscription.uid)) === undefined,
+    latestOrders: latest.filter(({ status }) => status !== 'cancel').map(toLatestOrder),
+    isFirst: latest.length === 0,
   };
 };
 
@@ -39,6 +40,29 @@ const weekdayOfDelivery = async (db: Db, uid: string): Promise<number | null> =>
     .where(eq(deliveries.uid, uid));
   return row?.day ?? null;
 };
+
+/** One of each status: a few rows, however many orders somebody has. */
+const latestOrdersOf = (db: Db, uid: string) =>
+  db
+    .selectDistinctOn([orders.status], {
+      oid: orders.oid,
+      status: orders.status,
+      day: orders.deliveryDate,
+      slotDay: timeslots.day,
+    })
+    .from(orders)
+    .leftJoin(timeslots, eq(timeslots.id, orders.timeslotId))
+    .where(eq(orders.uid, uid))
+    .orderBy(orders.status, desc(orders.deliveryDate));
+
+const toLatestOrder = ({
+  oid,
+  status,
+  day,
+  slotDay,
+}: Awaited<ReturnType<typeof latestOrdersOf>>[number]): LatestOrder => ({
+  ...{ oid, day, weekday: slotDay ?? weekdayOf(day), isSkipped: status === 'skipped' },
+});
 
 const comingOrder = async (db: Db, uid: string, today: Day) => {
   const [row] = await db

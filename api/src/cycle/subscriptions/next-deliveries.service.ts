@@ -76,7 +76,7 @@ const planDays = (
   return days;
 };
 
-/** Changes how often baskets come; a pick-up point may refuse weekly ones. */
+/** Changes how often baskets come; a pick-up point may refuse weekly ones. The same saved again changes nothing. */
 export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7 | 14) => {
   await deps.db.transaction(async (tx) => {
     const subscription = await lockSubscription(tx, uid);
@@ -85,6 +85,7 @@ export const setFrequence = async (deps: DeliveryDeps, uid: string, frequence: 7
     if (delivery.point && delivery.point.frequence > frequence) {
       throw refusedField('frequency', 'frequency-incompatible');
     }
+    if (subscription.frequence === frequence) return;
     await updateSubscription(tx, uid, { frequence, parity: null });
     const within = { ...deps, db: tx };
     await planNextDelivery(within, uid);
