@@ -161,6 +161,25 @@ test('a change that is refused is said in the dialog; a late payment says how to
   expect(await screen.findByText(/Changez d’abord de carte/)).toBeTruthy();
 });
 
+test('who owes the period that began is told that leaving ends it at once, and that it did', async () => {
+  const owes: Partial<Subscription> = {
+    ...{ ...member, prime_payment_late: true },
+    prime_due: { kind: 'renewal', amount: 11_383, asks_bank: false },
+  };
+  const { said } = at(
+    '/adhesions',
+    owes,
+    remembering('GET /subscriptions', owes, { 'DELETE /subscriptions/prime': guest }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon adhésion' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Ne plus être membre/ }));
+  expect(screen.getByText(/elle ne vous sera plus demandée/)).toBeTruthy();
+  expect(screen.queryByText(/Vous gardez le prix des membres/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Mettre fin à l’adhésion' }));
+  expect(await screen.findByText('Devenez membre')).toBeTruthy();
+  expect(said[0]?.text).toMatch(/a pris fin, et rien ne vous sera prélevé/);
+});
+
 test.each([
   ['by the year', 'year', null, false, ['monthly-prime', 'end']],
   ['by the month', 'month', null, false, ['yearly-prime', 'end']],

@@ -84,7 +84,7 @@ export type Membership = {
   nextInterval: 'month' | 'year' | null;
   currentPeriodEnd: Date;
   renews: boolean;
-  /** The renewal could not be paid yet; the provider tries again. */
+  /** The renewal could not be paid yet: the provider tries again, unless its owner has left. */
   isLate: boolean;
   /** What the period that comes next will cost, before any credit. */
   renewalCents: number;
@@ -190,8 +190,9 @@ export interface Payments {
   /** From the next renewal on, the membership is charged on this card. */
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /**
-   * Off: a member stays one until the period's end (decisions.md, section 3). Throws `prime-changed-meanwhile`, as the next,
-   * when another change at the same moment was the last.
+   * Off: a member stays one until the period's end (decisions.md, section 3); of a period that is not paid nothing is
+   * collected any more, and it ends at once: `inactive`. Throws `prime-changed-meanwhile`, as the next, when another change
+   * at the same moment was the last.
    */
   setMembershipRenewal(membershipId: string, renews: boolean): Promise<ChangedMembership>;
   /** From the period's end on, renewed on these terms; nothing is charged before. Asked for twice, it is one change. */

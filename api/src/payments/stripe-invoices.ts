@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import type { Membership, MembershipInvoice, Payments } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
+import { hasEnded, voidInvoice } from './stripe-leaving.ts';
 
 type InvoiceCalls = Pick<
   Payments,
@@ -59,9 +60,6 @@ function paidPeriod(membershipId: string, invoice: Stripe.Invoice): MembershipIn
   };
 }
 
-const hasEnded = ({ status }: Stripe.Subscription) =>
-  status === 'incomplete_expired' || status === 'canceled';
-
 /** What Stripe bills for subscriptions, and how it was paid. */
 export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
   const waitingFor = async (membershipId: string) =>
@@ -75,15 +73,7 @@ export function createStripeInvoices(stripe: Stripe): InvoiceCalls {
       callingStripe(async () => {
         const id = (await waitingFor(membershipId))?.id;
         if (!id) return hasEnded(await stripe.subscriptions.retrieve(membershipId));
-        try {
-          await stripe.invoices.voidInvoice(id);
-        } catch (error) {
-          // Stripe voids no invoice that was paid: whoever pays at the same moment keeps what they paid for.
-          const { status } = await stripe.invoices.retrieve(id);
-          if (status !== 'paid' && status !== 'void') throw error;
-          return status === 'void';
-        }
-        return true;
+        return voidInvoice(stripe, id);
       }),
 
     membershipInvoices: (membershipId) =>

@@ -6,6 +6,7 @@ import type { ChangedMembership, Membership, Payments } from './payments.port.ts
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf } from './stripe-invoices.ts';
+import { endUnpaid, hasEnded, wasLeftUnpaid } from './stripe-leaving.ts';
 import { priceFor } from './stripe-prices.ts';
 import { createStripeSchedules } from './stripe-schedules.ts';
 
@@ -45,7 +46,7 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     nextInterval: next && intervalOf(next) !== intervalOf(item.price) ? intervalOf(next) : null,
     currentPeriodEnd: new Date(item.current_period_end * 1000),
     renews: !subscription.cancel_at_period_end,
-    isLate: subscription.status === 'past_due',
+    isLate: subscription.status === 'past_due' || wasLeftUnpaid(subscription),
     renewalCents: (next ?? item.price).unit_amount ?? 0,
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
@@ -80,7 +81,9 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       const membership = await againIfOvertaken(
         () => find(membershipId),
         async (before) => {
-          await change(before);
+          // What has ended, or was begun to be ended, changes no more.
+          if (wasLeftUnpaid(before)) await endUnpaid(stripe, before);
+          else if (!hasEnded(before)) await change(before);
           const now = await asItStands(membershipId);
           if (!now.renews && now.nextInterval) throw new Overtaken('it ends, and a plan is to come');
           return now;
@@ -129,9 +132,10 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
         async (before) => {
           // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
           if (!renews) await schedules.release(before);
+          if (!renews && before.status === 'past_due') return endUnpaid(stripe, before);
           await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
         },
-        (now) => now.renews === renews,
+        (now) => (now.status === 'inactive' ? !renews : now.renews === renews),
       ),
 
     setMembershipTerms: (membershipId, terms) =>
@@ -144,7 +148,8 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
           if (item && intervalOf(item.price) === terms.interval) await schedules.release(before);
           else await schedules.change(before, await priceFor(stripe, terms));
         },
-        (now) => now.renews && (now.nextInterval ?? now.interval) === terms.interval,
+        (now) =>
+          now.status !== 'inactive' && now.renews && (now.nextInterval ?? now.interval) === terms.interval,
       ),
   };
 }

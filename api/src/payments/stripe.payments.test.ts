@@ -286,6 +286,65 @@ describe('a membership', () => {
     expect((await payments.membershipOf(neverPaid.membershipId)).status).toBe('inactive');
   });
 
+  describe('that is left before its period is paid', () => {
+    const owing = async () => {
+      const paymentMethodId = await savedCard('pm_card_chargeCustomerFail');
+      const { membershipId } = await join({ trialEnd: new Date('2026-12-21T15:00:00Z'), paymentMethodId });
+      now = new Date('2026-12-22T00:00:00Z');
+      expect(await payments.membershipOf(membershipId)).toMatchObject({ isLate: true, renews: true });
+      return membershipId;
+    };
+    const isOver = { status: 'inactive', isLate: false, due: null };
+
+    test('ends at once; asked again it is the same, and no card pays it any more', async () => {
+      const membershipId = await owing();
+      for (const _asked of [1, 2])
+        expect(await payments.setMembershipRenewal(membershipId, false)).toMatchObject(isOver);
+      expect(await payments.membershipPayment(membershipId)).toBeNull();
+      now = new Date('2027-01-10T00:00:00Z');
+      expect(await payments.membershipInvoices(membershipId)).toEqual([]);
+      expect(await keyOf(payments.setMembershipRenewal(membershipId, true))).toBe('prime-changed-meanwhile');
+    });
+
+    test('gives back the credit that its invoice had used', async () => {
+      await payments.changeCredit({ customerId, amountCents: 500, description: 'x', idempotencyKey: aKey() });
+      const membershipId = await owing();
+      expect(await payments.accountOf(customerId)).toMatchObject({ creditCents: 0 });
+      await payments.setMembershipRenewal(membershipId, false);
+      expect(await payments.accountOf(customerId)).toMatchObject({ creditCents: 500 });
+    });
+
+    test.each(['/void', '/cancel'])(
+      'is owed still when the answer to %s never came, and then ends',
+      async (lost) => {
+        const membershipId = await owing();
+        const marked = { cancel_at_period_end: 'true', 'metadata[left_unpaid]': 'yes' };
+        const subscription = await inDashboard(`/v1/subscriptions/${membershipId}`, marked);
+        const { latest_invoice: invoice } = subscription as { id: string; latest_invoice: string };
+        if (lost === '/cancel') await inDashboard(`/v1/invoices/${invoice}/void`, {});
+        const stands = { status: 'active', isLate: true, renews: false };
+        expect(await payments.membershipOf(membershipId)).toMatchObject(stands);
+        expect(await keyOf(payments.setMembershipRenewal(membershipId, true))).toBe(
+          'prime-changed-meanwhile',
+        );
+        expect(await payments.setMembershipRenewal(membershipId, false)).toMatchObject(isOver);
+      },
+    );
+
+    test('and paid at that moment is kept until the end of what was paid', async () => {
+      const membershipId = await owing();
+      await inDashboard(`/v1/subscriptions/${membershipId}`, { 'metadata[left_unpaid]': 'yes' });
+      await payments.setMembershipCard(membershipId, await savedCard('pm_card_visa'));
+      now = new Date('2026-12-25T00:00:00Z');
+      const paid = { status: 'active', isLate: false, renews: false };
+      expect(await payments.setMembershipRenewal(membershipId, false)).toMatchObject({
+        ...paid,
+        currentPeriodEnd: new Date('2027-12-21T15:00:00Z'),
+      });
+      expect(await payments.setMembershipRenewal(membershipId, true)).toMatchObject({ renews: true });
+    });
+  });
+
   test('uses up the customer’s coupon, then the credit', async () => {
     const coupon = await inDashboard('/v1/coupons', { percent_off: '50', duration: 'once' });
     await inDashboard(`/sandbox/customers/${customerId}/discount`, { coupon: coupon.id });

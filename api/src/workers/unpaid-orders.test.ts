@@ -44,6 +44,12 @@ const templates = async () =>
     ({ template }) => template,
   );
 
+/** What the mail about an unpaid order says that its owner has again. */
+const givenBack = async () => {
+  const [mail] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-unpaid'));
+  return mail?.locals.given_back;
+};
+
 test('an order that ends unpaid gives back stock, place, credit, coupon and what the team granted', async () => {
   const before = await stock();
   const { uid, oid, token } = await store.customer();
@@ -83,6 +89,7 @@ test('an order that ends unpaid gives back stock, place, credit, coupon and what
   expect(await db.select().from(appliedCoupons)).toMatchObject([{ uid, code: 'CINQ' }]);
   expect(await db.select().from(orderGrants)).toMatchObject([{ oid: null }]);
   expect(await db.select().from(providerUses)).toEqual([]);
+  expect(await givenBack()).toEqual({ credit: 500, coupon: { code: 'CINQ', until: null }, discount: true });
   expect(await subscriptionOf(uid)).toMatchObject({
     ...{
       status: 'active',
@@ -245,6 +252,62 @@ test.each(['paused', 'cancel'] as const)('who leaves (%s) is not collected from 
     .from(mails)
     .where(eq(mails.template, status === 'cancel' ? 'cancelled' : 'paused'));
   expect(mail?.locals).toMatchObject({ refused_delivery: '2026-11-19' });
+});
+
+test('an unpaid order that used nothing gives nothing back, and a coupon that is over is not promised', async () => {
+  await store.refused();
+  await store.at(limit);
+  expect(await givenBack()).toEqual({ credit: 0, coupon: null, discount: false });
+  await store.reset();
+  await store.api.db
+    .insert(coupons)
+    .values({ code: 'NOV', type: 'FIXED_AMOUNTS', amount: 500, expiryDate: '2026-11-17' });
+  const { uid, oid, token } = await store.customer();
+  await store.api.call('applyCoupon', { body: { code: 'NOV' } }, token);
+  store.payments.refuse(`pm_${uid}`, 'card-declined');
+  await store.at(billing);
+  expect(await store.order(oid)).toMatchObject({ status: 'failed', couponCode: 'NOV' });
+  await store.at(limit);
+  expect(await givenBack()).toEqual({ credit: 0, coupon: null, discount: false });
+});
+
+test('holidays over a refused basket end its collection: it does not come, and a mail says so once', async () => {
+  const before = await stock();
+  const { uid, oid, token } = await store.refused();
+  store.payments.refuse(`pm_${uid}`, null);
+  store.api.clock.set('2026-11-18T09:00:00-05:00');
+  const body = { start_at: '2026-11-18', end_at: '2026-11-30' };
+  expect(await store.api.call('saveHolidays', { body }, token)).toEqual({ ...body, paid_deliveries: [] });
+  expect(await store.api.refusal('payOrder', { params: { oid }, body: {} }, token)).toMatchObject({
+    message: 'order-not-to-pay',
+  });
+  await store.at('2026-11-18T10:00:00-05:00');
+  await store.at(limit);
+  expect(store.payments.taken).toEqual([]);
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'left' });
+  expect(await stock()).toEqual(before);
+  expect(await store.mailed()).toEqual(['order-payment-failed', 'order-skipped']);
+});
+
+test('holidays that begin after a refused basket leave it to be paid', async () => {
+  const { uid, oid, token } = await store.refused();
+  store.payments.refuse(`pm_${uid}`, null);
+  store.api.clock.set('2026-11-18T09:00:00-05:00');
+  await store.api.call('saveHolidays', { body: { start_at: '2026-11-20', end_at: '2026-11-30' } }, token);
+  await store.at('2026-11-18T10:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
+});
+
+test('holidays saved while the payment of that day is under way: the basket comes if it was taken', async () => {
+  const { uid, oid, token } = await store.refused();
+  store.payments.refuse(`pm_${uid}`, null);
+  store.payments.loseAnswers(`pm_${uid}`);
+  expect(await store.at('2026-11-18T10:00:00-05:00')).toEqual(['payment-unknown']);
+  await store.api.call('saveHolidays', { body: { start_at: '2026-11-18', end_at: '2026-11-30' } }, token);
+  await store.at('2026-11-18T10:05:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', endReason: null });
+  expect(await store.api.call('holidays', {}, token)).toMatchObject({ paid_deliveries: ['2026-11-19'] });
+  expect(await store.mailed()).toEqual(['order-payment-failed', 'order-receipt']);
 });
 
 test('who leaves while a payment is under way gets the basket if it was taken, and else nothing', async () => {

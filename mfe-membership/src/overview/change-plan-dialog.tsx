@@ -22,6 +22,8 @@ const whatHappens = {
   'yearly-prime': ['nothing', 'thenYearly', 'free'],
   'monthly-prime': ['nothing', 'thenMonthly', 'free'],
   end: ['until', 'after', 'again'],
+  /** Whoever has not paid for the period that began is a member no more. */
+  endUnpaid: ['unpaid', 'atOnce', 'anew'],
 } as const;
 
 type ChangePlanDialogProps = {
@@ -39,6 +41,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
   const errorText = useErrorText();
   const [futures] = useState(() => otherFutures(member));
   const chosen = futures.find((one) => one === draft) ?? futures[0] ?? 'end';
+  const meaning = chosen === 'end' && member.prime_payment_late ? 'endUnpaid' : chosen;
   const { offers, offerOf } = useOffers();
   const offer = chosen === 'end' ? null : offerOf(chosen);
   // Nothing is agreed to before its total is on the screen.
@@ -59,7 +62,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
             pending={changing || (offers.isFetching && !isKnown)}
             onClick={() => (isKnown ? change(chosen) : void offers.refetch())}
           >
-            {t(`change.confirm.${chosen}`)}
+            {t(`change.confirm.${meaning}`)}
           </Button>
           <Button variant="ghost" onClick={onClose}>
             {t('change.keep')}
@@ -75,7 +78,11 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
           onValueChange={(value) => onDraft(futures.find((one) => one === value) ?? chosen)}
           options={futures.map((future) =>
             future === 'end'
-              ? { value: future, label: t('change.end'), description: t('change.endHint') }
+              ? {
+                  value: future,
+                  label: t('change.end'),
+                  description: t(member.prime_payment_late ? 'change.endUnpaidHint' : 'change.endHint'),
+                }
               : {
                   value: future,
                   label: t(`change.plans.${future}`),
@@ -87,7 +94,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
         {isKnown && (
           <WhatHappens
             title={t('change.what')}
-            lines={whatHappens[chosen].map((line) =>
+            lines={whatHappens[meaning].map((line) =>
               t(`change.lines.${line}`, { date: day, total: money(offer?.total ?? 0) }),
             )}
           />

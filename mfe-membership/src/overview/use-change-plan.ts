@@ -22,7 +22,8 @@ export function useChangePlan(onDone: () => void) {
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
       const end = subscription.prime_current_period_end;
-      const text = t(`change.done.${future}`, { date: end && date(end, 'date') });
+      const outcome = subscription.is_prime ? future : 'ended';
+      const text = t(`change.done.${outcome}`, { date: end && date(end, 'date') });
       bus.emit('snackbar.show@1', { kind: 'success', text });
       onDone();
     },

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
+import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './holidays.repository.ts';
@@ -26,7 +27,10 @@ export const readHolidays = async (
   };
 };
 
-/** Schedules days without deliveries, from today to 8 months ahead; the open basket of such a day is skipped. */
+/**
+ * Schedules days without deliveries, from today to 8 months ahead; the open basket of such a day is skipped, and one whose
+ * payment was refused is collected no more: the workers end it, and tell its owner, once its payment is settled.
+ */
 export const saveHolidays = async (
   deps: HolidaysDeps,
   uid: string,
@@ -50,6 +54,7 @@ export const saveHolidays = async (
       await leaveOrder({ ...deps, db: tx }, order, 'skipped');
       await tellSkipped({ ...deps, db: tx }, order);
     }
+    await leaveRefusedOrders(tx, uid, holidays);
   });
   return readHolidays(deps, uid);
 };

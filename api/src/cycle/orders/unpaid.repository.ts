@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { orders } from '../../db/schema/orders.ts';
@@ -27,10 +28,15 @@ export const asksToConfirm = async (db: Db, oid: string, card: string | null): P
   return (await db.$count(charges, and(eq(charges.oid, oid), eq(charges.paymentMethodId, card), asked))) > 0;
 };
 
-/** A customer's refused order is collected no more from this moment on. */
-export const leaveRefusedOrders = (db: Db, uid: string) =>
+/** A customer's refused order is collected no more from this moment on; with `within`, of those days alone. */
+export const leaveRefusedOrders = (db: Db, uid: string, within?: { startAt: Day; endAt: Day }) =>
   db
     .update(orders)
     .set({ endReason: 'left' })
-    .where(and(eq(orders.uid, uid), eq(orders.status, 'failed'), isNull(orders.endReason)))
+    .where(
+      and(
+        ...[eq(orders.uid, uid), eq(orders.status, 'failed'), isNull(orders.endReason)],
+        within && between(orders.deliveryDate, within.startAt, within.endAt),
+      ),
+    )
     .returning({ deliveryDate: orders.deliveryDate });

@@ -13,6 +13,7 @@ import {
 } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { CustomerAccount } from '../../payments/payments.port.ts';
+import { billedColumns, billedTo } from '../../people/public.ts';
 import { keepAccount } from '../provider-account/provider-account.service.ts';
 import { addUse } from '../provider-account/provider-uses.repository.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
@@ -116,6 +117,7 @@ const writeReceipt = async (
   const now = clock.now();
   await updateOrder(db, oid, {
     billedAt: now,
+    ...billedColumns(await billedTo(db, uid)),
     couponCode,
     subtotalPrice: prices.subtotal_price,
     primeSavings: prices.savings,

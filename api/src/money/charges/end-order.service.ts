@@ -1,5 +1,5 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { type OrderRow, pauseUnpaid, type SubscriptionRow } from '../../cycle/public.ts';
+import { type OrderRow, pauseUnpaid, type SubscriptionRow, usableWish } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { unpaidInARow } from './charged-orders.repository.ts';
@@ -24,7 +24,11 @@ export const endOrder = async (
   const locals = { oid, delivery_date: deliveryDate };
   switch (reason) {
     case 'unpaid': {
-      const unpaid = { ...locals, total_price: order.totalPrice };
+      const unpaid = {
+        ...locals,
+        total_price: order.totalPrice,
+        given_back: await givenBackOf(db, order, now),
+      };
       await mailToOwner(db, { uid, template: 'order-unpaid', locals: unpaid, about: oid }, now);
       const inARow = await unpaidInARow(db, subscription);
       if (subscription.status === 'active' && inARow >= config.business.unpaidBeforePause) {
@@ -36,8 +40,20 @@ export const endOrder = async (
       return mailToOwner(db, { uid, template: 'order-not-billed', locals, about: oid }, now);
     case 'place-closed':
       return mailToOwner(db, { uid, template: 'order-place-closed', locals, about: oid }, now);
-    // Whoever pauses or cancels is told of it by the mail about that.
+    // Whoever pauses or cancels is told of it by the mail about that; who stays is on holidays that day.
     case 'left':
-      return;
+      if (subscription.status !== 'active') return;
+      return mailToOwner(db, { uid, template: 'order-skipped', locals, about: oid }, now);
   }
+};
+
+/** What an order that is given back had used, and its owner has again: of a coupon only if it may be used once more. */
+const givenBackOf = async (db: Deps['db'], order: OrderRow, now: Date) => {
+  const { uid, couponCode, credit, creditStripe, referralPrice, referralLeftOut } = order;
+  const coupon = couponCode === null ? null : await usableWish(db, { uid, oid: null }, now);
+  return {
+    credit: credit + creditStripe + referralPrice + referralLeftOut,
+    coupon: coupon && coupon.code === couponCode ? { code: coupon.code, until: coupon.expiryDate } : null,
+    discount: order.adminDiscount + order.couponStripe > 0,
+  };
 };

@@ -11,6 +11,7 @@ import { newId } from '../../ids.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import { closeOrder } from '../charges/close-order.service.ts';
 import { leaseUntil } from '../charges/lease.rules.ts';
+import { giveUpWaiting } from '../membership/give-up-prime.service.ts';
 import { leavePrime } from '../membership/leave-prime.service.ts';
 
 type LeavingDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
@@ -26,13 +27,18 @@ export const setSubscriptionStatus = async (
 ): Promise<Subscription> => {
   await leaveCycle(deps, uid, leaving);
   await closeRefusedOrders(deps, uid);
-  const { primeStatus, primeRenews } = await requiredSubscription(deps.db, uid);
-  if (leaving.status === 'cancel' && primeStatus !== 'inactive' && primeRenews) {
-    await leavePrime(deps, uid).catch((error: unknown) => {
+  if (leaving.status === 'cancel') {
+    await endMembership(deps, uid).catch((error: unknown) => {
       if (!(error instanceof PaymentError)) throw error;
     });
   }
   return readSubscription(deps, uid);
+};
+
+const endMembership = async (deps: LeavingDeps, uid: string) => {
+  const { primeStatus } = await requiredSubscription(deps.db, uid);
+  if (primeStatus === 'inactive') await giveUpWaiting(deps, uid);
+  else await leavePrime(deps, uid);
 };
 
 /** What waits, because a payment is under way or the provider is away, is closed by the workers. */

@@ -17,6 +17,8 @@ export const changePrime = async (
 ): Promise<Subscription> => {
   const before = await requiredSubscription(deps.db, uid);
   if (before.primeStatus === 'inactive' || !before.primeProviderId) throw new DomainError('prime-not-member');
+  // The end of the renewal belongs to their cancellation: the workers would stop it again.
+  if (before.status === 'cancel') throw new DomainError('subscription-not-active');
   const terms = termsOf(lookupKey, deps.config.business);
   const stands = before.primeRenews && (before.primeNextInterval ?? before.primeInterval) === terms.interval;
   if (stands) return readSubscription(deps, uid);

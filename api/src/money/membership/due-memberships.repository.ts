@@ -1,16 +1,35 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
+import { charges } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
 const isMember = and(ne(subscriptions.primeStatus, 'inactive'), isNotNull(subscriptions.primeProviderId));
 
-/** Members who cancelled, and whose membership still renews. */
-export const whoLeft = (db: Db, atOnce: number) =>
-  db
+/** Members who cancelled, and whose membership still renews; and who left while they owed it, and still do. */
+export const whoLeft = (db: Db, atOnce: number) => {
+  const { status, primeRenews, primePaymentFailed } = subscriptions;
+  const cancelled = and(eq(status, 'cancel'), eq(primeRenews, true));
+  const owes = and(eq(primeRenews, false), eq(primePaymentFailed, true));
+  return db
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
-    .where(and(isMember, eq(subscriptions.status, 'cancel'), eq(subscriptions.primeRenews, true)))
+    .where(and(isMember, or(cancelled, owes)))
+    .limit(atOnce);
+};
+
+/** Who cancelled, and asked before for a membership that waits for its payment. */
+export const whoLeftWaiting = (db: Db, atOnce: number) =>
+  db
+    .select({ uid: subscriptions.uid })
+    .from(charges)
+    .innerJoin(subscriptions, eq(subscriptions.uid, charges.uid))
+    .where(
+      and(
+        ...[eq(charges.kind, 'prime'), eq(charges.status, 'pending'), isNotNull(charges.providerId)],
+        ...[eq(subscriptions.status, 'cancel'), eq(subscriptions.primeStatus, 'inactive')],
+      ),
+    )
     .limit(atOnce);
 
 /** Whose period was over by a moment, or who owes something that the provider has not reported of since another. */

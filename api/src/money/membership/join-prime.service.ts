@@ -18,6 +18,7 @@ import { PaymentError } from '../../payments/payment-error.ts';
 import type { Membership, NewMembership } from '../../payments/payments.port.ts';
 import { endCharge } from '../charges/charges.repository.ts';
 import { type PaidPeriod, paidPeriods } from './ask-membership.service.ts';
+import { giveUpPrime } from './give-up-prime.service.ts';
 import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
 import { UNCONFIRMED, writeMembership } from './write-membership.service.ts';
 
@@ -45,7 +46,9 @@ export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promi
     await write(deps, uid, { membership, askedAt: membership.readAt });
     return readSubscription(deps, uid);
   }
-  if (asked.lookupKey !== lookupKey && asked.waiting && (await giveUp(deps, uid, asked))) {
+  // Whoever has not paid yet may choose the other plan instead.
+  const isOther = asked.lookupKey !== lookupKey;
+  if (isOther && (await giveUpPrime(deps, uid, { id: asked.chargeId, providerId: asked.waiting }))) {
     return joinPrime(deps, uid, form);
   }
   const membership = await start(deps, asked, lookupKey);
@@ -53,7 +56,7 @@ export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promi
   if (membership.due) await noteMembership(deps.db, asked.chargeId, membership.membershipId);
   await write(deps, uid, { membership, askedAt, paid: await paidIfKnown(deps, membership) });
   if (membership.status === 'inactive' && !membership.due) throw await unconfirmed(deps, asked.chargeId);
-  if (asked.lookupKey !== lookupKey) {
+  if (isOther) {
     if (membership.due) return joinPrime(deps, uid, form);
     throw new DomainError('prime-already-member');
   }
@@ -71,6 +74,8 @@ const ask = (
 ): Promise<Asked> =>
   db.transaction(async (tx) => {
     const held = await heldSubscription(tx, uid);
+    // Whoever cancels is not renewed: they would pay for what ends at once.
+    if (held.status === 'cancel') throw new DomainError('subscription-not-active');
     const now = clock.now();
     // A page of before this was asked sends none; what the customer accepted with their card stands.
     if (accepting.terms !== null) await keepConsent(tx, uid, accepting, now);
@@ -123,20 +128,6 @@ const start = async (
     if (askedFor !== lookupKey) return null;
     throw error.key === 'card-not-found' ? new DomainError('card-missing') : error;
   }
-};
-
-/** Whoever has not paid yet may choose the other plan instead; false when they have paid the first one meanwhile. */
-const giveUp = async (
-  { db, payments }: PrimeDeps,
-  uid: string,
-  { chargeId, waiting }: Request,
-): Promise<boolean> => {
-  if (!waiting || !(await payments.giveUpMembership(waiting))) return false;
-  await db.transaction(async (tx) => {
-    await heldSubscription(tx, uid);
-    await endCharge(tx, chargeId, UNCONFIRMED);
-  });
-  return true;
 };
 
 /** The receipt of somebody who is a member already must not keep them from knowing it: an event tells of it again. */

@@ -382,6 +382,130 @@ test('a renewal that the card refused is told with its amount, and paid in the p
   expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, brand: 'mastercard', lastDigits: '4444' }]);
 });
 
+describe('who leaves while a period is not paid', () => {
+  const owing = async () => {
+    const one = await subscriber(REFUSES);
+    await join(one.token, 'yearly-prime');
+    await moveTo('2026-12-16T09:00:00-05:00');
+    expect(await api.call('subscription', {}, one.token)).toMatchObject({ prime_payment_late: true });
+    return one;
+  };
+  const leave = {
+    leaves: (token: string) => api.call('leavePrime', {}, token),
+    cancels: (token: string) => api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token),
+  };
+  /** A card that pays, and all the days on which the provider would try again. */
+  const isNeverCharged = async ({ token, email }: { token: string; email: string }) => {
+    await api.call('changeCard', { body: await confirmed('5555555555554444', token) }, token);
+    for (const day of [20, 24, 31]) expect(await moveTo(`2026-12-${day}T09:00:00-05:00`)).toEqual([]);
+    expect(await receiptsOf(token)).toEqual([]);
+    expect(await mailsOf(email, 'prime-receipt')).toEqual([]);
+    expect(await mailsOf(email, 'prime-ended')).toHaveLength(1);
+    expect(await mailsOf(email, 'prime-left')).toEqual([]);
+  };
+  const over = { is_prime: false, prime_status: 'inactive', prime_payment_late: false, prime_due: null };
+
+  test.each(['leaves', 'cancels'] as const)(
+    'is a member no more, and never charged for it: %s',
+    async (how) => {
+      const one = await owing();
+      expect(await leave[how](one.token)).toMatchObject(over);
+      expect(await api.call('membershipPayment', {}, one.token)).toBeNull();
+      await isNeverCharged(one);
+    },
+  );
+
+  test('by cancelling while the provider is away: the sweep ends it', async () => {
+    const one = await owing();
+    await shop.withoutProvider(async () => {
+      await leave.cancels(one.token);
+    });
+    expect(await runDue()).toEqual([]);
+    expect(await api.call('subscription', {}, one.token)).toMatchObject(over);
+    await isNeverCharged(one);
+  });
+
+  test('by stopping the renewal before the store ended what is unpaid: the sweep ends it', async () => {
+    const one = await owing();
+    const { primeProviderId = '' } = (await rowOf(one.uid)) ?? {};
+    const inDashboard = dashboardOf(shop.sandbox);
+    await inDashboard(`/v1/subscriptions/${primeProviderId}`, { cancel_at_period_end: 'true' });
+    expect(await runDue()).toEqual([]);
+    expect(await runDue()).toEqual([]);
+    expect(await api.call('subscription', {}, one.token)).toMatchObject(over);
+    await isNeverCharged(one);
+  });
+
+  test('in two tabs at once, or again after an answer that was lost, it is one end', async () => {
+    const one = await owing();
+    const { primeProviderId } = (await rowOf(one.uid)) ?? {};
+    await shop.payments.setMembershipRenewal(primeProviderId ?? '', false);
+    for (const answer of await Promise.all([leave.leaves(one.token), leave.leaves(one.token)]))
+      expect(answer).toMatchObject(over);
+    await isNeverCharged(one);
+  });
+
+  test('but paid it at that moment keeps the period that was paid', async () => {
+    const one = await owing();
+    await api.call('changeCard', { body: await confirmed('5555555555554444', one.token) }, one.token);
+    await confirmInPage(one.token);
+    expect(await leave.leaves(one.token)).toMatchObject({ is_prime: true, prime_cancel_at_period_end: true });
+    expect(await runDue()).toEqual([]);
+    expect(await receiptsOf(one.token)).toMatchObject([YEAR]);
+    expect(await mailsOf(one.email, 'prime-left')).toMatchObject([{ ends_at: '2027-12-16T05:00:00.000Z' }]);
+  });
+});
+
+describe('who has cancelled', () => {
+  const cancelled = async () => {
+    const one = await returning();
+    await api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, one.token);
+    return one;
+  };
+  const refused = { code: 409, message: 'subscription-not-active' };
+
+  test('buys no membership', async () => {
+    const { token, uid } = await cancelled();
+    expect(await api.refusal('joinPrime', { body: { lookup_key: 'yearly-prime' } }, token)).toMatchObject(
+      refused,
+    );
+    expect(await api.db.select().from(charges).where(eq(charges.uid, uid))).toEqual([]);
+  });
+
+  test('takes up no renewal that ended with it', async () => {
+    const { token } = await returning();
+    await join(token, 'yearly-prime');
+    await api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+    const body = { lookup_key: 'yearly-prime' } as const;
+    for (const call of ['changePrime', 'joinPrime'] as const)
+      expect(await api.refusal(call, { body }, token)).toMatchObject(refused);
+  });
+
+  test('pays for no membership that waited for its payment, be it in a page that is still open', async () => {
+    const { token, email } = await returning();
+    await ask(token, 'yearly-prime');
+    const payment = await duePayment(token);
+    await api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+    expect(await api.call('membershipPayment', {}, token)).toBeNull();
+    expect(await shop.payInPage(payment, true)).not.toBe('succeeded');
+    expect(await runDue()).toEqual([]);
+    expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: false, prime_due: null });
+    expect(await mailsOf(email, 'prime-joined')).toEqual([]);
+  });
+
+  test('while the provider was away pays for none either, once it is back', async () => {
+    const { token } = await returning();
+    await ask(token, 'yearly-prime');
+    const payment = await duePayment(token);
+    await shop.withoutProvider(async () => {
+      await api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+    });
+    expect(await runDue()).toEqual([]);
+    expect(await shop.payInPage(payment, true)).not.toBe('succeeded');
+    expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: false, prime_due: null });
+  });
+});
+
 test('twenty who press at once, half for each plan: one membership, and only those who asked for it are answered yes', async () => {
   const { token, uid } = await subscriber();
   const keys = Array.from({ length: 20 }, (_, index): Key => (index % 2 ? 'monthly-prime' : 'yearly-prime'));

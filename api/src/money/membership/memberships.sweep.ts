@@ -3,7 +3,8 @@ import { systemClock } from '../../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
 import type { Sweep, Sweeping } from '../../sweep.ts';
 import { askMembership } from './ask-membership.service.ts';
-import { silentMembers, toBeRenewed, whoLeft } from './due-memberships.repository.ts';
+import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
+import { giveUpWaiting } from './give-up-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
 import { takeUntoldDisagreements } from './receipts.repository.ts';
 import { waitingMembership } from './settle-prime.service.ts';
@@ -25,12 +26,16 @@ export const membershipsSweep: Sweep = async (sweeping) => {
   await reportDisagreements(sweeping);
 };
 
-/** Who cancelled while the provider was away. */
+/** Who cancelled while the provider was away, with what waits for its payment; who left and owes a period that was not ended. */
 const endRenewals: Sweep = async ({ deps, isStopping, onError }) => {
   const left = await whoLeft(deps.db, AT_ONCE);
   for (const { uid } of left) {
     if (isStopping()) return;
     await leavePrime(deps, uid).catch(onError);
+  }
+  for (const { uid } of await whoLeftWaiting(deps.db, AT_ONCE)) {
+    if (isStopping()) return;
+    await giveUpWaiting(deps, uid).catch(onError);
   }
 };
 

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
+import { billedColumns, billedTo } from '../../people/public.ts';
 
 export type MembershipReceiptRow = typeof membershipReceipts.$inferSelect;
 
@@ -18,11 +19,11 @@ export const writtenInvoices = async (db: Db, invoiceIds: string[]): Promise<Set
 
 type NewReceipt = Omit<typeof membershipReceipts.$inferInsert, 'id' | 'number'>;
 
-/** Undefined when that invoice has a receipt already. */
+/** Made out to its owner as they are now. Undefined when that invoice has a receipt already. */
 export const addReceipt = async (db: Db, receipt: NewReceipt): Promise<MembershipReceiptRow | undefined> => {
   const [row] = await db
     .insert(membershipReceipts)
-    .values({ id: newId(), ...receipt })
+    .values({ id: newId(), ...receipt, ...billedColumns(await billedTo(db, receipt.uid)) })
     .onConflictDoNothing({ target: membershipReceipts.invoiceId })
     .returning();
   return row;

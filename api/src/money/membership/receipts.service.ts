@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { receiptTexts } from '../../pdf/receipt.texts.ts';
 import { receiptFile } from '../../pdf/receipt-frame.ts';
-import { type BilledTo, billedTo } from '../../people/public.ts';
+import { type BilledTo, billedTo, keptBilledTo } from '../../people/public.ts';
 import { receiptNumber, receiptTotals } from './receipt.rules.ts';
 import { membershipReceipt } from './receipt-pdf.view.ts';
 import { type MembershipReceiptRow, receiptOf, receiptsOf } from './receipts.repository.ts';
@@ -49,9 +49,9 @@ export const readMembershipReceiptPdf = async (
 const toReceipt = (
   { config }: ReceiptDeps,
   row: MembershipReceiptRow,
-  owner: BilledTo,
+  today: BilledTo,
 ): MembershipReceipt => ({
-  ...owner,
+  ...(keptBilledTo(row) ?? today),
   id: row.id,
   number: receiptNumber(row.number),
   interval: row.interval,

@@ -18,9 +18,10 @@ export const waitingMembership = async (
 
 /** What the browser pays with what is due, on the card on file; null when nothing is. */
 export const membershipPayment = async (deps: PrimeDeps, uid: string): Promise<MembershipPayment | null> => {
-  const { primeDueAmount, providerPaymentMethodId } = await requiredSubscription(deps.db, uid);
+  const { status, primeDueAmount, providerPaymentMethodId } = await requiredSubscription(deps.db, uid);
   const membershipId = await waitingMembership(deps, uid);
-  if (!primeDueAmount || !providerPaymentMethodId || !membershipId) return null;
+  // Whoever cancels is not renewed, and what they had not paid is given up.
+  if (status === 'cancel' || !primeDueAmount || !providerPaymentMethodId || !membershipId) return null;
   const secret = await deps.payments.membershipPayment(membershipId);
   return secret
     ? { client_secret: secret, paymentMethodId: providerPaymentMethodId, amount: primeDueAmount }

@@ -58,7 +58,7 @@ const write = async (
   await tellRenewal(deps, { ...before, ...written });
 };
 
-const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };
+export const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };
 
 const dueOf = ({ due }: Membership) =>
   due ? { primeDueAmount: due.amountCents, primeAsksBank: due.asksBank } : NOTHING_DUE;

@@ -5,6 +5,8 @@ import { allowancesOf } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import * as repository from './grants.repository.ts';
+import { refundByRequest } from './refunds.repository.ts';
+import { grantedBy, holdRequest } from './requests.repository.ts';
 
 type GrantDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type Form = v.InferOutput<typeof operatorGrantForm>;
@@ -15,19 +17,22 @@ const ORDERS_SHOWN = 20;
 
 /**
  * Gives a customer credit, or a discount or a fee on the next bill. A request that comes again changes nothing; another
- * under its name is refused.
+ * under its name is refused, be it for another customer.
  */
 export const grant = async (deps: GrantDeps, uid: string, form: Form): Promise<Customer> => {
   const { db, clock, config } = deps;
   const amount = form.amount ?? (form.kind === 'adjustment' ? config.business.missingBinFee : 0);
   if (amount === 0) throw refusedField('amount', 'value-not-valid');
   await db.transaction(async (tx) => {
+    await holdRequest(tx, form.request_id);
     if (!(await repository.holdCustomer(tx, uid))) throw new DomainError('not-found');
-    const give = form.kind === 'credit' ? repository.giveCredit : repository.giveOnBill;
-    const written = await give(tx, uid, { ...form, amount }, clock.now());
-    if (written.uid !== uid || written.amount !== amount || written.kind !== form.kind) {
+    const given = await grantedBy(tx, form.request_id);
+    if (given.some((one) => one.uid === uid && one.amount === amount && one.kind === form.kind)) return;
+    if (given.length > 0 || (await refundByRequest(tx, form.request_id))) {
       throw refusedField('request_id', 'conflict');
     }
+    const give = form.kind === 'credit' ? repository.giveCredit : repository.giveOnBill;
+    await give(tx, uid, { ...form, amount }, clock.now());
   });
   return customerOf(db, uid);
 };

@@ -1,5 +1,5 @@
 import type { operatorGrantForm } from '@msl/contracts/operator.ts';
-import { and, desc, eq, sum } from 'drizzle-orm';
+import { desc, eq, sum } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { Db } from '../../db/connect.ts';
 import { creditEntries, orderGrants } from '../../db/schema/coupons.ts';
@@ -9,7 +9,6 @@ import { users } from '../../db/schema/users.ts';
 import { newId } from '../../ids.ts';
 
 type Given = v.InferOutput<typeof operatorGrantForm> & { amount: number };
-type Written = { uid: string; amount: number; kind: string };
 
 /** Held until the transaction ends; false when there is no such customer. */
 export const holdCustomer = async (db: Db, uid: string): Promise<boolean> => {
@@ -22,30 +21,17 @@ export const uidOf = async (db: Db, email: string): Promise<string | undefined> 
   return owner?.uid;
 };
 
-export const giveCredit = async (db: Db, uid: string, form: Given, now: Date): Promise<Written> => {
+export const giveCredit = (db: Db, uid: string, form: Given, now: Date) => {
   const { request_id: source, amount, reason: note } = form;
-  await db
+  return db
     .insert(creditEntries)
-    .values({ id: newId(), uid, amount, reason: 'admin', source, note, createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select({ uid: creditEntries.uid, amount: creditEntries.amount })
-    .from(creditEntries)
-    .where(
-      and(eq(creditEntries.uid, uid), eq(creditEntries.reason, 'admin'), eq(creditEntries.source, source)),
-    );
-  return { uid, amount, ...row, kind: 'credit' };
+    .values({ id: newId(), uid, amount, reason: 'admin', source, note, createdAt: now });
 };
 
-export const giveOnBill = async (db: Db, uid: string, form: Given, now: Date): Promise<Written> => {
+export const giveOnBill = (db: Db, uid: string, form: Given, now: Date) => {
   const { request_id: requestId, kind, amount, reason } = form;
   if (kind === 'credit') throw new Error('credit is not for one bill');
-  await db
-    .insert(orderGrants)
-    .values({ requestId, uid, kind, amount, reason, createdAt: now })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(orderGrants).where(eq(orderGrants.requestId, requestId));
-  return { uid, amount, kind, ...row };
+  return db.insert(orderGrants).values({ requestId, uid, kind, amount, reason, createdAt: now });
 };
 
 /** A customer's latest orders, with what was given back of each. */

@@ -136,6 +136,21 @@ test('a missing bin, a discount and credit are lines of the cart, and count on o
   expect(notes).toContainEqual({ note: 'Bac manquant' });
 });
 
+test('one name is one request: another kind, another customer or a refund under it is refused', async () => {
+  const [one, other] = [await aPaidOrder(), await store.subscriber()];
+  const gift = { request_id: 'r-1', kind: 'credit', amount: 500 };
+  for (const _sent of [1, 2]) expect((await grant(one.uid, gift)).code).toBe(200);
+  expect(await grant(one.uid, { ...gift, kind: 'discount' })).toEqual(conflictOn('request_id'));
+  expect(await grant(other.uid, gift)).toEqual(conflictOn('request_id'));
+  expect(await refund(one.oid, 'r-1', 500)).toEqual(conflictOn('request_id'));
+  await refund(one.oid, 'r-2', 500);
+  expect(await grant(one.uid, { ...gift, request_id: 'r-2' })).toEqual(conflictOn('request_id'));
+  // Sent at once for two customers, it is for one of them.
+  const both = [one, other].map(({ uid }) => grant(uid, { ...gift, request_id: 'r-3' }));
+  expect((await Promise.all(both)).map(({ code }) => code).sort()).toEqual([200, 409]);
+  expect(await store.api.db.select().from(creditEntries)).toHaveLength(2);
+});
+
 test.each([
   ['another amount under the same name', { request_id: 'g', kind: 'discount', amount: 2 }, 409],
   ['another kind under the same name', { request_id: 'g', kind: 'adjustment', amount: 1 }, 409],

@@ -9,6 +9,7 @@ import { mailToOwner } from '../../mails/public.ts';
 import { afterNoAnswer, chargeById, leaseUntil, recordRefunded } from '../../money/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import * as repository from './refunds.repository.ts';
+import { grantedBy, holdRequest } from './requests.repository.ts';
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'payments'>;
 type Form = v.InferOutput<typeof operatorRefundForm>;
@@ -40,6 +41,7 @@ const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<
   const now = clock.now();
   try {
     return await db.transaction(async (tx) => {
+      await holdRequest(tx, requestId);
       const charge = await repository.lockPaidCharge(tx, oid);
       if (!charge) throw new DomainError('order-not-found');
       const known = await repository.refundByRequest(tx, requestId);
@@ -47,6 +49,7 @@ const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<
         throw refusedField('request_id', 'conflict');
       }
       if (known) return { refund: known, isNew: false };
+      if ((await grantedBy(tx, requestId)).length > 0) throw refusedField('request_id', 'conflict');
       if (amount > (await repository.leftToRefund(tx, charge))) throw refusedField('amount', 'conflict');
       const refund = { requestId, chargeId: charge.id, oid, amount, reason, dueAt: now, createdAt: now };
       const lease = leaseUntil(`operator-${newId()}`, now);

@@ -38,12 +38,8 @@ const customer = async (world: World): Promise<string> => {
 };
 const member = async (world: World, with_: Partial<typeof subscriptions.$inferInsert> = {}) =>
   change(world, await customer(world), {
-    ...{
-      primeStatus: 'active',
-      primeInterval: 'year',
-      primeRenews: true,
-      primeProviderId: `sub_${Math.random()}`,
-    },
+    ...{ primeStatus: 'active', primeInterval: 'year', primeRenews: true },
+    primeProviderId: `sub_${Math.random()}`,
     ...{ primeCurrentPeriodEnd: new Date('2027-05-01T00:00:00Z'), ...with_ },
   });
 const paused = async (world: World): Promise<string> => {
@@ -107,6 +103,8 @@ export const subscriptionsRefusals = {
     },
   },
   joinPrime: {
+    'subscription-not-active': async (world) =>
+      join(world, await change(world, await customer(world), { status: 'cancel' })),
     'prime-already-member': async (world) => join(world, await member(world, { primeInterval: 'month' })),
     'prime-changed-meanwhile': overtaken(join, (world) => member(world, { primeRenews: false })),
     'card-missing': async (world) => join(world, await someoneSignedUp(world.api)),
@@ -115,6 +113,7 @@ export const subscriptionsRefusals = {
     ...ofCards(join, customer),
   },
   changePrime: {
+    'subscription-not-active': async (world) => changePrime(world, await member(world, { status: 'cancel' })),
     'prime-not-member': async (world) => changePrime(world, await customer(world)),
     'prime-payment-late': async (world) =>
       changePrime(world, await member(world, { primePaymentFailed: true })),

@@ -48,6 +48,7 @@ export const subscriptions = {
     body: form({ lookup_key: lookupKeySchema, ...acceptedTerms }),
     payload: subscriptionSchema,
     errors: [
+      'subscription-not-active',
       'prime-already-member',
       'prime-changed-meanwhile',
       'card-missing',
@@ -61,6 +62,7 @@ export const subscriptions = {
     body: form({ lookup_key: lookupKeySchema }),
     payload: subscriptionSchema,
     errors: [
+      'subscription-not-active',
       'prime-not-member',
       'prime-payment-late',
       'prime-changed-meanwhile',
@@ -68,7 +70,8 @@ export const subscriptions = {
     ],
   },
   leavePrime: {
-    summary: 'Stop the renewal of MSL+; a member until the end of the period',
+    summary:
+      'Stop the renewal of MSL+; a member until the end of the period, or no more when the one that began is not paid',
     payload: subscriptionSchema,
     errors: ['prime-not-member', 'prime-changed-meanwhile', 'payment-provider-unavailable'],
   },

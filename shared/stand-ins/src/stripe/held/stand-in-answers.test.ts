@@ -118,6 +118,7 @@ function wholeVisit() {
   ask('POST /v1/subscriptions/:id', { cancel_at_period_end: 'false' }, { id: subscription });
   const trial = ask('POST /v1/subscriptions', { ...asked, trial_end: '1798761600' }).id;
   ask('DELETE /v1/subscriptions/:id', {}, { id: trial });
+  ask('DELETE /v1/subscriptions/:id', {}, { id: trial, refused: 'refusal of a payment' });
   const late = ask('POST /v1/subscriptions', {
     ...asked,
     payment_behavior: 'default_incomplete',

@@ -125,6 +125,21 @@ export function payInvoice(
   }
 }
 
+/** A first period that nobody can pay ends the subscription; of a renewal Stripe then has nothing to wait for. */
+function endWaiting({ store, now, emit }: SandboxContext, { id, parent }: Invoice): void {
+  const waiting = store.find('subscription', parent.subscription_details.subscription);
+  if (waiting?.latest_invoice !== id) return;
+  if (waiting.status === 'incomplete')
+    emit(
+      'customer.subscription.updated',
+      store.put<Subscription>({ ...waiting, status: 'incomplete_expired', ended_at: now() }),
+    );
+  if (waiting.status === 'past_due') {
+    const sandbox = { couponId: waiting.sandbox.couponId };
+    emit('customer.subscription.updated', store.put<Subscription>({ ...waiting, status: 'active', sandbox }));
+  }
+}
+
 /** Nobody can pay it any more; what it used of the customer's credit is given back. */
 export function voidInvoice(context: SandboxContext, invoice: Invoice): Invoice {
   const { store, now, emit } = context;
@@ -139,12 +154,7 @@ export function voidInvoice(context: SandboxContext, invoice: Invoice): Invoice 
     status_transitions: { ...invoice.status_transitions, voided_at: now() },
   });
   emit('invoice.voided', voided);
-  const first = store.find('subscription', invoice.parent.subscription_details.subscription);
-  if (first?.status === 'incomplete')
-    emit(
-      'customer.subscription.updated',
-      store.put<Subscription>({ ...first, status: 'incomplete_expired', ended_at: now() }),
-    );
+  endWaiting(context, voided);
   return voided;
 }
 

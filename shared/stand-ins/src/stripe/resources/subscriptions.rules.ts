@@ -68,8 +68,9 @@ function retryLate(context: SandboxContext, late: Subscription): Subscription {
     const at = secondsLater(subscription.items.data[0].current_period_start, days ?? 0, 'day');
     if (days !== undefined && at > now()) break;
     if (days === undefined) {
-      voidInvoice(context, unpaidOf(context, subscription));
+      const unpaid = unpaidOf(context, subscription);
       subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at: now() });
+      voidInvoice(context, unpaid);
       emit('customer.subscription.deleted', subscription);
       break;
     }
@@ -92,7 +93,7 @@ function expireIncomplete(context: SandboxContext, subscription: Subscription): 
   voidInvoice(context, context.store.get('invoice', subscription.latest_invoice ?? ''));
 }
 
-const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
+export const isOver = ({ status }: Subscription) => status === 'canceled' || status === 'incomplete_expired';
 
 /** Ends or renews every subscription whose period is over by the clock; several periods when the clock leapt. */
 export function renewDueSubscriptions(context: SandboxContext): void {

@@ -1,4 +1,4 @@
-import { ApiFault } from '../api-fault.ts';
+import { ApiFault, missing } from '../api-fault.ts';
 import { expands, flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
 import { type Call, head, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type { Subscription } from '../stripe-objects.ts';
@@ -6,6 +6,7 @@ import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
 import { periodEnd } from './periods.rules.ts';
 import { withPrices } from './schedules.ts';
+import { isOver } from './subscriptions.rules.ts';
 
 function create({ body }: Call, context: SandboxContext): Subscription {
   const { store, now } = context;
@@ -83,6 +84,10 @@ function refuseWhileScheduled({ schedule }: Subscription, ends: boolean): void {
     });
 }
 
+/** An empty text takes its name away. */
+const withMetadata = (before: Subscription['metadata'], given: Record<string, string>) =>
+  Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value !== ''));
+
 const shown = ({ store }: SandboxContext, subscription: Subscription, body: Call['body']) => {
   const schedule = store.find('subscription_schedule', subscription.schedule ?? '');
   return schedule && expands(body, 'schedule.phases.items.price')
@@ -114,7 +119,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
     keys: 'secret',
     handle({ params, body }, context) {
       const before = context.store.get('subscription', params.id ?? '');
-      if (before.status === 'canceled' || before.status === 'incomplete_expired')
+      if (isOver(before))
         throw new ApiFault(400, { message: 'A canceled subscription can only update its metadata.' });
       const card = optionalText(body, 'default_payment_method');
       if (card) ownedBy(before.customer, findMethod(context, card));
@@ -129,7 +134,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
         default_payment_method: card ?? before.default_payment_method,
         cancel_at_period_end: ends,
         canceled_at: ends ? (before.canceled_at ?? context.now()) : null,
-        metadata: { ...before.metadata, ...metadata(body) },
+        metadata: withMetadata(before.metadata, metadata(body)),
       });
       context.emit('customer.subscription.updated', subscription);
       return subscription;
@@ -141,6 +146,7 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
     keys: 'secret',
     handle({ params }, { store, now, emit }) {
       const before = store.get('subscription', params.id ?? '');
+      if (isOver(before)) throw missing('subscription', before.id);
       const canceled = store.put<Subscription>({
         ...before,
         status: 'canceled',
