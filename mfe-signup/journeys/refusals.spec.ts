@@ -26,13 +26,13 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     const signUp = new SignUpPage(page, say);
     await comeTo(page, 'confirmation', locale);
     const coupon = page.getByLabel(say('mfe-signup:confirm.coupon'));
+    const card = page.getByRole('group', { name: say('panels:card.legend') });
     await coupon.fill('BIENVENUE');
 
     await typeCard(page, cards.declined);
     await signUp.confirm();
-    await expect(page.getByRole('group', { name: say('panels:card.legend') })).toContainText(
-      say('errors:card-declined'),
-    );
+    await expect(card).toContainText(say('errors:card-declined'));
+    await expect(card.getByText(say('errors:card-declined'))).toBeInViewport();
     await expect(coupon).toHaveValue('BIENVENUE');
 
     await typeCard(page, cards.threeDSecure);
@@ -40,9 +40,8 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     const [fail, complete] = await Promise.all([boxOf(page, '#fail'), boxOf(page, '#complete')]);
     expect(gapBetween(fail, complete), 'the two answers to the bank stand apart').toBeGreaterThanOrEqual(8);
     await challengeOf(page).locator('#fail').click();
-    await expect(page.getByRole('group', { name: say('panels:card.legend') })).toContainText(
-      say('errors:authentication-required'),
-    );
+    await expect(card).toContainText(say('errors:authentication-required'));
+    await expect(card.getByText(say('errors:authentication-required'))).toBeInViewport();
     await expect(page).toHaveURL(/\/sign-up\/confirm/);
 
     await typeCard(page, cards.visa);

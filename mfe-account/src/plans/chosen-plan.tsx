@@ -1,9 +1,11 @@
-import type { Plan } from '@msl/contracts/entities/plan.ts';
+import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { TrashIcon } from '@msl/ui/icons.tsx';
+import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import styles from './plan-editor.module.css';
@@ -22,21 +24,7 @@ export function ChosenPlan({ plan, persons, onPersons, onRemove }: ChosenPlanPro
   const copy = useCopy()(plan.copy);
   const words = usePersonsWords();
   return (
-    <Panel
-      title={copy.name}
-      headingLevel={3}
-      action={
-        <Button
-          size="sm"
-          variant="ghost"
-          icon={<TrashIcon />}
-          aria-label={t('plans.removeNamed', { name: copy.name })}
-          onClick={onRemove}
-        >
-          {t('plans.remove')}
-        </Button>
-      }
-    >
+    <Basket name={copy.name} onRemove={onRemove}>
       <p className={styles.hint}>{copy.tagline}</p>
       <RadioCards
         name={`persons-${plan.pid}`}
@@ -50,6 +38,46 @@ export function ChosenPlan({ plan, persons, onPersons, onRemove }: ChosenPlanPro
           description: t('plans.range', { min: money(option.min_price), max: money(option.max_price) }),
         }))}
       />
+    </Basket>
+  );
+}
+
+/** A basket that is sold no more: it still comes, and can be taken out. */
+export function GonePlan({ plan, onRemove }: { plan: SubscribedPlan; onRemove: () => void }) {
+  const { t } = useTranslation('mfe-account');
+  const { money } = useFormat();
+  const words = usePersonsWords();
+  return (
+    <Basket name={useCopy()(plan.copy).name} onRemove={onRemove}>
+      <p className={styles.hint}>
+        {words(plan)} · {t('plans.range', { min: money(plan.min_price), max: money(plan.max_price) })}
+      </p>
+      <Notice>{t('plans.gone')}</Notice>
+    </Basket>
+  );
+}
+
+type BasketProps = { name: string; onRemove: () => void; children: ReactNode };
+
+function Basket({ name, onRemove, children }: BasketProps) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <Panel
+      title={name}
+      headingLevel={3}
+      action={
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<TrashIcon />}
+          aria-label={t('plans.removeNamed', { name })}
+          onClick={onRemove}
+        >
+          {t('plans.remove')}
+        </Button>
+      }
+    >
+      {children}
     </Panel>
   );
 }

@@ -3,8 +3,7 @@ import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 /** The baskets being chosen: at most one of a kind, each for a number of persons. */
 export type PlanDraft = readonly { pid: string; persons: number }[];
 
-export const draftOf = (plans: readonly SubscribedPlan[]): PlanDraft =>
-  plans.map(({ pid, persons }) => ({ pid, persons }));
+export const draftOf = (plans: PlanDraft): PlanDraft => plans.map(({ pid, persons }) => ({ pid, persons }));
 
 export const withPlan = (draft: PlanDraft, plan: Plan): PlanDraft =>
   draft.some(({ pid }) => pid === plan.pid)
@@ -20,10 +19,27 @@ export const withPersons = (draft: PlanDraft, pid: string, persons: number): Pla
 export const sameDraft = (one: PlanDraft, other: PlanDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
+type Known = { plans: readonly Plan[]; subscribed: readonly SubscribedPlan[] };
+
+/** A basket of the draft with its plan; one that is sold no more is known by the subscription alone. */
+type PlanLine = { pid: string; persons: number } & (
+  | { plan: Plan; gone: null }
+  | { plan: null; gone: SubscribedPlan }
+);
+
+/** What is neither on sale nor subscribed to was chosen before it went: it cannot be had, and is left out. */
+export const linesOf = (draft: PlanDraft, { plans, subscribed }: Known): PlanLine[] =>
+  draft.flatMap((one): PlanLine[] => {
+    const plan = plans.find(({ pid }) => pid === one.pid);
+    if (plan) return [{ ...one, plan, gone: null }];
+    const gone = subscribed.find(({ pid }) => pid === one.pid);
+    return gone ? [{ ...one, plan: null, gone }] : [];
+  });
+
 /** What a delivery of these baskets costs, before anything is saved: the ranges of the plans, in cents. */
-export function priceRange(draft: PlanDraft, plans: readonly Plan[]): { min: number; max: number } {
-  const options = draft.map(({ pid, persons }) =>
-    plans.find((plan) => plan.pid === pid)?.options.find((option) => option.persons === persons),
+export function priceRange(lines: readonly PlanLine[]): { min: number; max: number } {
+  const options = lines.map(
+    ({ plan, gone, persons }) => gone ?? plan.options.find((option) => option.persons === persons),
   );
   return options.reduce(
     (sum, option) => ({ min: sum.min + (option?.min_price ?? 0), max: sum.max + (option?.max_price ?? 0) }),

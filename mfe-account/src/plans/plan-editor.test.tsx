@@ -1,7 +1,9 @@
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { aPlan } from '@msl/testing/plan.builders.ts';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aSubscription } from '../testing/builders.ts';
+import { useState } from 'react';
+import { aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 
@@ -12,6 +14,8 @@ const show = (answers = {}) =>
   renderAccount(<PlanEditor subscribed={[smart]} plans={[smart, fruit, corporate]} />, answers);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer mes paniers' });
 const sum = () => screen.getByText(/Par livraison/).textContent?.replace(/\s/g, ' ');
+
+beforeEach(() => sessionStorage.clear());
 
 test('the price follows the number of people before anything is saved', async () => {
   const { writes } = show();
@@ -56,4 +60,69 @@ test('a company chooses between three sizes, each with its own words', () => {
   renderAccount(<PlanEditor subscribed={[{ ...office, persons: 20 }]} plans={[office]} />);
   for (const size of ['Moins de 10 personnes', '10 à 20 personnes', '21 personnes et plus'])
     expect(screen.getAllByLabelText(new RegExp(size))).toHaveLength(1);
+});
+
+describe('a basket that is no longer sold', () => {
+  const old = { ...aPlan('999', 'L’ancien panier'), persons: 3, min_price: 2500, max_price: 3500 };
+  const showOld = () =>
+    renderAccount(<PlanEditor subscribed={[old]} plans={[smart]} />, {
+      'PUT /subscriptions/plan': aSubscription(),
+    });
+  const gone = /Ce panier n’est plus offert/;
+  const first = /retirez d’abord ce qui n’est plus offert/;
+
+  test('is shown with its size and its price, and counts in the sum', () => {
+    showOld();
+    expect(screen.getByRole('heading', { name: 'L’ancien panier' })).toBeTruthy();
+    expect(screen.getByText(/3\s?personnes/)).toBeTruthy();
+    expect(screen.getByText(gone)).toBeTruthy();
+    expect(sum()).toMatch(/25,00 \$ à 35,00 \$/);
+    expect(screen.queryByText(first)).toBeNull();
+  });
+
+  test('has to be removed before a change is saved, which is said before', async () => {
+    const { writes } = showOld();
+    await userEvent.click(screen.getByRole('button', { name: /Ajouter.*Le Panier futé/ }));
+    expect(screen.getByText(first)).toBeTruthy();
+    expect(save().disabled).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: /Retirer.*L’ancien panier/ }));
+    expect(screen.queryByText(first)).toBeNull();
+    expect(screen.queryByText(gone)).toBeNull();
+    await userEvent.click(save());
+    await waitFor(() => expect(writes()[0]?.body).toEqual({ plans: [{ pid: '1004', persons: 2 }] }));
+  });
+});
+
+test('a basket that is added while the one before is being saved is still there, to be saved', async () => {
+  const third = aPlan('1010', 'Le Panier bio');
+  const answer = Promise.withResolvers<unknown>();
+  const plans = [smart, fruit, third];
+  const both = aSubscription({ plans: [smart, fruit] });
+  let saved: (plans: Subscription['plans']) => void = () => undefined;
+  const Editor = () => {
+    const [subscribed, setSubscribed] = useState<Subscription['plans']>([smart]);
+    saved = setSubscribed;
+    return <PlanEditor subscribed={subscribed} plans={plans} />;
+  };
+  const isThere = () => screen.queryByRole('button', { name: /Retirer.*Le Panier bio/ }) !== null;
+  const { said, sent } = renderAccount(<Editor />, {
+    'GET /users/current': aUser(),
+    'PUT /subscriptions/plan': () => answer.promise,
+  });
+  await waitFor(() => expect(sent('GET /users/current')).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: /Ajouter.*Le Panier fruité/ }));
+  await userEvent.click(save());
+  await userEvent.click(screen.getByRole('button', { name: /Ajouter.*Le Panier bio/ }));
+  answer.resolve(both);
+  await waitFor(() => expect(said).toHaveLength(1));
+  act(() => saved(both.plans));
+  expect(isThere()).toBe(true);
+  expect(save().disabled).toBe(false);
+  // What an effect would still do is done.
+  await act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+  // One's own save is nobody else's.
+  expect(screen.queryByText('Ceci a changé ailleurs entre-temps')).toBeNull();
+  cleanup();
+  renderAccount(<PlanEditor subscribed={both.plans} plans={plans} />, { 'GET /users/current': aUser() });
+  await waitFor(() => expect(isThere()).toBe(true));
 });

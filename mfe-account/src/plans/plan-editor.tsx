@@ -1,16 +1,18 @@
 import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
-import { useKeptState } from '@msl/panels/drafts/use-kept.ts';
+import { useKeptState, useUid } from '@msl/panels/drafts/use-kept.ts';
 import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
-import { ChosenPlan } from './chosen-plan.tsx';
+import { keepLater } from '../drafts/keep-later.ts';
+import { ChosenPlan, GonePlan } from './chosen-plan.tsx';
 import { OtherPlan } from './other-plan.tsx';
 import {
   draftOf,
+  linesOf,
   type PlanDraft,
   priceRange,
   sameDraft,
@@ -29,32 +31,39 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
   const { money } = useFormat();
   const saved = draftOf(subscribed);
   const [kept, setDraft, forget] = useKeptState<PlanDraft>('plans');
-  const draft = kept ?? saved;
-  const save = useSavePlans(forget);
+  const lines = linesOf(kept ?? saved, { plans, subscribed });
+  const draft = draftOf(lines);
+  const uid = useUid();
+  const save = useSavePlans((sent) => {
+    if (sameDraft(draft, sent)) forget();
+    else if (uid) keepLater(uid, 'plans', draft);
+  });
   const overtaken = useOvertaken('plans', kept !== null, saved);
   const corporate = subscribed.some(({ is_corporate }) => is_corporate);
   const offered = plans.filter(({ is_corporate }) => is_corporate === corporate);
   const others = offered.filter(({ pid }) => !draft.some((one) => one.pid === pid));
-  const { min, max } = priceRange(draft, plans);
+  const { min, max } = priceRange(lines);
   const unchanged = sameDraft(draft, saved);
+  // The store takes no list with a plan that it does not sell.
+  const blocked = !unchanged && lines.some(({ gone }) => gone);
 
   return (
     <div className={styles.editor}>
       <section className={styles.list} aria-label={t('plans.chosen')}>
         <h2>{t('plans.chosen')}</h2>
         {draft.length === 0 && <Notice tone="warning">{t('plans.none')}</Notice>}
-        {draft.map(({ pid, persons }) => {
-          const plan = plans.find((one) => one.pid === pid);
-          return (
-            plan && (
-              <ChosenPlan
-                key={pid}
-                plan={plan}
-                persons={persons}
-                onPersons={(count) => setDraft(withPersons(draft, pid, count))}
-                onRemove={() => setDraft(withoutPlan(draft, pid))}
-              />
-            )
+        {lines.map(({ pid, persons, plan, gone }) => {
+          const remove = () => setDraft(withoutPlan(draft, pid));
+          return gone ? (
+            <GonePlan key={pid} plan={gone} onRemove={remove} />
+          ) : (
+            <ChosenPlan
+              key={pid}
+              plan={plan}
+              persons={persons}
+              onPersons={(count) => setDraft(withPersons(draft, pid, count))}
+              onRemove={remove}
+            />
           );
         })}
         <Card tone="leaf" className={styles.sum}>
@@ -63,16 +72,17 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
           </p>
           <p className={styles.hint}>{t('plans.when')}</p>
           {overtaken && <Overtaken onForget={forget} />}
+          {blocked && <Notice tone="warning">{t('plans.goneFirst')}</Notice>}
           <div className={styles.actions}>
             <Button
               pending={save.isPending}
-              disabled={draft.length === 0 || unchanged}
+              disabled={draft.length === 0 || unchanged || blocked}
               onClick={() => save.mutate(draft)}
             >
               {t('plans.save')}
             </Button>
             {!unchanged && (
-              <Button variant="ghost" onClick={forget}>
+              <Button variant="ghost" disabled={save.isPending} onClick={forget}>
                 {t('plans.cancel')}
               </Button>
             )}

@@ -6,7 +6,7 @@ import { useMessages } from '../messages/use-messages.ts';
 import type { PlanDraft } from './plan-draft.ts';
 
 /** Replaces the plans; the next basket that is filled follows them. */
-export function useSavePlans(onSaved: () => void) {
+export function useSavePlans(onSaved: (sent: PlanDraft) => void) {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
   const queries = useQueryClient();
@@ -14,10 +14,10 @@ export function useSavePlans(onSaved: () => void) {
   const { done, refused } = useMessages();
   return useMutation({
     mutationFn: (plans: PlanDraft) => api.call('setPlans', { body: { plans: [...plans] } }),
-    onSuccess: (subscription) => {
+    onSuccess: (subscription, sent) => {
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
-      onSaved();
+      onSaved(sent);
       done(t('plans.saved'));
     },
     onError: refused,

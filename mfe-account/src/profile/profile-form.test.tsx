@@ -1,12 +1,18 @@
 import { refusal } from '@msl/testing/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../testing/builders.ts';
+import { aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
+import InfoPage from './info-page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enregistrer' });
+
+/** What an effect would still do is done. */
+const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 50)));
+
+beforeEach(() => sessionStorage.clear());
 
 test('e-mail and postal code are shown and cannot be changed', () => {
   renderAccount(<ProfileForm user={aUser()} />);
@@ -59,4 +65,58 @@ test('a refusal is said in the form and loses nothing', async () => {
   await userEvent.click(save());
   expect(await screen.findByText('Vos infos n’ont pas été enregistrées')).toBeTruthy();
   expect(field('Nom').value).toBe('Gagnon');
+});
+
+test('what is typed while a save is on its way stays, is kept, and can be saved after it', async () => {
+  const answer = Promise.withResolvers<void>();
+  let stored = aUser();
+  const show = () =>
+    renderAccount(<InfoPage />, {
+      'GET /users/current': () => stored,
+      'GET /subscriptions': aSubscription(),
+      'PUT /users': async ({ body }: { body: object }) => {
+        await answer.promise;
+        stored = { ...stored, ...body };
+        return stored;
+      },
+    });
+  const { writes, said, sent } = show();
+  await screen.findByDisplayValue('Émilie');
+  await waitFor(() => expect(sent('GET /users/current').length).toBeGreaterThan(0));
+  await userEvent.clear(field('Prénom'));
+  await userEvent.type(field('Prénom'), 'Zoé');
+  await userEvent.click(save());
+  await userEvent.clear(field('Nom'));
+  await userEvent.type(field('Nom'), 'Gagnon');
+  answer.resolve();
+  await waitFor(() => expect(said).toHaveLength(1));
+  expect([field('Prénom').value, field('Nom').value]).toEqual(['Zoé', 'Gagnon']);
+  await settled();
+  // One's own save is nobody else's.
+  expect(screen.queryByText('Ceci a changé ailleurs entre-temps')).toBeNull();
+  cleanup();
+  show();
+  expect(await screen.findByDisplayValue('Gagnon')).toBeTruthy();
+  cleanup();
+  expect(writes().map(({ body }) => body)).toEqual([{ first_name: 'Zoé' }]);
+});
+
+test('what was typed while a save was on its way is all that the next one sends', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { writes, said } = renderAccount(<ProfileForm user={aUser()} />, {
+    'PUT /users': async ({ body }: { body: object }) => {
+      await answer.promise;
+      return { ...aUser({ first_name: 'Zoé' }), ...body };
+    },
+  });
+  await userEvent.clear(field('Prénom'));
+  await userEvent.type(field('Prénom'), 'Zoé');
+  await userEvent.click(save());
+  await userEvent.clear(field('Nom'));
+  await userEvent.type(field('Nom'), 'Gagnon');
+  answer.resolve();
+  await waitFor(() => expect(said).toHaveLength(1));
+  await userEvent.click(save());
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  expect(writes()[1]?.body).toEqual({ last_name: 'Gagnon' });
 });

@@ -16,6 +16,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { keepLater } from '../drafts/keep-later.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './info-page.module.css';
@@ -32,11 +33,14 @@ export function ProfileForm({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, watch, reset } = form;
+  const { register, handleSubmit, formState, watch, reset, setValue } = form;
   const forget = useKeptForm('profile', form);
-  const start = (from: User) => {
+  const start = (from: User, later: Partial<Form> = {}) => {
     forget();
     reset(formOf(from), { keepDirtyValues: false });
+    const names = Object.keys(later) as (keyof Form)[];
+    for (const name of names) setValue(name, later[name] as Form[typeof name], { shouldDirty: true });
+    if (names.length > 0) keepLater(from.uid, 'profile', later);
   };
   const saving = useSaveProfile(form, start);
   const { banner, wrong } = useServerErrors(saving.error, form);
@@ -100,7 +104,7 @@ export function ProfileForm({ user }: { user: User }) {
           <Button type="submit" pending={saving.isPending} disabled={!phoneIsValid}>
             {t('info.save')}
           </Button>
-          <Button variant="ghost" onClick={() => start(user)}>
+          <Button variant="ghost" disabled={saving.isPending} onClick={() => start(user)}>
             {t('info.cancel')}
           </Button>
         </div>

@@ -6,8 +6,17 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 
+/** What was typed after the form was sent: it is not saved yet. */
+const typedSince = (sent: ProfileForm, now: ProfileForm): Partial<ProfileForm> =>
+  Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => value !== sent[name as keyof ProfileForm]),
+  );
+
 /** Saves what was typed, and no more: another tab may have saved the rest. */
-export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: (user: User) => void) {
+export function useSaveProfile(
+  form: UseFormReturn<ProfileForm>,
+  onSaved: (user: User, later: Partial<ProfileForm>) => void,
+) {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
   const queries = useQueryClient();
@@ -21,10 +30,11 @@ export function useSaveProfile(form: UseFormReturn<ProfileForm>, onSaved: (user:
 
   return useMutation({
     mutationFn: (values: ProfileForm) => api.call('updateUser', { body: changed(values) }),
-    onSuccess: (user) => {
+    onMutate: () => form.getValues(),
+    onSuccess: (user, _, sent) => {
       queries.setQueryData(apiKey('currentUser', {}), user);
       done(t('info.saved'));
-      onSaved(user);
+      onSaved(user, typedSince(sent, form.getValues()));
     },
   });
 }

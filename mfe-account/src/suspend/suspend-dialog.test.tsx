@@ -1,7 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
@@ -48,6 +48,70 @@ test('a refusal is said in the dialog, which stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Mettre en pause' }));
   expect(await screen.findByText('Votre abonnement n’est pas actif.')).toBeTruthy();
   expect(closed).not.toHaveBeenCalled();
+});
+
+describe('while the dialog is open', () => {
+  const nothing = () => undefined;
+  const late = anOrder({ can_skip: false, can_edit: false });
+  const tooLate = 'Il est trop tard pour sauter cette livraison.';
+  const showChanging = (answers = {}) => {
+    let change: (order: Order | null) => void = nothing;
+    const Changing = () => {
+      const [order, setOrder] = useState<Order | null>(anOrder());
+      change = (next) => act(() => setOrder(next));
+      return <Asked order={order} onClose={nothing} />;
+    };
+    const { writes } = renderAccount(<Changing />, answers);
+    return { writes, change: (next: Order | null) => change(next) };
+  };
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+  test.each([
+    ['by hand', true],
+    ['by default', false],
+  ])(
+    'the cut-off passes: what was chosen %s does not turn into a pause, and it is said',
+    async (_, byHand) => {
+      const { writes, change } = showChanging({
+        'PUT /subscriptions/status': aSubscription({ status: 'paused' }),
+      });
+      if (byHand) {
+        await userEvent.click(screen.getByLabelText(/Mettre en pause/));
+        await userEvent.click(screen.getByLabelText(/Sauter/));
+      }
+      change(late);
+      expect(screen.getByRole('alert').textContent).toContain(tooLate);
+      expect(screen.queryByRole('button', { name: 'Mettre en pause' })).toBeNull();
+      expect(button('Sauter cette livraison').disabled).toBe(true);
+      await userEvent.click(screen.getByLabelText(/Mettre en pause/));
+      expect(screen.queryByText(tooLate)).toBeNull();
+      expect(writes()).toEqual([]);
+      await userEvent.click(button('Mettre en pause'));
+      await waitFor(() => expect(writes()).toHaveLength(1));
+    },
+  );
+
+  test('a delivery that is skipped elsewhere is said to be, not to come too late', () => {
+    const { change } = showChanging();
+    change(anOrder({ status: 'skipped', can_skip: false }));
+    expect(screen.getByRole('status').textContent).toContain('cette livraison est sautée');
+  });
+
+  test.each(['Sauter cette livraison', 'Mettre en pause'])(
+    'nothing can be kept any more once “%s” is sent',
+    async (name) => {
+      const answer = Promise.withResolvers<unknown>();
+      showChanging({
+        [`PUT /orders/${anOrder().oid}/status`]: () => answer.promise,
+        'PUT /subscriptions/status': () => answer.promise,
+      });
+      if (name === 'Mettre en pause') await userEvent.click(screen.getByLabelText(/Mettre en pause/));
+      expect(button('Garder mon abonnement').disabled).toBe(false);
+      await userEvent.click(button(name));
+      expect(button('Garder mon abonnement').disabled).toBe(true);
+      answer.resolve(refusal(409, 'subscription-not-active'));
+    },
+  );
 });
 
 test('going to another page gives the dialog up: it does not open again by itself', async () => {

@@ -1,5 +1,6 @@
 import { useProfile } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
 import { Button } from '@msl/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { WhatHappens } from '@msl/ui/what-happens.tsx';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderStatus } from '../skip/use-order-status.ts';
 import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
@@ -30,42 +32,37 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
   const suspend = useSuspend(onClose);
   const { notice } = useRefusal(suspend.error);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
-  const choice = choices.find((one) => one === draft.choice) ?? choices[0] ?? 'paused';
+  const [first] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
+  const wanted = draft.choice ?? first;
+  // Once it is too late to skip, nothing else is chosen in its place: the button would do more than was asked for.
+  const choice = choices.includes(wanted) ? wanted : null;
   const { reason } = draft;
 
   const confirm =
     choice === 'skip' && skippable ? (
       <SkipOnce order={skippable} onDone={onClose} />
     ) : (
-      <Button
-        variant={choice === 'cancel' ? 'danger' : 'accent'}
-        pending={suspend.isPending}
-        onClick={() =>
-          suspend.mutate({ status: choice === 'cancel' ? 'cancel' : 'paused', reason: reason || null })
-        }
-      >
-        {t(`suspend.confirm.${choice}`)}
-      </Button>
+      <>
+        <Button
+          variant={choice === 'cancel' ? 'danger' : 'accent'}
+          pending={suspend.isPending}
+          disabled={choice === null}
+          onClick={() =>
+            suspend.mutate({ status: choice === 'cancel' ? 'cancel' : 'paused', reason: reason || null })
+          }
+        >
+          {t(`suspend.confirm.${wanted}`)}
+        </Button>
+        <Keep pending={suspend.isPending} onPress={onClose} />
+      </>
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('suspend.title')}
-      actions={
-        <>
-          {confirm}
-          <Button variant="ghost" onClick={onClose}>
-            {t('suspend.back')}
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title={t('suspend.title')} actions={confirm}>
       <RadioCards
         name="suspend"
         label={t('suspend.question')}
         value={choice}
-        onValueChange={(value) => onDraft({ reason, choice: choices.find((one) => one === value) ?? choice })}
+        onValueChange={(value) => onDraft({ reason, choice: choices.find((one) => one === value) ?? wanted })}
         options={choices.map((value) => ({
           value,
           label: t(`suspend.choices.${value}`),
@@ -75,18 +72,22 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
               : t(`suspend.hints.${value}`),
         }))}
       />
-      <WhatHappens
-        title={t('suspend.what')}
-        lines={whatHappens(choice, order, isMember).map((line) =>
-          t(`suspend.lines.${line}`, { amount: money(order?.total_price ?? 0) }),
-        )}
-      />
-      {choice !== 'skip' && (
+      {choice === null ? (
+        <NoSkipAnyMore order={order} />
+      ) : (
+        <WhatHappens
+          title={t('suspend.what')}
+          lines={whatHappens(choice, order, isMember).map((line) =>
+            t(`suspend.lines.${line}`, { amount: money(order?.total_price ?? 0) }),
+          )}
+        />
+      )}
+      {wanted !== 'skip' && (
         <SelectField
           label={t('suspend.reason')}
           optional
           value={reason}
-          onChange={(event) => onDraft({ choice, reason: event.currentTarget.value })}
+          onChange={(event) => onDraft({ choice: wanted, reason: event.currentTarget.value })}
           options={[
             { value: '', label: t('suspend.noReason') },
             ...reasons.map((value) => ({ value, label: t(`suspend.reasons.${value}`) })),
@@ -102,12 +103,33 @@ function SkipOnce({ order, onDone }: { order: Order; onDone: () => void }) {
   const { t } = useTranslation('mfe-account');
   const change = useOrderStatus(order);
   return (
-    <Button
-      variant="accent"
-      pending={change.isPending}
-      onClick={() => change.mutate('skipped', { onSettled: onDone })}
-    >
-      {t('suspend.confirm.skip')}
+    <>
+      <Button
+        variant="accent"
+        pending={change.isPending}
+        onClick={() => change.mutate('skipped', { onSettled: onDone })}
+      >
+        {t('suspend.confirm.skip')}
+      </Button>
+      <Keep pending={change.isPending} onPress={onDone} />
+    </>
+  );
+}
+
+/** Once the change is on its way, nothing is kept by pressing here. */
+function Keep({ pending, onPress }: { pending: boolean; onPress: () => void }) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <Button variant="ghost" disabled={pending} onClick={onPress}>
+      {t('suspend.back')}
     </Button>
   );
+}
+
+/** The cut-off has passed meanwhile, or the delivery was skipped elsewhere. */
+function NoSkipAnyMore({ order }: { order: Order | null }) {
+  const { t } = useTranslation('mfe-account');
+  const errorText = useErrorText();
+  if (order?.status === 'skipped') return <Notice tone="success">{t('skip.done')}</Notice>;
+  return <Notice tone="error">{errorText('can-not-skip-too-late')}</Notice>;
 }

@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { takeLostFocus } from '@msl/panels/basket/take-lost-focus.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Facts } from '@msl/ui/facts.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
@@ -16,16 +17,19 @@ type BasketLineProps = {
   /** From how many to how many. */
   onQuantity: ((line: OrderProduct, before: number, quantity: number) => void) | undefined;
   onKeep: ((line: OrderProduct) => void) | undefined;
+  /** It was just taken back, by a button that has left the page. */
+  isBack: boolean;
 };
 
 /** Drawn again only when this very line changed. */
-export const BasketLine = memo(function BasketLine({ line, quantity, onQuantity, onKeep }: BasketLineProps) {
+export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
+  const { line, quantity, onQuantity, onKeep, isBack } = props;
   const { t } = useTranslation('mfe-cart');
   const { money, volume } = useFormat();
   const { name } = useCopy()(line.copy);
   const most = usePlatform().config.settings.maxQuantityPerProduct;
   return (
-    <li className={styles.line}>
+    <li ref={isBack ? takeLostFocus : undefined} className={styles.line}>
       <div className={styles.picture}>
         <ProductPicture image={line.images[0]} />
       </div>

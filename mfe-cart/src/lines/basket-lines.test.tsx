@@ -65,6 +65,17 @@ test('a line that was kept for every basket is told to be so again when it is ta
   expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
 });
 
+test('a keyboard stays at the line that it removes and takes back', async () => {
+  renderPage(<Basket />, { 'mfe-cart': texts });
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.click(screen.getByRole('button', { name: 'Réduire la quantité' }));
+  screen.getByRole('button', { name: 'Retirer du panier' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBe(document.activeElement);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: 'Augmenter la quantité' })).toBe(document.activeElement);
+});
+
 test('a member’s line shows what it adds to the subtotal, and beside it what a member pays', () => {
   renderPage(<Basket line={{ ...kale, display_price: 254 }} />, { 'mfe-cart': texts });
   const line = screen.getByRole('listitem');

@@ -1,5 +1,6 @@
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { useCopy } from '@msl/i18n/use-format.ts';
+import { takeLostFocus } from '@msl/panels/basket/take-lost-focus.ts';
 import type { SetQuantity } from '@msl/panels/basket/use-basket-writer.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
@@ -27,6 +28,7 @@ export function BasketLines(props: BasketLinesProps) {
   const { t } = useTranslation('mfe-cart');
   const copy = useCopy();
   const [removed, setRemoved] = useState<OrderProduct[]>([]);
+  const [takenBack, setTakenBack] = useState<string | null>(null);
   const wanted = (line: OrderProduct) => quantityOf?.(line.pid) ?? line.quantity;
   const gone = onQuantity ? removed.filter((line) => (quantityOf?.(line.pid) ?? 0) === 0) : [];
   // One that is taken back is there at once, before the store has it again.
@@ -44,6 +46,7 @@ export function BasketLines(props: BasketLinesProps) {
   );
 
   function takeBack(line: OrderProduct) {
+    setTakenBack(line.pid);
     onQuantity?.(line.pid, line.quantity);
     if (line.keep) onKeep?.(line);
   }
@@ -61,10 +64,11 @@ export function BasketLines(props: BasketLinesProps) {
               quantity={wanted(line)}
               onQuantity={onQuantity && change}
               onKeep={onKeep}
+              isBack={line.pid === takenBack}
             />
           ))}
           {gone.map((line) => (
-            <li key={`${line.pid}-removed`} className={styles.removed}>
+            <li key={`${line.pid}-removed`} ref={takeLostFocus} className={styles.removed}>
               <span>{t('lines.removed', { name: copy(line.copy).name })}</span>
               <Button size="sm" variant="ghost" onClick={() => takeBack(line)}>
                 {t('lines.undo')}

@@ -5,16 +5,19 @@ import { showChange } from '@msl/panels/basket/changed-order.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 
-/** As the line is to be from now on. */
-type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'>;
+/** As the line is to be from now on, and whose session wanted it. */
+type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'> & { token: string | null };
 
 /** Keeps a line in every basket from now on, or in this one alone: it shows at once, and falls back when refused. */
 export function useKeep(basket: { oid: string } | 'preorder') {
   const api = useApi();
   const queries = useQueryClient();
-  const { bus } = usePlatform();
+  const { bus, session } = usePlatform();
   const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
+
+  const here = useCallback(() => session.getState().token, [session]);
 
   const show = (pid: string, keep: boolean) => {
     const mark = (lines: readonly OrderProduct[]) =>
@@ -28,13 +31,17 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const keeping = useMutation({
     // One after the other: the last press counts, whatever the line is like.
     scope: { id: 'keep' },
-    mutationFn: async ({ pid, quantity, keep }: Keeping): Promise<void> => {
+    mutationFn: async ({ pid, quantity, keep, token }: Keeping): Promise<void> => {
+      // What waited until somebody else was here is not written in their name, nor is an answer shown to them.
+      if (here() !== token) return;
       const body = { quantity, keep };
-      if (basket === 'preorder')
-        queries.setQueryData(key, await api.call('setPreorderProduct', { params: { pid }, body }));
-      else {
+      if (basket === 'preorder') {
+        const lines = await api.call('setPreorderProduct', { params: { pid }, body });
+        if (here() === token) queries.setQueryData(key, lines);
+      } else {
         const params = { oid: basket.oid, pid };
-        showChange(queries, pid, await api.call('setOrderProduct', { params, body }));
+        const changed = await api.call('setOrderProduct', { params, body });
+        if (here() === token) showChange(queries, pid, changed);
       }
     },
     onMutate: ({ pid, keep }) => {
@@ -46,11 +53,13 @@ export function useKeep(basket: { oid: string } | 'preorder') {
       // What the order keeps, every basket after it has: the next one's lines changed too.
       bus.emit('preorder.changed@1', { pid });
     },
-    onError: (error, { pid, keep }) => {
+    onError: (error, { pid, keep, token }) => {
+      if (here() !== token) return;
       show(pid, !keep);
       const { key: errorKey, code: status } = refusalOf(error);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey, status });
     },
   });
-  return keeping.mutate;
+  const { mutate } = keeping;
+  return useCallback((line: OrderProduct) => mutate({ ...line, token: here() }), [mutate, here]);
 }

@@ -22,10 +22,10 @@ export function AisleMenu() {
     if (!details) return;
     const wide = matchMedia('(min-width: 1024px)');
     const unfold = () => {
-      details.open = wide.matches || localStorage.getItem(FOLD) === 'open';
+      details.open = wide.matches || wasOpen();
     };
     const keep = () => {
-      if (!wide.matches) localStorage.setItem(FOLD, details.open ? 'open' : 'closed');
+      if (!wide.matches) keepFold(details.open);
     };
     unfold();
     details.addEventListener('toggle', keep);
@@ -50,4 +50,21 @@ export function AisleMenu() {
       </details>
     </nav>
   );
+}
+
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(FOLD) === 'open';
+  } catch {
+    // A browser that forbids storage remembers no fold.
+    return false;
+  }
+}
+
+function keepFold(open: boolean): void {
+  try {
+    localStorage.setItem(FOLD, open ? 'open' : 'closed');
+  } catch {
+    // See above.
+  }
 }

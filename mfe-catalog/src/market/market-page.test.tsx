@@ -132,6 +132,27 @@ test('an aisle that is open shows what is in it, and the fold of the tree is rem
   await waitFor(() => expect(localStorage.getItem('msl.aisles')).toBe('open'));
 });
 
+test('a browser that forbids storage shows the market, its tree folded', async () => {
+  const forbidden = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const wide = jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({
+    ...{ media, matches: false, onchange: null, dispatchEvent: () => false },
+    ...{ addListener: () => {}, removeListener: () => {} },
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  }));
+  const storage = [
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden),
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden),
+  ];
+  render('/products');
+  expect(await screen.findByRole('heading', { name: 'Produit p0' })).toBeTruthy();
+  const tree = screen.getByText('Rayons et filtres', { selector: 'summary' })
+    .parentElement as HTMLDetailsElement;
+  expect(tree.open).toBe(false);
+  for (const spy of [wide, ...storage]) spy.mockRestore();
+});
+
 test('a visitor sees eight, is led to sign up, and to log in by an aisle', async () => {
   render('/products', undefined, {
     'GET /products/categories/find': {

@@ -48,7 +48,7 @@ export function ShownProducts({ pages, total, limited, headingLevel = 2, ...more
         ))}
       </ProductGrid>
       {limited && total > products.length && <LimitedView />}
-      {!limited && total > CATALOG_PAGE_SIZE && (
+      {!limited && (hasMore || total > CATALOG_PAGE_SIZE) && (
         <div className={styles.more}>
           <p className={styles.shown}>{t('market.shown', { shown: products.length, count: total })}</p>
           <progress className={styles.progress} max={total} value={products.length} aria-hidden="true" />

@@ -5,6 +5,7 @@ import { paths, usePlatform } from '@msl/platform';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
+import { emptyDraft } from '../draft/sign-up-draft.ts';
 import { useCorporate } from '../layout/use-corporate.ts';
 
 /** Creates the account: the token is stored, the chosen plans leave the session, and the delivery follows. */
@@ -12,7 +13,7 @@ export function useSignUp() {
   const api = useApi();
   const navigate = useNavigate();
   const { session } = usePlatform();
-  const { draft } = useDraft();
+  const { draft, change } = useDraft();
   const { corporate, withCorpo } = useCorporate();
   return useMutation({
     mutationFn: (values: SignUpForm) =>
@@ -28,6 +29,8 @@ export function useSignUp() {
       }),
     onSuccess: ({ token }) => {
       session.logIn(token);
+      // The account has it now, and its form is not shown again.
+      change('account', emptyDraft.account);
       session.choosePlans([]);
       navigate(withCorpo(paths.signUpDelivery()));
     },

@@ -3,7 +3,8 @@ import { CardEntry } from '@msl/panels/card/card-entry.tsx';
 import { ErrorState } from '@msl/ui/error-state.tsx';
 import { Skeleton } from '@msl/ui/skeleton.tsx';
 import { useTranslation } from 'react-i18next';
-import { StepPage } from '../layout/step-page.tsx';
+import { useDraft } from '../draft/draft-context.tsx';
+import { StepPage, StepSkeleton } from '../layout/step-page.tsx';
 import { ChosenSummary } from './chosen-summary.tsx';
 import styles from './confirm-page.module.css';
 import { ConfirmationDates } from './confirmation-dates.tsx';
@@ -24,6 +25,11 @@ export default function ConfirmPage() {
 }
 
 function Confirmation() {
+  // The estimate begins with the coupon of the draft.
+  return useDraft().isKnown ? <Chosen /> : <StepSkeleton />;
+}
+
+function Chosen() {
   const { subscription } = useProfile();
   const pricing = useEstimate();
   if (!subscription) return null;

@@ -54,6 +54,10 @@ const confirm = async () => {
   await waitFor(() => expect(button.disabled).toBe(false));
   await userEvent.click(button);
 };
+const typeCard = () =>
+  act(async () => {
+    for (const fillIn of provider.typed) fillIn();
+  });
 const accept = () => userEvent.click(screen.getByRole('checkbox'));
 /** Answers as the network does: what each function gives in turn, the last one from then on. */
 const inTurn = (...turns: (() => unknown)[]) => {
@@ -138,6 +142,8 @@ test('neither price nor dates are promised of a place that is served no more', a
 
 test('nothing is sent before the terms are accepted; then their version goes with the card', async () => {
   const { writes, path } = await show();
+  await waitFor(() => expect(provider.typed).toHaveLength(3));
+  await typeCard();
   await confirm();
   expect(screen.getByText('Acceptez les conditions d’utilisation pour continuer.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('checkbox'));
@@ -151,6 +157,19 @@ test('nothing is sent before the terms are accepted; then their version goes wit
   });
 });
 
+test('a press with neither card nor box says both, and leads to the first', async () => {
+  const { writes } = await show();
+  await confirm();
+  expect(screen.getByText('Acceptez les conditions d’utilisation pour continuer.')).toBeTruthy();
+  const said = screen.getByText(panels.card.missing);
+  expect(document.activeElement?.contains(said)).toBe(true);
+  await typeCard();
+  expect(screen.queryByText(panels.card.missing)).toBeNull();
+  await confirm();
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'));
+  expect(writes()).toEqual([]);
+});
+
 test('a wrong coupon is said at its field before the bank is asked, and the card stays typed', async () => {
   const { writes } = await show({
     'GET /subscriptions/estimate': ({ query }: { query: URLSearchParams }) =>
@@ -161,12 +180,16 @@ test('a wrong coupon is said at its field before the bank is asked, and the card
   await accept();
   await confirm();
   await waitFor(() => expect(coupon.getAttribute('aria-invalid')).toBe('true'));
+  await waitFor(() => expect(document.activeElement).toBe(coupon));
   expect(provider.confirmed).toBe(0);
   expect(writes()).toEqual([]);
 });
 
-test('pressing again after the answer to the card was lost goes on: the same card, not confirmed twice', async () => {
-  const { writes, path } = await show({ 'POST /subscriptions/card': inTurn(lost, () => active) });
+test.each([
+  ['the answer to the card was lost', lost],
+  ['too many presses', () => refusal(429, 'too-many-requests')],
+])('pressing again after %s goes on: the same card, not confirmed twice', async (_, first) => {
+  const { writes, path } = await show({ 'POST /subscriptions/card': inTurn(first, () => active) });
   await accept();
   await confirm();
   await screen.findByRole('alert');
@@ -211,6 +234,19 @@ test.each([
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
+test('a coupon cannot be typed once the payment is under way: it would not count', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const { writes, path } = await show({ 'POST /subscriptions/card': () => answer.promise });
+  const coupon = screen.getByLabelText<HTMLInputElement>(/Code promo/);
+  await accept();
+  await confirm();
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  await userEvent.type(coupon, 'SEPT');
+  expect(coupon.value).toBe('');
+  answer.resolve(active);
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
 test('what another tab has started already is finished here', async () => {
   const { path } = await show({
     ...startedBy(() => refusal(409, 'subscription-already-active')),
@@ -220,7 +256,7 @@ test('what another tab has started already is finished here', async () => {
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
-test('a card that is refused is confirmed anew when another try is made', async () => {
+test('a card that is refused is said where the customer then is, and confirmed anew when another try is made', async () => {
   const { path } = await show({
     'POST /subscriptions/card': inTurn(
       () => refusal(402, 'card-declined'),
@@ -229,7 +265,8 @@ test('a card that is refused is confirmed anew when another try is made', async 
   });
   await accept();
   await confirm();
-  await screen.findByText(/Votre carte a été refusée/);
+  const refused = () => screen.findByText(/Votre carte a été refusée/);
+  expect(document.activeElement?.contains(await refused())).toBe(true);
   await confirm();
   await waitFor(() => expect(path()).toBe('/dashboard'));
   expect(provider.confirmed).toBe(2);

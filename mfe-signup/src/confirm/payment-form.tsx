@@ -1,13 +1,13 @@
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
-import { CardField } from '@msl/panels/card/card-field.tsx';
+import { CardField, type CardHandle } from '@msl/panels/card/card-field.tsx';
 import { untilItComes } from '@msl/panels/loading/until-it-comes.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
@@ -34,6 +34,8 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const { draft, change } = useDraft();
   const [accepted, setAccepted] = useState(false);
   const [missing, setMissing] = useState(false);
+  const couponField = useRef<HTMLInputElement>(null);
+  const card = useRef<CardHandle>(null);
   const box = useRef<HTMLInputElement>(null);
   const asked = !estimate?.terms.accepted;
   const payment = useFirstPayment(asked && accepted ? (estimate?.terms.version ?? null) : null);
@@ -52,7 +54,16 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   function submit(event: FormEvent) {
     event.preventDefault();
     if (mayPay()) void payment.pay();
+    // Said at the same press: the provider is asked about the card only once the box is checked.
+    else card.current?.tellMissing();
   }
+
+  // What was pressed may stand a screen below what is refused; the card's field leads to its own message.
+  const refused = refusal?.place;
+  useEffect(() => {
+    if (refused === 'coupon') couponField.current?.focus();
+    if (refused === 'terms') box.current?.focus();
+  }, [refused]);
 
   const accept = (coupon: string) => {
     change('payment', { coupon });
@@ -63,20 +74,23 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const couponKey = refusal?.place === 'coupon' ? refusal.key : pricing.couponError;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {!draft.payment.coupon && <WelcomeOffer onAccept={accept} />}
+      {!draft.payment.coupon && <WelcomeOffer paying={payment.paying} onAccept={accept} />}
       <TextField
+        ref={couponField}
         label={t('confirm.coupon')}
         optional
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={100}
+        // What is sent is sent with the code of the press.
+        readOnly={payment.paying}
         value={draft.payment.coupon}
         hint={estimate && gainWords(estimate)}
         error={couponKey && errorText(couponKey)}
         onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
       />
-      <CardField error={byWallet ? undefined : ofCard} />
+      <CardField ref={card} error={byWallet ? undefined : ofCard} />
       {asked && (
         <TermsBox
           ref={box}

@@ -23,6 +23,9 @@ class CardRefused extends Error {
   }
 }
 
+/** An answer that was lost, a press too many or a session that ended leave the card for the next press. */
+const isRefusedForGood = ({ code }: ApiError) => code >= 400 && code < 500 && code !== 401 && code !== 429;
+
 const mutationKey = ['first-payment'];
 
 /**
@@ -70,8 +73,7 @@ export function useFirstPayment(terms: string | null) {
       return await api.call('addCard', { body: { paymentMethodId, code, terms } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Refused for good; an answer that was lost leaves the card for the next press.
-      if (error.code >= 400 && error.code < 500) card.forget();
+      if (isRefusedForGood(error)) card.forget();
       if (error.key !== 'subscription-already-active') throw error;
       return await api.call('subscription', {});
     }

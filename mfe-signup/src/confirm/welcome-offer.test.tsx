@@ -3,12 +3,19 @@ import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { WELCOME_POPUP_DELAY } from '@msl/contracts/constants.ts';
 import { renderPage } from '@msl/testing/render-page.tsx';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { WelcomeOffer } from './welcome-offer.tsx';
 
+let pay: (paying: boolean) => void;
 const show = () => {
   const accepted: string[] = [];
-  renderPage(<WelcomeOffer onAccept={(code) => accepted.push(code)} />, { 'mfe-signup': texts });
+  const Step = () => {
+    const [paying, setPaying] = useState(false);
+    pay = (now) => act(() => setPaying(now));
+    return <WelcomeOffer paying={paying} onAccept={(code) => accepted.push(code)} />;
+  };
+  renderPage(<Step />, { 'mfe-signup': texts });
   return accepted;
 };
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -33,4 +40,27 @@ test('no closes the offer, which does not come back', () => {
   fireEvent.click(screen.getByRole('button', { name: texts.welcome.no }));
   wait(10 * WELCOME_POPUP_DELAY);
   expect([accepted, isOffered()]).toEqual([[], false]);
+});
+
+test('nothing is offered over a payment; two minutes after it was refused, the offer comes', () => {
+  show();
+  wait(WELCOME_POPUP_DELAY - 1);
+  pay(true);
+  wait(WELCOME_POPUP_DELAY);
+  expect(isOffered()).toBe(false);
+  pay(false);
+  wait(WELCOME_POPUP_DELAY - 1);
+  expect(isOffered()).toBe(false);
+  wait(1);
+  expect(isOffered()).toBe(true);
+});
+
+test('whoever said no and is refused a payment is not asked again', () => {
+  show();
+  wait(WELCOME_POPUP_DELAY);
+  fireEvent.click(screen.getByRole('button', { name: texts.welcome.no }));
+  pay(true);
+  pay(false);
+  wait(WELCOME_POPUP_DELAY);
+  expect(isOffered()).toBe(false);
 });

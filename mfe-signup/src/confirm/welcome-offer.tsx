@@ -7,23 +7,30 @@ import { HeartPotato } from '@msl/ui/illustration.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** After two minutes of hesitation: the welcome coupon. Yes fills in its code; it is offered once. */
-export function WelcomeOffer({ onAccept }: { onAccept: (code: string) => void }) {
+type WelcomeOfferProps = { paying: boolean; onAccept: (code: string) => void };
+
+/**
+ * After two minutes of hesitation: the welcome coupon. Yes fills in its code; it is offered once. Over a payment nothing
+ * opens: its code would come too late, and the bank's own questions could not be answered behind it.
+ */
+export function WelcomeOffer({ paying, onAccept }: WelcomeOfferProps) {
   const { t } = useTranslation('mfe-signup');
   const { money } = useFormat();
   const { settings } = usePlatform().config;
   const [state, setState] = useState<'waiting' | 'offered' | 'answered'>('waiting');
 
-  // Time is outside React: one timer for as long as the step is shown.
+  // Time is outside React: one timer for as long as nothing is paid; whoever is refused reads why, with as much time again.
   useEffect(() => {
-    const timer = setTimeout(() => setState('offered'), WELCOME_POPUP_DELAY);
+    if (paying) return;
+    const offer = () => setState((now) => (now === 'waiting' ? 'offered' : now));
+    const timer = setTimeout(offer, WELCOME_POPUP_DELAY);
     return () => clearTimeout(timer);
-  }, []);
+  }, [paying]);
 
   const close = () => setState('answered');
   return (
     <Dialog
-      open={state === 'offered'}
+      open={state === 'offered' && !paying}
       onClose={close}
       size="sm"
       title={t('welcome.title')}

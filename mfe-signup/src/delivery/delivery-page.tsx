@@ -7,8 +7,9 @@ import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
-import { StepPage } from '../layout/step-page.tsx';
+import { StepPage, StepSkeleton } from '../layout/step-page.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
+import { useFirstChoice } from './use-first-choice.ts';
 
 /** Step 4: pick-up point or home, how often and when. */
 export default function DeliveryPage() {
@@ -24,13 +25,16 @@ function Choice() {
   const { t } = useTranslation('mfe-signup');
   const navigate = useNavigate();
   const { withCorpo } = useCorporate();
-  const { draft, change } = useDraft();
+  const { draft, change, isKnown } = useDraft();
   const saved = useProfile().subscription?.delivery ?? null;
   const untouched = JSON.stringify(draft.delivery) === JSON.stringify(emptyDeliveryDraft);
+  const first = useFirstChoice(untouched && !saved);
 
+  if (!first || !isKnown) return <StepSkeleton />;
+  const begun = saved ? draftOf(saved) : first;
   return (
     <DeliveryChoice
-      draft={untouched && saved ? draftOf(saved) : draft.delivery}
+      draft={untouched ? begun : draft.delivery}
       onDraft={(delivery) => change('delivery', delivery)}
       onSaved={() => navigate(withCorpo(paths.signUpConfirm()))}
       submitLabel={t('delivery.next')}

@@ -1,6 +1,13 @@
 import { emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
 import { createDraftStore } from './draft-store.ts';
-import { emptyDraft, forgetDraft, readDraft, type SignUpDraft, writeDraft } from './sign-up-draft.ts';
+import {
+  emptyDraft,
+  forgetDraft,
+  readDraft,
+  type SignUpDraft,
+  shownTo,
+  writeDraft,
+} from './sign-up-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -47,11 +54,36 @@ test('a part changes without the others, and whoever listens is told', () => {
   const store = createDraftStore(begun);
   const heard: SignUpDraft[] = [];
   const stop = store.subscribe(() => heard.push(store.read()));
-  store.change('account', { last_name: 'Roy' });
+  const change = store.changeAs(null);
+  change('account', { last_name: 'Roy' });
   expect(store.read()).toEqual({ ...begun, account: { ...begun.account, last_name: 'Roy' } });
   store.forget();
   expect(store.read()).toEqual(emptyDraft);
   stop();
-  store.change('account', { last_name: 'Côté' });
+  change('account', { last_name: 'Côté' });
   expect(heard).toHaveLength(2);
+});
+
+test('what was begun without an account belongs to the account that follows, and to nobody else', () => {
+  const store = createDraftStore(begun);
+  store.claim('zoe');
+  const theirs = { ...begun, owner: 'zoe' };
+  expect(shownTo('zoe', store.read())).toEqual(theirs);
+  store.claim('marc');
+  expect(store.read()).toEqual(theirs);
+  for (const viewer of ['marc', null, undefined]) expect(shownTo(viewer, store.read())).toEqual(emptyDraft);
+});
+
+test('the draft of somebody else gives way to what the next one types, and to nothing before', () => {
+  const store = createDraftStore({ ...begun, owner: 'zoe' });
+  store.changeAs(undefined)('payment', { coupon: 'SEPT' });
+  expect(store.read()).toEqual({ ...begun, owner: 'zoe', payment: { coupon: 'SEPT' } });
+  store.changeAs('marc')('payment', { coupon: 'MAI' });
+  expect(store.read()).toEqual({ ...emptyDraft, owner: 'marc', payment: { coupon: 'MAI' } });
+});
+
+test('where nothing was begun, an account has nothing to take over', () => {
+  const store = createDraftStore(emptyDraft);
+  store.claim('zoe');
+  expect(store.read()).toBe(emptyDraft);
 });

@@ -19,6 +19,8 @@ export type AccountDraft = {
 };
 
 export type SignUpDraft = {
+  /** The uid of whose draft it is; null as long as there is no account. */
+  owner: string | null;
   preferences: Preferences;
   account: AccountDraft;
   delivery: DeliveryDraft;
@@ -28,6 +30,7 @@ export type SignUpDraft = {
 };
 
 export const emptyDraft: SignUpDraft = {
+  owner: null,
   preferences: { content: null, origin: null, agriculture: null },
   account: {
     first_name: '',
@@ -44,6 +47,13 @@ export const emptyDraft: SignUpDraft = {
   invitation: { code: '' },
 };
 
+/** Who is in front of the screen: a uid, null for a visitor, undefined until it is known. */
+export type Viewer = string | null | undefined;
+
+/** What the viewer sees of a draft: one that has an owner is nobody else's, a visitor's included. */
+export const shownTo = (viewer: Viewer, draft: SignUpDraft): SignUpDraft =>
+  draft.owner === null || draft.owner === viewer ? draft : emptyDraft;
+
 const KEY = 'msl.sign-up';
 
 /** Reads the tab's draft; what cannot be read counts as not begun. */
@@ -53,6 +63,7 @@ export function readDraft(storage: Pick<Storage, 'getItem'> | null): SignUpDraft
     if (typeof stored !== 'object' || stored === null) return emptyDraft;
     const draft = stored as Partial<SignUpDraft>;
     return {
+      owner: draft.owner ?? null,
       preferences: { ...emptyDraft.preferences, ...draft.preferences },
       account: { ...emptyDraft.account, ...draft.account },
       delivery: { ...emptyDraft.delivery, ...draft.delivery },

@@ -38,6 +38,7 @@ test.each([
   expect(cartBadge(order)).toBe(badge);
 });
 
-test('initials are capitals, accents included', () => {
+test('initials are whole letters and capitals, accents included', () => {
   expect(initialsOf({ first_name: ' élodie', last_name: 'roy' })).toBe('ÉR');
+  expect(initialsOf({ first_name: '𠮷田', last_name: '' })).toBe('𠮷');
 });

@@ -17,7 +17,10 @@ export const isFor = (
 
 /** Initials of first and last name, as they stand in the avatar. */
 export const initialsOf = (user: { first_name: string; last_name: string }): string =>
-  [user.first_name, user.last_name].map((name) => name.trim().charAt(0).toLocaleUpperCase('fr-CA')).join('');
+  [user.first_name, user.last_name].map((name) => firstOf(name).toLocaleUpperCase('fr-CA')).join('');
+
+/** A letter may take two units of a string. */
+const firstOf = (name: string): string => [...name.trim()][0] ?? '';
 
 /** The number on the cart: only an open order has one. */
 export const cartBadge = (order: { status: string; product_count: number } | null | undefined): number =>

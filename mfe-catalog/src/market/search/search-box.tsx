@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE, TEXT_MAX_LENGTH } from '@msl/contracts/constants.ts';
 import { IconButton } from '@msl/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '@msl/ui/icons.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { marketAddress, useMarketQuery } from '../market-query.ts';
@@ -18,6 +18,11 @@ export default function SearchBox() {
   const written = useRef(query.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
+  // What is typed is written later: an aisle that was pressed meanwhile stands in the address by then.
+  const now = useRef(query);
+  useLayoutEffect(() => {
+    now.current = query;
+  });
 
   // The address is outside: when back, forward or a link changed it, the box follows.
   useEffect(() => {
@@ -32,9 +37,10 @@ export default function SearchBox() {
   function write(text: string) {
     clearTimeout(timer.current);
     const search = text.trim() || null;
-    if (search === query.search) return;
+    const before = now.current;
+    if (search === before.search) return;
     written.current = search;
-    navigate(marketAddress(query, { search }), { replace: query.search !== null && search !== null });
+    navigate(marketAddress(before, { search }), { replace: before.search !== null && search !== null });
   }
   function onType(text: string) {
     setTyped(text);

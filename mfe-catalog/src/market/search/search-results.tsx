@@ -26,7 +26,8 @@ export default function SearchResults({ text }: { text: string }) {
     return <ErrorState title={errorText(key)} onRetry={() => void found.refetch()} />;
   }
   const { pages } = found.data;
-  const total = pages[0]?.total ?? 0;
+  // What the index found and the store does not know any more counts for nothing.
+  const total = pages.reduce((sum, { gone }) => sum - gone, pages[0]?.total ?? 0);
   const names = new Map(pages.flatMap((page) => [...page.names]));
   return (
     <section aria-busy={found.isPlaceholderData} className={styles.results}>

@@ -1,5 +1,5 @@
 import type { Answers } from '@msl/testing/render-page.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aProduct, aSubscription, someProducts } from '../../testing/builders.ts';
 import { playSearch } from '../../testing/played-search.ts';
@@ -16,7 +16,9 @@ beforeEach(() => {
 
 const answers = (with_: Answers = {}): Answers => ({
   'GET /subscriptions': aSubscription(),
-  'GET /categories/tree': [],
+  'GET /categories/tree': [
+    { cid: 'bakery', product_count: 3, copy: { 'fr-CA': { name: 'Boulangerie' } }, subcategories: [] },
+  ],
   'GET /tags': [],
   'GET /orders/current/processing': null,
   'GET /orders/preorder': [],
@@ -60,6 +62,17 @@ test('what is typed is searched once, after the last letter, and stands in the a
   await waitFor(async () => expect((await box()).getAttribute('value')).toBe('carotte'));
 });
 
+test('an aisle that is pressed before the search is written stays chosen', async () => {
+  search = await playSearch(() => ({ found: 1, hits: [{ id: 'a', name: 'Pain' }] }));
+  const { path } = render('/products?tag=bio');
+  const aisle = await screen.findByRole('link', { name: /^Boulangerie/ });
+  fireEvent.change(await box(), { target: { value: 'pain' } });
+  fireEvent.click(aisle);
+  expect(path()).toBe('/products?category=bakery&tag=bio');
+  await waitFor(() => expect(path()).toBe('/products?search=pain&category=bakery&tag=bio'));
+  expect(await screen.findByRole('heading', { name: 'Pain' })).toBeTruthy();
+});
+
 test('a shared address searches within its aisle and tag, in its order', async () => {
   search = await playSearch(() => ({ found: 1, hits: [{ id: 'a', name: 'Pain' }] }));
   render('/products?search=pain&category=bakery&tag=bio&order_by=name');
@@ -93,6 +106,55 @@ test('when nothing is found there is a way on: the whole market, or all of it wh
   await userEvent.click(await screen.findByRole('link', { name: 'Voir tout le marché' }));
   expect(path()).toBe('/products');
   expect(await screen.findByRole('heading', { name: 'Produit p0' })).toBeTruthy();
+});
+
+test('what the index found and the store no longer has counts for nothing', async () => {
+  search = await playSearch(() => ({
+    found: 2,
+    hits: [
+      { id: 'gone', name: 'Carotte' },
+      { id: 'a', name: 'Carotte A' },
+    ],
+  }));
+  render('/products?search=carotte', {
+    'GET /products/categories/find': {
+      products: [aProduct('a')],
+      total: 1,
+      offset: 0,
+      limit: 2,
+      limited: false,
+    },
+  });
+  expect(await screen.findByRole('heading', { name: /^1 produit pour «\scarotte\s»$/ })).toBeTruthy();
+  expect(names()).toEqual(['Carotte A']);
+});
+
+test('where the store has none of what the index found, nothing is found', async () => {
+  search = await playSearch(() => ({ found: 1, hits: [{ id: 'gone', name: 'Carotte' }] }));
+  render('/products?search=carotte', {
+    'GET /products/categories/find': { products: [], total: 0, offset: 0, limit: 1, limited: false },
+  });
+  expect(await screen.findByRole('link', { name: 'Voir tout le marché' })).toBeTruthy();
+  expect(screen.queryByText(/^1 produit pour/)).toBeNull();
+});
+
+test('a page whose products are all gone still leads to the next one', async () => {
+  search = await playSearch(({ page }) => ({
+    found: 21,
+    hits: Array.from({ length: page === 1 ? 20 : 1 }, (_, index) => ({
+      id: `${page}-${index}`,
+      name: 'Pomme',
+    })),
+  }));
+  render('/products?search=pomme', {
+    'GET /products/categories/find': ({ query }: { query: URLSearchParams }) => {
+      const products = query.getAll('pids[]').includes('2-0') ? [aProduct('2-0')] : [];
+      return { products, total: products.length, offset: 0, limit: 20, limited: false };
+    },
+  });
+  await userEvent.click(await screen.findByText('Voir plus de produits'));
+  await waitFor(() => expect(names()).toEqual(['Pomme']));
+  expect(screen.getByRole('heading', { name: /^1 produit pour/ })).toBeTruthy();
 });
 
 test('a key that came to its end is replaced without a word', async () => {

@@ -14,6 +14,8 @@ export type FoundPage = {
   /** Names with what was found marked, by pid. */
   names: ReadonlyMap<string, string>;
   total: number;
+  /** How many of this page the store does not know any more. */
+  gone: number;
   page: number;
   limited: boolean;
 };
@@ -58,14 +60,15 @@ async function findPage(
     sort: searchSort(query.orderBy, locale),
   });
   const names = new Map(hits.map(({ pid, name }) => [pid, name]));
-  if (hits.length === 0) return { products: [], names, total, page, limited: false };
+  if (hits.length === 0) return { products: [], names, total, gone: 0, page, limited: false };
   // The index knows no prices of one's own and no stock: the store does.
   const found = await api.call('products', {
     query: { 'pids[]': [...names.keys()], limit: hits.length, lang: locale },
   });
   const byPid = new Map(found.products.map((product) => [product.pid, product]));
   const products = hits.flatMap(({ pid }) => byPid.get(pid) ?? []);
-  return { products, names, total, page, limited: found.limited };
+  const gone = Math.max(0, names.size - found.total);
+  return { products, names, total, gone, page, limited: found.limited };
 }
 
 /** A key may have been refused because it came to its end: then another one is asked for, once. */

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-control.module.css';
 import { useBasketLine } from './basket-provider.tsx';
+import { takeLostFocus } from './take-lost-focus.ts';
 
 type BasketControlProps = {
   pid: string;
@@ -25,7 +26,8 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   const { t } = useTranslation('panels');
   const { kind, quantity, set } = useBasketLine(pid);
   const most = usePlatform().config.settings.maxQuantityPerProduct;
-  const [removed, setRemoved] = useState(0);
+  /** How many a press has just removed; null before the first press. */
+  const [removed, setRemoved] = useState<number | null>(null);
   const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
 
   if (kind === 'loading') return <Skeleton shape="button" />;
@@ -45,7 +47,12 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   }
   if (quantity === 0 && inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
   return (
-    <div className={styles.control}>
+    // Made anew where a press takes the pressed button away: what stands there now has the focus.
+    <div
+      key={quantity === 0 ? 'out' : 'in'}
+      ref={removed === null ? undefined : takeLostFocus}
+      className={styles.control}
+    >
       {quantity === 0 ? (
         <Button {...add} onClick={() => change(1)}>
           {t('basket.add')}
@@ -58,7 +65,7 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
           max={Math.max(quantity, Math.min(most, quantity + inventory))}
         />
       )}
-      {quantity === 0 && removed > 0 && (
+      {quantity === 0 && removed !== null && removed > 0 && (
         <Button size="sm" variant="ghost" onClick={() => change(removed)}>
           {t('basket.undo')}
         </Button>

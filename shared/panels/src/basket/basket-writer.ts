@@ -68,5 +68,3 @@ export function createBasketWriter({ online, send, show, onRefused }: BasketWrit
 
   return { set, flush };
 }
-
-export type BasketWriter = ReturnType<typeof createBasketWriter>;

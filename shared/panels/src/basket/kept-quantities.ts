@@ -9,15 +9,12 @@ const NAME = 'basket';
 /** Quantities that were wanted when the session ended: their customer finds them again after logging in, nobody else does. */
 export function createKeptQuantities(queries: QueryClient) {
   let owner: string | undefined;
-  const here = () => queries.getQueryData<User>(apiKey('currentUser', {}))?.uid;
   const read = () => (owner ? ((readDraft(owner, NAME) as Waiting | null) ?? {}) : {});
   return {
-    /** Whose they are is known while they are here, and forgotten by the page when the session ends. */
+    /** Whose they are is known while they are here: the page forgets it when the session ends. */
     notice: () => {
-      owner = here() ?? owner;
+      owner = queries.getQueryData<User>(apiKey('currentUser', {}))?.uid ?? owner;
     },
-    /** Whether somebody was here, and their session has ended. */
-    hasLeft: () => owner !== undefined && here() === undefined,
     keep: (line: string, quantity: number) => {
       if (owner) keepDraft(owner, NAME, { ...read(), [line]: quantity });
     },

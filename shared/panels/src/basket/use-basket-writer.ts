@@ -32,7 +32,7 @@ export function useBasketWriter(target: BasketTarget, known: boolean) {
   useEffect(() => {
     if (target)
       writer().then(
-        ({ takeUp }) => known && takeUp(target),
+        ({ takeUp }) => (known ? takeUp(target) : undefined),
         () => undefined,
       );
   }, [target, known, writer]);

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './address-search.module.css';
 import type { AddressSuggestion } from './address-suggestion.ts';
 import { useDebounced } from './use-debounced.ts';
+import { useLastRead } from './use-last-read.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 type AddressSearchProps = {
@@ -46,14 +47,17 @@ export function AddressSearch({
   const { data, isFetched, error: failure } = useSuggestions(asked, zip, wanted);
   const found = wanted ? (data ?? []) : [];
 
-  async function choose({ label: chosen, resolve }: AddressSuggestion) {
-    setText(chosen);
-    onText?.(chosen);
-    setOpen(false);
-    const address = await resolve().catch(() => null);
+  const { read, forget } = useLastRead((address: Address | null) => {
     const fits = address !== null && (!zip || address.zip_code === zip);
     setLost(!fits);
     if (fits) onChoose(address);
+  });
+
+  function choose({ label: chosen, resolve }: AddressSuggestion) {
+    setText(chosen);
+    onText?.(chosen);
+    setOpen(false);
+    void read(resolve().catch(() => null));
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -64,7 +68,7 @@ export function AddressSearch({
       setActive((active + step + found.length) % found.length);
     } else if (event.key === 'Enter' && open && (chosen || !onText)) {
       event.preventDefault();
-      if (chosen) void choose(chosen);
+      if (chosen) choose(chosen);
     } else if (event.key === 'Escape') setOpen(false);
   }
 
@@ -86,6 +90,7 @@ export function AddressSearch({
         maxLength={100}
         end={<SearchIcon />}
         onChange={(event) => {
+          forget();
           setText(event.currentTarget.value);
           onText?.(event.currentTarget.value);
           setActive(0);
@@ -107,7 +112,7 @@ export function AddressSearch({
             className={styles.option}
             // The press must not take the focus from the field before the click arrives.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => void choose(address)}
+            onClick={() => choose(address)}
           >
             {address.label}
           </div>

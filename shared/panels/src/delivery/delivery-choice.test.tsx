@@ -1,7 +1,7 @@
 import '@msl/ui/dialog-stand-in.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { aDelivery, aNewSubscription, aPoint, aWindow } from '../testing/delivery.builders.ts';
@@ -52,6 +52,19 @@ describe('a private point', () => {
     await enter();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect((await radio(/bureau/)).checked).toBe(true);
+  });
+
+  test('asks the next person on the same page for its password', async () => {
+    const { bus, sent } = choose(kept);
+    await userEvent.click(await radio(/bureau/));
+    await enter();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => bus.emit('session.changed@1', { loggedIn: false }));
+    act(() => bus.emit('session.changed@1', { loggedIn: true }));
+    await radio(/bureau/);
+    await goOn();
+    expect(await screen.findByRole('dialog', { name: /bureau est un point privé/ })).toBeTruthy();
+    expect(sent('POST /deliveries/PUP')).toEqual([]);
   });
 
   test('whose password was changed meanwhile asks for the new one', async () => {

@@ -1,5 +1,6 @@
 import { useApi } from '@msl/api-client';
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import { usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Dialog } from '@msl/ui/dialog.tsx';
 import { PasswordField } from '@msl/ui/password-field.tsx';
@@ -17,12 +18,13 @@ type PickupPasswordDialogProps = { point: PickupPoint; onAccepted: () => void; o
 export function PickupPasswordDialog({ point, onAccepted, onClose }: PickupPasswordDialogProps) {
   const { t } = useTranslation('panels');
   const api = useApi();
+  const { bus } = usePlatform();
   const [password, setPassword] = useState('');
   const check = useMutation({
     mutationFn: () =>
       api.call('checkPickupPointPassword', { params: { ppid: point.ppid }, body: { password } }),
     onSuccess: () => {
-      rememberPassword(point.ppid, password);
+      rememberPassword(bus, point.ppid, password);
       onAccepted();
     },
   });

@@ -1,9 +1,17 @@
 import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
+import type { EventBus } from '@msl/platform';
 
-/** Passwords of private points that the server accepted, for as long as the page lives: never stored. */
+/** Passwords of private points that the server accepted, for as long as the session and the page live: never stored. */
 const passwords = new Map<string, string>();
 
-export const rememberPassword = (ppid: string, password: string) => void passwords.set(ppid, password);
+/** Remembers it for whoever typed it: the next person on this page knows none. */
+export function rememberPassword(bus: EventBus, ppid: string, password: string): void {
+  passwords.set(ppid, password);
+  const stop = bus.on('session.changed@1', () => {
+    passwords.clear();
+    stop();
+  });
+}
 export const knownPassword = (ppid: string): string | null => passwords.get(ppid) ?? null;
 /** The server refused it after all: the point has another one now. */
 export const forgetPassword = (ppid: string) => void passwords.delete(ppid);

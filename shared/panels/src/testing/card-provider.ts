@@ -13,6 +13,8 @@ type Wallet = {
 export const provider = {
   confirmed: 0,
   changed: [] as (() => void)[],
+  /** Fills in each of the card's fields. */
+  typed: [] as (() => void)[],
   /** Whether the browser has a wallet. */
   hasWallet: false,
   /** The wallet's buttons, once they are there. */
@@ -51,6 +53,7 @@ const element = (type: string) => {
   const one = {
     on: (name: string, handler: Handler) => {
       handlers.set(name, handler);
+      if (name === 'change') provider.typed.push(() => handler({ elementType: type, complete: true }));
       if (name === 'ready') queueMicrotask(() => handler({ elementType: type, ...ready(type) }));
       return one;
     },
@@ -106,7 +109,8 @@ export const aCardProvider = () => {
 
 /** The page's own copy of the provider's script, as if it had been loaded; nothing is confirmed yet. */
 export const playCardProvider = () => {
-  Object.assign(provider, { confirmed: 0, changed: [], hasWallet: false, wallet: null, paying: null });
+  const nothing = { confirmed: 0, changed: [], typed: [], hasWallet: false, wallet: null, paying: null };
+  Object.assign(provider, nothing);
   provider.confirmCardPayment = jest.fn();
   Object.assign(window, { Stripe: Object.assign(aCardProvider, { version: STRIPE_JS }) });
 };

@@ -27,7 +27,12 @@ export function BecomingForm() {
       api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
   });
   const { banner, wrong } = useServerErrors(send.error, form);
-  if (send.isSuccess) return <Notice tone="success" title={t('becoming.done')} />;
+  if (send.isSuccess)
+    return (
+      <div ref={focusOn} tabIndex={-1}>
+        <Notice tone="success" title={t('becoming.done')} />
+      </div>
+    );
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
@@ -53,6 +58,9 @@ export function BecomingForm() {
     </form>
   );
 }
+
+/** The button that had the focus has left the page. */
+const focusOn = (done: HTMLElement | null): void => done?.focus();
 
 /** A component of its own: made after the contact fields, it comes after them when the first wrong one has the focus. */
 function MessageField({ register, error }: { register: UseFormRegister<Fields>; error: string | undefined }) {

@@ -1,0 +1,13 @@
+import { apiQuery, useApi } from '@msl/api-client';
+import { useSession } from '@msl/platform';
+import { useQuery } from '@tanstack/react-query';
+import type { Viewer } from './sign-up-draft.ts';
+
+/** Whose draft may be shown. Of somebody who cannot be told it counts as nobody's, so that they can go on. */
+export function useViewer(): Viewer {
+  const token = useSession((state) => state.token);
+  const user = useQuery({ ...apiQuery(useApi(), 'currentUser', {}), enabled: token !== null });
+  if (token === null) return null;
+  if (user.data) return user.data.uid;
+  return user.isLoadingError ? null : undefined;
+}

@@ -1,0 +1,37 @@
+import { renderPage } from '@msl/testing/render-page.tsx';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { BasketControl } from './basket-control.tsx';
+import { BasketProvider } from './basket-provider.tsx';
+
+test('a keyboard stays at the product that it adds, removes and takes back', async () => {
+  renderPage(
+    <BasketProvider>
+      <BasketControl pid="3001" name="Carotte" inventory={9} />
+    </BasketProvider>,
+    { panels: texts },
+    {
+      answers: {
+        'GET /subscriptions': { status: 'active', plans: [{ pid: '1' }], delivery: {}, lastDigits: '4242' },
+        'GET /users/current': { uid: 'u1' },
+        'GET /orders/current/processing': { oid: 'o1', can_edit: true, products: [] },
+      },
+    },
+  );
+  const here = () =>
+    document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent;
+  const add = await screen.findByRole('button', { name: /Ajouter/ });
+  expect(document.activeElement).toBe(document.body);
+  add.focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('spinbutton');
+  expect(here()).toBe('Augmenter la quantité');
+  screen.getByRole('button', { name: 'Retirer du panier' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: /Ajouter/ });
+  expect(here()).toBe('Annuler le retrait');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('spinbutton');
+  expect(here()).toBe('Augmenter la quantité');
+});

@@ -1,0 +1,73 @@
+import { type ApiClient, apiKey } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
+import type { EventBus } from '@msl/platform';
+import type { QueryClient } from '@tanstack/react-query';
+import { refusalOf } from '../forms/refusal.ts';
+import { createBasketWriter } from './basket-writer.ts';
+import { createKeptQuantities } from './kept-quantities.ts';
+import { lineIsBack } from './line-is-back.ts';
+import { showWaiting } from './waiting-quantities.ts';
+import { writeLine } from './write-line.ts';
+
+/** Writes what one customer wants for as long as their session lasts; what is left at its end is kept for them alone. */
+export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string) {
+  const kept = createKeptQuantities(queries);
+  /** Lines whose last answer was lost: nobody here knows what the store has of them. */
+  const unsure = new Set<string>();
+  let ended = false;
+
+  async function send(line: string, quantity: number) {
+    if (ended) throw new Error('The session ended');
+    kept.notice();
+    try {
+      const show = await writeLine({ queries, api, bus, line, quantity, unsure: unsure.has(line) });
+      unsure.delete(line);
+      if (!ended) show?.();
+    } catch (error) {
+      if (isLost(refusalOf(error))) unsure.add(line);
+      throw error;
+    }
+  }
+
+  function onRefused(line: string, error: unknown, quantity: number) {
+    const { key, code } = refusalOf(error);
+    // The session's end is told by the shell, which leads to log-in and back.
+    if (ended || code === 401) return kept.keep(line, quantity);
+    // It is gone already, as was wanted.
+    if (quantity === 0 && key === 'product-not-found') return;
+    bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
+  }
+
+  const writer = createBasketWriter({
+    online: async () => {
+      if (!ended) await lineIsBack(bus, offline);
+    },
+    send,
+    show: (line, quantity) => {
+      if (!ended) showWaiting(queries, line, quantity);
+    },
+    onRefused,
+  });
+  const set = (line: string, quantity: number) => {
+    // Whose it is has to be known before the session ends.
+    kept.notice();
+    writer.set(line, quantity);
+  };
+  return {
+    set,
+    flush: writer.flush,
+    takeUp: async (target: string) => {
+      // After a log-in the basket may be there before it is known whose it is.
+      const asked = queries.getQueryCache().find({ queryKey: apiKey('currentUser', {}) })?.promise;
+      await asked?.catch(() => undefined);
+      if (ended) return;
+      kept.notice();
+      for (const [line, quantity] of kept.take(target)) writer.set(line, quantity);
+    },
+    end: () => {
+      ended = true;
+      // Nothing is sent any more: what waited comes back at once, and is kept.
+      writer.flush();
+    },
+  };
+}
