@@ -25,6 +25,7 @@ const toNextCart = 'banner.actions.nextCart';
 const receipt = 'banner.actions.receipt';
 const toHolidays = 'banner.actions.holidays';
 const until = 'timeline.until';
+const opens = 'timeline.opens';
 const stopped = { timeline: null, order: null, card: 'reactivate.action', offers: ['reactivate.action'] };
 const open = {
   banner: 'open',
@@ -32,14 +33,14 @@ const open = {
   timeline: until,
   order: 'order.change',
 };
-const between = { banner: 'planned', offers: [toNextCart], timeline: until, order: 'order.toNextCart' };
+const between = { banner: 'planned', offers: [toNextCart], timeline: opens, order: 'order.toNextCart' };
 const pickup = { delivery: 'pickup', card: 'card.change' } as const;
 const home = { delivery: 'home', card: 'card.change' } as const;
 
 const table: Record<string, Row> = {
   'order-open': { ...open, ...pickup },
   'order-skipped': {
-    ...{ banner: 'skipped', offers: ['skip.undo'], timeline: until, order: 'order.toNextCart', ...pickup },
+    ...{ banner: 'skipped', offers: ['skip.undo'], timeline: opens, order: 'order.toNextCart', ...pickup },
     says: ['banner.next', 'next.status.skipped'],
   },
   'order-paid-today': {
@@ -57,7 +58,7 @@ const table: Record<string, Row> = {
     says: ['next.status.failed'],
   },
   'order-cancelled': {
-    ...{ banner: 'orderCancelled', offers: [toNextCart], timeline: until, order: 'order.toNextCart' },
+    ...{ banner: 'orderCancelled', offers: [toNextCart], timeline: opens, order: 'order.toNextCart' },
     ...pickup,
     says: ['banner.next'],
   },
@@ -69,7 +70,7 @@ const table: Record<string, Row> = {
     says: ['next.status.closed'],
   },
   'on-holiday': {
-    ...{ banner: 'holiday', offers: [toHolidays], timeline: until, order: 'order.toNextCart', ...pickup },
+    ...{ banner: 'holiday', offers: [toHolidays], timeline: opens, order: 'order.toNextCart', ...pickup },
     says: ['next.status.holiday', 'holidays.range', 'holidays.change', 'holidays.remove'],
   },
   paused: { banner: 'paused', ...stopped, delivery: 'pickup', says: ['card.inactive.paused'] },

@@ -12,9 +12,11 @@ export async function prefetch(request: PrefetchRequest): Promise<void> {
   const { url, client, cache } = request;
   const subscription = await cache.fetchQuery(apiQuery(client, 'subscription', {}));
   if (subscription.status !== 'cancel') await prefetchForPlace(request);
-  if (url.pathname !== paths.dashboard() || subscription.status !== 'active') return;
+  if (url.pathname !== paths.dashboard()) return;
+  const order = cache.prefetchQuery(apiQuery(client, 'processingOrder', {}));
+  if (subscription.status !== 'active') return order;
   await Promise.all([
-    cache.prefetchQuery(apiQuery(client, 'processingOrder', {})),
+    order,
     cache.prefetchQuery(apiQuery(client, 'nextDeliveries', {})),
     cache.prefetchQuery(apiQuery(client, 'stats', {})),
     cache.prefetchQuery(apiQuery(client, 'history', { query: { period: 'all' } })),

@@ -24,6 +24,15 @@ const closedPlace: NextDeliveries = {
   deliveries: onHoliday.deliveries.map((day) => ({ ...day, status: 'closed' as const })),
 };
 
+/** What comes of somebody who is back, of every week. */
+const backOn = (...days: string[]): NextDeliveries => ({
+  ...onHoliday,
+  deliveries: days.map((delivery_date) => ({
+    ...(onHoliday.deliveries[0] as NextDeliveries['deliveries'][number]),
+    ...{ delivery_date, status: 'planned' },
+  })),
+});
+
 type Case = [
   says: string,
   subscription: Partial<Subscription>,
@@ -33,8 +42,29 @@ type Case = [
 ];
 
 test.each<Case>([
-  ['a cancelled subscription', { status: 'cancel' }, anOrder(), null, { kind: 'cancelled' }],
-  ['a paused subscription', { status: 'paused' }, null, null, { kind: 'paused' }],
+  ['a cancelled subscription', { status: 'cancel' }, anOrder(), null, { kind: 'cancelled', comes: null }],
+  ['a paused subscription', { status: 'paused' }, null, null, { kind: 'paused', comes: null }],
+  [
+    'a paused subscription, and the paid basket that comes all the same',
+    { status: 'paused' },
+    anOrder({ status: 'paid' }),
+    null,
+    { kind: 'paused', comes: { delivery: '2026-11-24', where: 'Café Le Moussu', atHome: false } },
+  ],
+  [
+    'a cancelled subscription, and the paid basket that comes home all the same',
+    { status: 'cancel' },
+    anOrder({ status: 'paid', entity_type: 'LAD', where: 'Émilie Tremblay' }),
+    null,
+    { kind: 'cancelled', comes: { delivery: '2026-11-24', where: 'Émilie Tremblay', atHome: true } },
+  ],
+  [
+    'a paused subscription alone, once its last basket was delivered',
+    { status: 'paused' },
+    anOrder({ status: 'paid', delivered_at: '2026-11-24T23:00:00.000Z' }),
+    null,
+    { kind: 'paused', comes: null },
+  ],
   [
     'an open order with nothing in it, which is not said to be ready',
     {},
@@ -104,11 +134,32 @@ test.each<Case>([
     { kind: 'orderCancelled', next: '2026-12-01' },
   ],
   [
+    'the basket that comes on the day of one that was cancelled as its owner left',
+    {},
+    anOrder({ status: 'cancel' }),
+    backOn('2026-11-24', '2026-12-01'),
+    { kind: 'planned', delivery: '2026-11-24', ordering: '2026-11-20' },
+  ],
+  [
+    'a cancelled order, with the next delivery of the list on the same page',
+    {},
+    anOrder({ status: 'cancel', next_delivery_date: '2026-12-08' }),
+    backOn('2026-12-01', '2026-12-08'),
+    { kind: 'orderCancelled', next: '2026-12-01' },
+  ],
+  [
     'a payment that failed',
     {},
     anOrder({ status: 'failed', unpaid: anUnpaid() }),
     null,
     { kind: 'failed', delivery: '2026-11-24', unpaid: anUnpaid() },
+  ],
+  [
+    'a refused order that its owner left, who then did not miss the moment to pay it',
+    {},
+    anOrder({ status: 'failed', end_reason: 'left' }),
+    null,
+    { kind: 'orderCancelled', next: '2026-12-01' },
   ],
   [
     'an order that ended unpaid',
@@ -122,7 +173,7 @@ test.each<Case>([
     { status: 'paused', paused_unpaid: true },
     null,
     null,
-    { kind: 'pausedUnpaid' },
+    { kind: 'pausedUnpaid', comes: null },
   ],
   [
     'a place that is served no more, rather than the delivery that it would have had',

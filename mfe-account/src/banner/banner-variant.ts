@@ -4,10 +4,10 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 
 /** What the dashboard says first (specification, section 2, Dashboard). Every date is one that the API gave. */
 export type BannerVariant =
-  | { kind: 'cancelled' }
-  | { kind: 'paused' }
+  | { kind: 'cancelled'; comes: StillComes | null }
+  | { kind: 'paused'; comes: StillComes | null }
   /** The store paused it: orders in a row were not paid. */
-  | { kind: 'pausedUnpaid' }
+  | { kind: 'pausedUnpaid'; comes: StillComes | null }
   | { kind: 'failed'; delivery: string; unpaid: Unpaid }
   /** Its payment is being settled, or it has ended without one. */
   | { kind: 'orderUnpaid'; delivery: string; next: string | null }
@@ -25,6 +25,9 @@ export type BannerVariant =
   | { kind: 'planned'; delivery: string; ordering: string }
   | { kind: 'none' };
 
+/** The paid basket of somebody whose baskets stop: it is delivered all the same. */
+export type StillComes = { delivery: string; where: string; atHome: boolean };
+
 type Parts = {
   subscription: Subscription;
   /** The order of the current cycle, null between two cycles. */
@@ -35,17 +38,31 @@ type Parts = {
 
 /** The subscription's own state first, then the order's, then what is coming. */
 export function bannerVariant({ subscription, order, coming }: Parts): BannerVariant {
-  if (subscription.status === 'cancel') return { kind: 'cancelled' };
+  const comes = order && stillComes(order);
+  if (subscription.status === 'cancel') return { kind: 'cancelled', comes };
   if (subscription.status === 'paused')
-    return { kind: subscription.paused_unpaid ? 'pausedUnpaid' : 'paused' };
-  return (order && orderVariant(order)) ?? comingVariant(subscription, coming);
+    return { kind: subscription.paused_unpaid ? 'pausedUnpaid' : 'paused', comes };
+  return (order && orderVariant(order, coming)) ?? comingVariant(subscription, coming);
 }
 
-/** Null once the basket is in the customer's hands: the next one matters then. */
-function orderVariant(order: Order): BannerVariant | null {
-  const { delivery_date: delivery, next_delivery_date: next, unpaid } = order;
+function stillComes(order: Order): StillComes | null {
+  if (!isStillComing(order)) return null;
+  return { delivery: order.delivery_date, where: order.where, atHome: order.entity_type === 'LAD' };
+}
+
+/** Paid, and not in the customer's hands yet. */
+export const isStillComing = ({ status, delivered_at }: Order) => status === 'paid' && delivered_at === null;
+
+/** Null once the basket is in the customer's hands, or gave way to one that comes no later: that one matters then. */
+function orderVariant(order: Order, coming: NextDeliveries | null): BannerVariant | null {
+  const { delivery_date: delivery, unpaid } = order;
+  const first = coming?.deliveries[0]?.delivery_date;
+  // Its owner left and is back: cancelled orders are not among those that come.
+  if (order.status === 'cancel' && first && first <= delivery) return null;
+  const next = nextAfter(order, coming);
   switch (order.status) {
     case 'failed':
+      if (order.end_reason === 'left') return { kind: 'orderCancelled', next };
       return unpaid ? { kind: 'failed', delivery, unpaid } : { kind: 'orderUnpaid', delivery, next };
     case 'cancel':
       if (order.end_reason === 'unpaid') return { kind: 'orderUnpaid', delivery, next };
@@ -53,7 +70,7 @@ function orderVariant(order: Order): BannerVariant | null {
       return { kind: 'orderCancelled', next };
     case 'skipped':
       if (order.end_reason === 'place-closed') return { kind: 'placeClosed' };
-      return { kind: 'skipped', delivery, next: order.next_delivery_date, comeBackAt: order.come_back_at };
+      return { kind: 'skipped', delivery, next, comeBackAt: order.come_back_at };
     case 'open':
       if (order.can_edit && order.subtotal_price === 0)
         return { kind: 'empty', delivery, cutOffAt: order.cut_off_at };
@@ -65,6 +82,14 @@ function orderVariant(order: Order): BannerVariant | null {
       if (order.is_billed_today) return { kind: 'billedToday', delivery };
       return order.delivered_at ? null : { kind: 'paid', delivery };
   }
+}
+
+/** As the list of what comes says it, on the same page; the order's own word where there is no list. */
+function nextAfter(order: Order, coming: NextDeliveries | null): string | null {
+  const planned = coming?.deliveries.find(
+    ({ status, delivery_date }) => status === 'planned' && delivery_date > order.delivery_date,
+  );
+  return planned?.delivery_date ?? order.next_delivery_date;
 }
 
 function comingVariant(subscription: Subscription, coming: NextDeliveries | null): BannerVariant {

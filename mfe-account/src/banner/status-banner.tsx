@@ -8,13 +8,16 @@ import {
 } from '@msl/ui/illustration.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BannerVariant } from './banner-variant.ts';
+import { focusIfLost } from '../layout/focus-on.ts';
+import type { BannerVariant, StillComes } from './banner-variant.ts';
 import styles from './status-banner.module.css';
 
 type StatusBannerProps = {
   variant: BannerVariant;
   /** What can be done from here, the main one first. */
   actions?: ReactNode;
+  /** The page has changed under the customer, by what they did further down: it is told from here. */
+  isNews?: boolean;
 };
 
 type Look = { tone: 'leaf' | 'lemon' | 'carrot' | 'beet' | 'danger' | 'sunken'; Picture: () => ReactNode };
@@ -41,7 +44,7 @@ const looks: Record<BannerVariant['kind'], Look> = {
 };
 
 /** Where the subscriber stands today, in one sentence, with what can be done about it. */
-export function StatusBanner({ variant, actions }: StatusBannerProps) {
+export function StatusBanner({ variant, actions, isNews = false }: StatusBannerProps) {
   const { t } = useTranslation('mfe-account');
   const words = useBannerWords(variant);
   const { tone, Picture } = looks[variant.kind];
@@ -53,7 +56,9 @@ export function StatusBanner({ variant, actions }: StatusBannerProps) {
       aria-label={t('banner.label')}
     >
       <div className={styles.words}>
-        <h2 className={styles.title}>{words.title}</h2>
+        <h2 ref={isNews ? focusIfLost : undefined} tabIndex={-1} className={styles.title}>
+          {words.title}
+        </h2>
         {words.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -73,7 +78,17 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
   const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
   const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
+  const stillComes = ({ delivery, where, atHome }: StillComes) => {
+    const key = atHome || !where ? 'banner.stillComes' : 'banner.stillComesTo';
+    return t(key, { date: date(delivery), where });
+  };
   switch (variant.kind) {
+    case 'paused':
+      if (!variant.comes) return { title: title(), lines: [text()] };
+      return { title: title(), lines: [stillComes(variant.comes), t('banner.paused.after')] };
+    case 'cancelled':
+    case 'pausedUnpaid':
+      return { title: title(), lines: [...(variant.comes ? [stillComes(variant.comes)] : []), text()] };
     case 'failed': {
       const { amount, until, needs_confirmation } = variant.unpaid;
       const values = {

@@ -22,7 +22,7 @@ export default function CardForm(props: CardFormProps) {
 
 function Entry({ onDone, onCancel }: CardFormProps) {
   const { t } = useTranslation('mfe-account');
-  const { change, saving, refusal, byWallet, ready } = useChangeCard(onDone);
+  const { change, saving, refusal, ready } = useChangeCard(onDone);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -31,12 +31,12 @@ function Entry({ onDone, onCancel }: CardFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <CardField error={byWallet ? undefined : refusal} />
+      <CardField error={refusal?.byWallet ? undefined : refusal?.text} />
       <div className={styles.actions}>
         <Button type="submit" pending={saving} disabled={!ready}>
           {t('card.save')}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" disabled={saving} onClick={onCancel}>
           {t('card.keep')}
         </Button>
       </div>
@@ -45,7 +45,7 @@ function Entry({ onDone, onCancel }: CardFormProps) {
           payment={{ due: null }}
           onCard={change}
           busy={saving}
-          error={byWallet ? refusal : undefined}
+          error={refusal?.byWallet ? refusal.text : undefined}
         />
       </Suspense>
     </form>

@@ -2,10 +2,11 @@ import { apiKey, useApi } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { useCardEntry } from '@msl/panels/card/use-card-entry.ts';
-import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 
@@ -18,14 +19,23 @@ export function useChangeCard(onDone: () => void) {
   const { bus } = usePlatform();
   const { done } = useMessages();
   const card = useCardEntry();
-  const [refused, setRefused] = useState<string | undefined>(undefined);
+  const [refusal, setRefusal] = useState<{ text: string; byWallet: boolean }>();
+
+  /**
+   * What was said stays while the next card is looked at: without its line, another button would move under the second
+   * press. Said again, it is written anew, so that a screen reader says it again.
+   */
+  const refuse = (text: string, wallet: EnterCard | undefined) => {
+    flushSync(() => setRefusal(undefined));
+    setRefusal({ text, byWallet: wallet !== undefined });
+  };
 
   const change = useMutation({
     mutationFn: async (wallet: EnterCard | undefined) => {
-      setRefused(undefined);
       const entered = await (wallet ?? card.enter)();
       if (!entered.ok) {
-        setRefused('text' in entered.reason ? entered.reason.text : errorText(entered.reason.key));
+        const { reason } = entered;
+        refuse('text' in reason ? reason.text : errorText(reason.key), wallet);
         return;
       }
       const { paymentMethodId } = entered;
@@ -35,14 +45,13 @@ export function useChangeCard(onDone: () => void) {
       done(t(subscription.unpaid ? 'card.changedOwing' : 'card.changed'));
       onDone();
     },
+    onError: (error, wallet) => refuse(errorText(refusalOf(error).key), wallet),
   });
-  const { notice } = useRefusal(change.error);
   return {
     /** What is refused is in `refusal`. */
     change: (wallet?: EnterCard) => change.mutateAsync(wallet).catch(() => undefined),
     saving: change.isPending,
-    refusal: refused ?? notice,
-    byWallet: change.variables !== undefined,
+    refusal,
     ready: card.ready,
   };
 }

@@ -1,7 +1,9 @@
+import { useProfile } from '@msl/api-client';
 import { aDelivery } from '@msl/panels/testing/delivery.builders.ts';
-import { refusal } from '@msl/testing/render-page.tsx';
+import { refusal, remembering } from '@msl/testing/render-page.tsx';
+import '@msl/ui/dialog-stand-in.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
@@ -86,4 +88,71 @@ describe('a place that takes no baskets any more is said once, with the way to a
     expect(await screen.findByText(`${delivery.name} est fermé`)).toBeTruthy();
     expect(screen.queryByText('Votre lieu de livraison a fermé')).toBeNull();
   });
+});
+
+describe('the paid basket of somebody whose baskets stop', () => {
+  const paid = anOrder({
+    ...{ status: 'paid', can_edit: false, can_skip: false },
+    timeslot: aDelivery().timeslot,
+  });
+  const show = (status: 'paused' | 'cancel', order: ReturnType<typeof anOrder> | null) =>
+    renderAccount(<Dashboard subscription={aSubscription({ status })} />, {
+      'GET /orders/current/processing': order,
+      'GET /users/current': aUser(),
+    });
+  const banner = () => screen.findByRole('region', { name: 'Où vous en êtes' });
+
+  test.each([
+    ['paused', 'Votre abonnement est en pause'],
+    ['cancel', 'Votre abonnement est annulé'],
+  ] as const)('is said and shown to who is %s: it still comes', async (status, title) => {
+    show(status, paid);
+    const said = within(await banner());
+    expect(said.getByText(title)).toBeTruthy();
+    expect(
+      said.getByText(/panier du mardi 24 novembre est payé\s: il arrive quand même au point Café Le Moussu/),
+    ).toBeTruthy();
+    expect(said.queryByText(/^Aucun panier/)).toBeNull();
+    const order = within(screen.getByRole('region', { name: 'Ma commande' }));
+    expect(order.getByText(/mardi 24 novembre/)).toBeTruthy();
+    expect(order.getByText(paid.address)).toBeTruthy();
+    expect(order.getByRole('button', { name: 'Télécharger le reçu (PDF)' })).toBeTruthy();
+    expect(order.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Prochaines livraisons' })).toBeNull();
+  });
+
+  test.each([
+    ['no order', null],
+    ['one that is skipped', anOrder({ status: 'skipped' })],
+    ['one that was delivered', anOrder({ status: 'paid', delivered_at: '2026-11-24T23:00:00.000Z' })],
+  ])('is not promised where there is %s', async (_what, order) => {
+    show('paused', order);
+    expect(within(await banner()).getByText(/^Aucun panier n’est préparé ni facturé/)).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Ma commande' })).toBeNull();
+  });
+});
+
+test('who pauses at the foot of the page, or comes back, is led to what the page says now, at its top', async () => {
+  const Mine = () => {
+    const { subscription } = useProfile();
+    return subscription && <Dashboard subscription={subscription} />;
+  };
+  renderAccount(<Mine />, {
+    ...remembering('GET /subscriptions', aSubscription(), {
+      'PUT /subscriptions/status': aSubscription({ status: 'paused' }),
+      'PUT /subscriptions/card': aSubscription(),
+    }),
+    'GET /orders/current/processing': null,
+    'GET /next-deliveries': { deliveries: [] },
+    'GET /users/current': aUser(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspendre mon abonnement' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mettre en pause' }));
+  const heading = await screen.findByRole('heading', { name: 'Votre abonnement est en pause' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await userEvent.click(
+    screen.getAllByRole('button', { name: 'Reprendre mon abonnement' })[0] as HTMLElement,
+  );
+  const back = await screen.findByRole('heading', { name: /^Prochaine livraison/ });
+  await waitFor(() => expect(document.activeElement).toBe(back));
 });

@@ -4,19 +4,21 @@ import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { ClockIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bannerVariant } from '../banner/banner-variant.ts';
+import { bannerVariant, isStillComing } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
 import { BasketPlans } from '../baskets/basket-plans.tsx';
 import { CardPanel } from '../card/card-panel.tsx';
 import { ClosedPlaceNotice } from '../delivery/closed-place-notice.tsx';
 import { DeliverySummary } from '../delivery/delivery-summary.tsx';
 import { NextDeliveries } from '../delivery/next-deliveries.tsx';
+import { ReceiptOfOrder } from '../history/receipt-of-order.tsx';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { SectionSkeleton } from '../layout/page-waiting.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { OrderCard } from '../order/order-card.tsx';
+import { LastOrder, OrderCard } from '../order/order-card.tsx';
 import { PersonalInfo } from '../profile/personal-info.tsx';
 import { ReferralPanel } from '../referral/referral-panel.tsx';
 import { SavingsPanel } from '../stats/savings-panel.tsx';
@@ -35,21 +37,23 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('mfe-account');
   const api = useApi();
   const active = subscription.status === 'active';
-  const orderQuery = useQuery({ ...apiQuery(api, 'processingOrder', {}), enabled: active });
+  // Whoever pauses or cancels still receives what is paid.
+  const orderQuery = useQuery(apiQuery(api, 'processingOrder', {}));
   const comingQuery = useQuery({ ...apiQuery(api, 'nextDeliveries', {}), enabled: active });
   const user = useQuery(apiQuery(api, 'currentUser', {}));
   const order = orderQuery.data ?? null;
   const coming = comingQuery.data ?? null;
   const variant = bannerVariant({ subscription, order, coming });
-  const waiting = active && (orderQuery.isLoading || comingQuery.isLoading);
+  const waiting = orderQuery.isLoading || comingQuery.isLoading;
   // Without an answer nobody says where the order stands; its own part says that, and asks again.
-  const known = !active || orderQuery.data !== undefined;
+  const known = orderQuery.data !== undefined;
   const cycle = active && known ? cycleOf(order, coming) : null;
   const { delivery } = subscription;
   // The banner says it already, unless an order that still comes has the banner.
   const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
   useRefreshAt(order?.can_edit ? order.cut_off_at : null);
-  if (active && (isFirstAsked(orderQuery) || isFirstAsked(comingQuery))) return <SectionSkeleton />;
+  const isNews = useHasChanged(subscription.status);
+  if (isFirstAsked(orderQuery) || isFirstAsked(comingQuery)) return <SectionSkeleton />;
 
   return (
     <div className={styles.dashboard}>
@@ -60,7 +64,9 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
       )}
       {!waiting && known && (
         <StatusBanner
+          key={subscription.status}
           variant={variant}
+          isNews={isNews}
           actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
         />
       )}
@@ -74,6 +80,14 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
         <div className={styles.main}>
           {active && <Loaded query={orderQuery}>{(data) => <OrderCard order={data} />}</Loaded>}
           {active && <Loaded query={comingQuery}>{(data) => <NextDeliveries coming={data} />}</Loaded>}
+          {!active && (
+            <Loaded query={orderQuery}>
+              {(data) =>
+                data &&
+                isStillComing(data) && <LastOrder order={data} receipt={<ReceiptOfOrder oid={data.oid} />} />
+              }
+            </Loaded>
+          )}
           {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>
@@ -97,6 +111,13 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
       )}
     </div>
   );
+}
+
+/** Whether it is another one than at first: the page was changed by what somebody did on it. */
+function useHasChanged(status: Subscription['status']): boolean {
+  const [seen, setSeen] = useState({ status, changed: false });
+  if (seen.status !== status) setSeen({ status, changed: true });
+  return seen.changed;
 }
 
 /** Once an answer has failed, the rest of the page does not wait for the next try. */

@@ -17,6 +17,7 @@ const anOrder: OrderSummary = {
   where: 'Café',
   product_count: 3,
   total_price: 3000,
+  delivered_at: null,
 };
 const aPeriod = (changes: Partial<MembershipReceipt>): MembershipReceipt => ({
   ...{

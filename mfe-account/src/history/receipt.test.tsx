@@ -128,3 +128,11 @@ test('a PDF that does not come is said in the page, and can be asked for again',
   expect(saved).toEqual([]);
   expect((await button()).getAttribute('aria-busy')).toBeNull();
 });
+
+test('the mark of what is taxed is explained where something bears it', () => {
+  const note = /Produit taxable/;
+  renderAccount(<Receipt order={aReceipt({ products: [aLine('Gala', 2)] })} />);
+  expect(screen.queryByText(note)).toBeNull();
+  renderAccount(<Receipt order={aReceipt({ products: [{ ...aLine('Savon', 1), taxable: true }] })} />);
+  expect(screen.getByText(note)).toBeTruthy();
+});

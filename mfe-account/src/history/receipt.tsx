@@ -50,7 +50,7 @@ export function Receipt({ order }: { order: ReceiptOrder }) {
           {line}
         </p>
       ))}
-      <p className={styles.note}>{t('receipt.taxable')}</p>
+      {order.products.some(({ taxable }) => taxable) && <p className={styles.note}>{t('receipt.taxable')}</p>}
     </Card>
   );
 }

@@ -90,7 +90,7 @@ export default function HolidaysForm({ holidays, save, onClose, takesFocus }: Ho
         <Button type="submit" size="sm" pending={save.isPending}>
           {t('holidays.save')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={close}>
+        <Button variant="ghost" size="sm" disabled={save.isPending} onClick={close}>
           {t('holidays.close')}
         </Button>
       </div>

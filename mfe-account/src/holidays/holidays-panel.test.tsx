@@ -90,3 +90,10 @@ test('holidays over a paid basket say that it comes all the same, before and aft
   expect(await screen.findByText(/du lundi 23 novembre au mardi 24 novembre inclusivement/)).toBeTruthy();
   expect(screen.getByText(says)).toBeTruthy();
 });
+
+test('a single day of holidays is said as one', async () => {
+  const day = { start_at: '2026-12-24', end_at: '2026-12-24', paid_deliveries: [] };
+  renderAccount(<HolidaysPanel />, { 'GET /users/holidays': day });
+  expect(await screen.findByText('le jeudi 24 décembre')).toBeTruthy();
+  expect(screen.queryByText(/inclusivement/)).toBeNull();
+});

@@ -86,7 +86,11 @@ function Planned({ holidays: { start_at, end_at, paid_deliveries }, editing }: P
     <>
       <p>
         {t('holidays.planned')}{' '}
-        <strong>{t('holidays.range', { start: date(start_at), end: date(end_at) })}</strong>
+        <strong>
+          {start_at === end_at
+            ? t('holidays.day', { date: date(start_at) })
+            : t('holidays.range', { start: date(start_at), end: date(end_at) })}
+        </strong>
       </p>
       {!editing && <PaidWithin days={paid_deliveries} start={start_at} end={end_at} />}
     </>

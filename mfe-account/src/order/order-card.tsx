@@ -1,10 +1,12 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
+import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowRightIcon, PlusIcon, ReceiptIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { ProductPicture } from '@msl/ui/product-picture.tsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import styles from './order-card.module.css';
@@ -15,7 +17,12 @@ const SHOWN = 5;
 /** The basket of this cycle at a glance, or what waits between two baskets. */
 export function OrderCard({ order }: { order: Order | null }) {
   const { t } = useTranslation('mfe-account');
-  if (order && order.status !== 'skipped' && order.status !== 'cancel') return <CurrentOrder order={order} />;
+  if (order && order.status !== 'skipped' && order.status !== 'cancel')
+    return (
+      <OrderPanel order={order}>
+        <ToBasket order={order} />
+      </OrderPanel>
+    );
   return (
     <Panel title={t('order.next')} icon={<ReceiptIcon />}>
       <p>{t('order.nextText')}</p>
@@ -31,7 +38,33 @@ export function OrderCard({ order }: { order: Order | null }) {
   );
 }
 
-function CurrentOrder({ order }: { order: Order }) {
+/** The paid basket that somebody whose baskets stop still receives: where, and its receipt in place of the cart. */
+export function LastOrder({ order, receipt }: { order: Order; receipt: ReactNode }) {
+  const words = useTimeslotWords();
+  return (
+    <OrderPanel
+      order={order}
+      where={
+        <address className={styles.where}>
+          {order.where && <strong>{order.where}</strong>}
+          <span>{order.address}</span>
+          {order.timeslot && <span>{words.hours(order.timeslot)}</span>}
+        </address>
+      }
+    >
+      {receipt}
+    </OrderPanel>
+  );
+}
+
+type OrderPanelProps = {
+  order: Order;
+  where?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+};
+
+function OrderPanel({ order, where, children }: OrderPanelProps) {
   const { t } = useTranslation('mfe-account');
   const { money, date } = useFormat();
   const copy = useCopy();
@@ -40,6 +73,7 @@ function CurrentOrder({ order }: { order: Order }) {
     <Panel title={t('order.title')} icon={<ReceiptIcon />}>
       <p className={styles.when}>{t('order.for', { date: date(order.delivery_date) })}</p>
       {order.moved_from && <p>{t('order.movedFrom', { date: date(order.moved_from) })}</p>}
+      {where}
       {order.products.length > 0 && (
         <ul className={styles.pictures} aria-label={t('order.products')}>
           {order.products.slice(0, SHOWN).map(({ pid, images, copy: names }) => (
@@ -75,16 +109,23 @@ function CurrentOrder({ order }: { order: Order }) {
           {t('order.minimum', { minimum: money(order.min_price), missing: money(order.min_price_missing) })}
         </Notice>
       )}
-      <div className={styles.actions}>
-        <ButtonLink size="sm" to={paths.cart()} iconEnd={<ArrowRightIcon />}>
-          {order.can_edit ? t('order.change') : t('order.see')}
-        </ButtonLink>
-        {order.can_edit && (
-          <ButtonLink size="sm" variant="secondary" to={paths.products()} icon={<PlusIcon />}>
-            {t('order.toProducts')}
-          </ButtonLink>
-        )}
-      </div>
+      <div className={styles.actions}>{children}</div>
     </Panel>
+  );
+}
+
+function ToBasket({ order }: { order: Order }) {
+  const { t } = useTranslation('mfe-account');
+  return (
+    <>
+      <ButtonLink size="sm" to={paths.cart()} iconEnd={<ArrowRightIcon />}>
+        {order.can_edit ? t('order.change') : t('order.see')}
+      </ButtonLink>
+      {order.can_edit && (
+        <ButtonLink size="sm" variant="secondary" to={paths.products()} icon={<PlusIcon />}>
+          {t('order.toProducts')}
+        </ButtonLink>
+      )}
+    </>
   );
 }

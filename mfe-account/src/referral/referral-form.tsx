@@ -119,7 +119,7 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
           <Button type="submit" pending={invite.isPending}>
             {t('referral.send')}
           </Button>
-          <Button variant="ghost" onClick={close}>
+          <Button variant="ghost" disabled={invite.isPending} onClick={close}>
             {t('referral.close')}
           </Button>
         </div>

@@ -30,7 +30,7 @@ export function SkipButton({ order }: { order: Order }) {
             <Button variant="accent" pending={change.isPending} onClick={skip}>
               {t('skip.confirm')}
             </Button>
-            <Button variant="ghost" onClick={() => setAsking(false)}>
+            <Button variant="ghost" disabled={change.isPending} onClick={() => setAsking(false)}>
               {t('skip.keep')}
             </Button>
           </>

@@ -2,21 +2,22 @@ import { apiQuery, useApi } from '@msl/api-client';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { GARDEN_SPOTS, gardenOf } from './garden.ts';
+import { GARDEN_SPOTS, gardenOf, receivedOf } from './garden.ts';
 import styles from './garden-picture.module.css';
 
-/** The latest baskets, each a plant; the spots that are still free wait for the next ones. */
+/** The latest baskets received, each a plant; the spots that are still free wait for the next ones. */
 export function Garden() {
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
   const api = useApi();
   const history = useQuery(apiQuery(api, 'history', { query: { period: 'all' } }));
-  const plants = history.data ? gardenOf(history.data) : [];
+  const received = receivedOf(history.data ?? []);
+  const plants = gardenOf(received);
   if (plants.length === 0) return null;
   const free = Array.from({ length: GARDEN_SPOTS - plants.length }, (_, index) => index);
   return (
     <div className={styles.garden}>
-      <h3 className={styles.title}>{t('stats.garden', { count: history.data?.length ?? 0 })}</h3>
+      <h3 className={styles.title}>{t('stats.garden', { count: received.length })}</h3>
       <ul className={styles.plants}>
         {plants.map(({ oid, day, products, leaves }, index) => (
           <li key={oid}>

@@ -9,6 +9,10 @@ export type Plant = { oid: string; day: string; products: number; leaves: number
 export const GARDEN_SPOTS = 12;
 const MOST_LEAVES = 5;
 
+/** Those in the customer's hands: a basket has its receipt from the moment it is paid, days before it comes. */
+export const receivedOf = <T extends Pick<OrderSummary, 'delivered_at'>>(orders: readonly T[]): T[] =>
+  orders.filter(({ delivered_at }) => delivered_at !== null);
+
 /** The latest baskets as a row of plants, the oldest first. */
 export function gardenOf(orders: readonly Basket[]): Plant[] {
   const shown = orders

@@ -22,7 +22,7 @@ export function SavingsPanel() {
     <Card as="section" tone="deep" padding="lg" aria-labelledby={titleId} className={styles.panel}>
       <div className={styles.head}>
         <h2 id={titleId}>{t('stats.title')}</h2>
-        <p className={styles.lead}>{t('stats.lead')}</p>
+        <p className={styles.lead}>{t(stats.data?.food_saved === 0 ? 'stats.leadNone' : 'stats.lead')}</p>
       </div>
       <Loaded query={stats}>{(data) => <ThreeSavings stats={data} />}</Loaded>
       <Garden />
@@ -43,7 +43,7 @@ function ThreeSavings({ stats }: { stats: Stats }) {
       picture: <CratePicture fill={food.progress} />,
       amount: t('stats.pounds', { amount: number(stats.food_saved) }),
       name: t('stats.food'),
-      like: t('stats.meals', { count: meals, amount: number(meals) }),
+      like: meals > 0 && t('stats.meals', { count: meals, amount: number(meals) }),
       next: t('stats.next', { amount: t('stats.pounds', { amount: number(food.next) }) }),
     },
     {
@@ -51,7 +51,7 @@ function ThreeSavings({ stats }: { stats: Stats }) {
       picture: <TreePicture fill={co2.progress} />,
       amount: t('stats.kilograms', { amount: number(stats.co2_saved) }),
       name: t('stats.co2'),
-      like: t('stats.kilometres', { count: kilometres, amount: number(kilometres) }),
+      like: kilometres > 0 && t('stats.kilometres', { count: kilometres, amount: number(kilometres) }),
       next: t('stats.next', { amount: t('stats.kilograms', { amount: number(co2.next) }) }),
     },
     {
@@ -59,7 +59,7 @@ function ThreeSavings({ stats }: { stats: Stats }) {
       picture: <BarrelPicture fill={water.progress} />,
       amount: t('stats.litres', { amount: number(stats.water_saved, 0) }),
       name: t('stats.water'),
-      like: t('stats.showers', { count: showers, amount: number(showers) }),
+      like: showers > 0 && t('stats.showers', { count: showers, amount: number(showers) }),
       next: t('stats.next', { amount: t('stats.litres', { amount: number(water.next) }) }),
     },
   ];
@@ -71,7 +71,7 @@ function ThreeSavings({ stats }: { stats: Stats }) {
           <div className={styles.words}>
             <strong className={styles.amount}>{amount}</strong>
             <span className={styles.name}>{name}</span>
-            <span className={styles.like}>{like}</span>
+            {like && <span className={styles.like}>{like}</span>}
             <span className={styles.next}>{next}</span>
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { gardenOf } from './garden.ts';
+import { gardenOf, receivedOf } from './garden.ts';
 import { milestoneAfter } from './milestones.ts';
 
 test.each([
@@ -30,4 +30,9 @@ test('the garden has twelve spots: the oldest baskets make room', () => {
   );
   expect(gardenOf(baskets)).toHaveLength(12);
   expect(gardenOf([])).toEqual([]);
+});
+
+test('a basket that is paid, and still to come, is not one that was received', () => {
+  const received = { oid: 'a', delivered_at: '2026-11-21T23:00:00.000Z' };
+  expect(receivedOf([{ oid: 'b', delivered_at: null }, received])).toEqual([received]);
 });

@@ -18,8 +18,15 @@ afterEach(() => jest.useRealTimers());
 
 test('the last day counts down, and the last minutes too', async () => {
   renderAccount(<CycleTimeline cycle={open} />, {});
-  expect((await screen.findByRole('timer')).textContent).toBe('Encore 5 h 12 min');
+  expect((await screen.findByRole('timer')).textContent).toMatch(/^Encore 5\sh\s12\smin$/);
   act(() => jest.setSystemTime(Date.parse('2026-11-23T07:45:30.000Z')));
   await act(() => jest.advanceTimersByTimeAsync(20_000));
-  expect(screen.getByRole('timer').textContent).toBe('Encore 15 min');
+  expect(screen.getByRole('timer').textContent).toMatch(/^Encore 15\smin$/);
+});
+
+test('before its basket opens a delivery is said to open, not to be changed or skipped yet', () => {
+  renderAccount(<CycleTimeline cycle={{ ...open, stage: 'before' }} />, {});
+  expect(screen.getByText(/^Ce panier s’ouvre le vendredi 20 novembre/)).toBeTruthy();
+  expect(screen.queryByText(/Modifiez ou sautez/)).toBeNull();
+  expect(screen.queryByText(/étape en cours/)).toBeNull();
 });

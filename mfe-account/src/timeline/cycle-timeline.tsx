@@ -4,7 +4,7 @@ import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } fro
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
+import { type Cycle, type CycleStage, type CycleStep, cycleSteps, stepState } from './cycle.ts';
 import styles from './cycle-timeline.module.css';
 
 /** It counts by dayjs, which the first screen does not wait for. */
@@ -22,7 +22,6 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
     billing: date(cycle.billing),
     delivery: date(cycle.delivery),
   };
-  const changeable = cycle.stage === 'open' || cycle.stage === 'before';
   return (
     <div className={styles.timeline}>
       <ol className={styles.steps}>
@@ -51,11 +50,19 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
         })}
       </ol>
       <p className={styles.cutOff}>
-        {changeable ? t('timeline.until', { moment: when.cutOff }) : t(`timeline.stage.${cycle.stage}`)}
-        {changeable && <TimeUntil moment={cycle.cutOffAt} />}
+        <StageWords stage={cycle.stage} opens={when.populating} until={when.cutOff} />
+        {cycle.stage === 'open' && <TimeUntil moment={cycle.cutOffAt} />}
       </p>
     </div>
   );
+}
+
+/** What can be done at this stage, and until when; nothing can before the basket is open. */
+function StageWords({ stage, opens, until }: { stage: CycleStage; opens: string; until: string }) {
+  const { t } = useTranslation('mfe-account');
+  if (stage === 'before') return t('timeline.opens', { date: opens });
+  if (stage === 'open') return t('timeline.until', { moment: until });
+  return t(`timeline.stage.${stage}`);
 }
 
 /** Not drawn again with the page: until its code is there, what the server wrote would be lost. */

@@ -41,7 +41,7 @@ test('there is no timeline while nothing is planned', () => {
 });
 
 test.each<[CycleStage, string]>([
-  ['before', 'current coming coming coming'],
+  ['before', 'coming coming coming coming'],
   ['open', 'done current coming coming'],
   ['closed', 'done done current coming'],
   ['failed', 'done done failed coming'],

@@ -1,7 +1,7 @@
 import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 
-/** How far a cycle is: the step that comes next, or the one that failed. */
+/** How far a cycle is: not begun yet, at the step that comes next, or at the one that failed. */
 export type CycleStage = 'before' | 'open' | 'closed' | 'failed' | 'paid' | 'delivered';
 
 /** The four moments of a delivery, as the API dates them. */
@@ -68,6 +68,7 @@ const behind: Record<CycleStage, number> = {
 export function stepState(stage: CycleStage, step: CycleStep): StepState {
   const index = cycleSteps.indexOf(step);
   if (index < behind[stage]) return 'done';
-  if (index > behind[stage]) return 'coming';
+  // Nothing is under way before the basket is filled.
+  if (index > behind[stage] || stage === 'before') return 'coming';
   return stage === 'failed' ? 'failed' : 'current';
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import styles from './tabs.module.css';
 
@@ -5,8 +6,14 @@ type Tab = { to: string; label: string /** Only this very address, not those und
 
 /** The sections of an area as links; scrolls sideways on a phone. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar is wider than the screen: the tab of this page is brought to its middle, and the page stays where it is.
+  useEffect(() => {
+    const active = bar.current?.querySelector('[aria-current="page"]');
+    if (bar.current && active) bar.current.scrollLeft += middleOf(active) - middleOf(bar.current);
+  }, []);
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav ref={bar} aria-label={label} className={styles.nav}>
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.to}>
@@ -19,3 +26,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     </nav>
   );
 }
+
+const middleOf = (element: Element): number => {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+};

@@ -1,0 +1,48 @@
+import panels from '@msl/panels/locales/fr-CA.json' with { type: 'json' };
+import { playCardProvider } from '@msl/panels/testing/card-provider.ts';
+import { refusal, renderPage } from '@msl/testing/render-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
+import { aSubscription } from '../testing/builders.ts';
+import CardForm from './card-form.tsx';
+
+beforeEach(() => {
+  playCardProvider();
+  Object.assign(window, {
+    matchMedia: () => ({ addEventListener: () => undefined, removeEventListener: () => undefined }),
+  });
+});
+
+test('while a card is looked at nothing moves, and the old one is not kept by a second press', async () => {
+  const setup = Promise.withResolvers<unknown>();
+  const turns = [refusal(402, 'card-declined'), setup.promise];
+  const done = jest.fn();
+  const cancelled = jest.fn();
+  const { said, writes } = renderPage(
+    <CardForm onDone={done} onCancel={cancelled} />,
+    { 'mfe-account': texts, panels },
+    {
+      config: { payment: { publishableKey: 'pk_test', scriptUrl: null } as never },
+      answers: {
+        'POST /subscriptions/card/setup': () => turns.shift(),
+        'PUT /subscriptions/card/change': aSubscription(),
+      },
+    },
+  );
+  const save = screen.getByRole('button', { name: 'Enregistrer cette carte' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await userEvent.click(save);
+  expect(await screen.findByText(/carte a été refusée/)).toBeTruthy();
+  await userEvent.click(save);
+  expect(screen.getByText(/carte a été refusée/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Garder l’ancienne' }));
+  expect(cancelled).not.toHaveBeenCalled();
+  setup.resolve({ client_secret: 'seti_1_secret' });
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(writes().at(-1)).toEqual({
+    call: 'PUT /subscriptions/card/change',
+    body: { paymentMethodId: 'pm_1' },
+  });
+  expect(said[0]?.text).toBe('Votre carte est changée.');
+});
