@@ -4,5 +4,5 @@ export { catalogueRoutes } from './catalogue.routes.ts';
 export { createCatalogue } from './in-memory/catalogue.cache.ts';
 export type { CatalogueProduct } from './in-memory/catalogue-lists.rules.ts';
 export type { Shelves } from './in-memory/catalogue-shelves.cache.ts';
-export { memberPriceOf } from './products/product-prices.rules.ts';
+export { memberPriceOf, unitPriceOf } from './products/product-prices.rules.ts';
 export { productByPid } from './products/products.repository.ts';

@@ -2,7 +2,7 @@
 
 export { consentRow } from './contracts/consents.repository.ts';
 export { type Accepting, checkConsent, keepConsent } from './contracts/consents.service.ts';
-export { holdCoupon, usableCoupon } from './coupons/hold-coupon.service.ts';
+export { holdCoupon, usableCoupon, usableWish } from './coupons/hold-coupon.service.ts';
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
 export { cycleSweeps } from './cycle.sweep.ts';
@@ -21,12 +21,12 @@ export { endingOf } from './orders/ending-of.service.ts';
 export { allowancesOf } from './orders/grants.repository.ts';
 export { type HistoryPeriod, historyBegins } from './orders/history.service.ts';
 export { mailedOrders } from './orders/mailed-order.service.ts';
+export type { OrderDeps } from './orders/order-deps.types.ts';
 export { releaseOrder } from './orders/order-status.service.ts';
 export { lockOrder, type OrderRow, orderById, orderOf, updateOrder } from './orders/orders.repository.ts';
 export { type Delivered, paysUntil } from './orders/payable.rules.ts';
 export { type BilledOrder, priceForBilling } from './orders/price-for-billing.service.ts';
 export { priceOrder } from './orders/price-order.rules.ts';
-export type { OrderDeps } from './orders/read-order.service.ts';
 export { giveStockBack, takeStock } from './orders/stock.repository.ts';
 export { asksToConfirm, failedOrdersOf } from './orders/unpaid.repository.ts';
 export { bookPlaces } from './places/book-places.service.ts';

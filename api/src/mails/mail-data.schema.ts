@@ -57,7 +57,18 @@ export const mailData = {
     until: v.optional(instant),
   }),
   /** It was not paid in time: no basket comes. */
-  'order-unpaid': v.object({ ...order, total_price: cents }),
+  'order-unpaid': v.object({
+    ...order,
+    total_price: cents,
+    /** What it had used, cents of credit, and a coupon with its last day; left out in mails queued before it was told. */
+    given_back: v.optional(
+      v.object({
+        credit: cents,
+        coupon: v.nullable(v.object({ code: v.string(), until: v.nullable(calendarDay) })),
+        discount: v.boolean(),
+      }),
+    ),
+  }),
   /** The store could not bill in time. */
   'order-not-billed': v.object(order),
   /** Its place is served no more. */
@@ -69,7 +80,7 @@ export const mailData = {
   'order-unskipped': v.object({ ...order, cut_off_at: instant, billing_date: calendarDay }),
   /** The store moved the day of an open basket. */
   'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
-  /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays. */
+  /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays, or one that is billed. */
   'delivery-changed': v.object({
     ...name,
     where: v.string(),
@@ -82,6 +93,8 @@ export const mailData = {
       }),
     ),
     next_date: calendarDay,
+    /** The hours of the slot that was chosen; not in a mail from before they were told. */
+    hours: v.optional(v.object({ from: v.string(), to: v.string() })),
   }),
   /** No place was left in the slot on that day. */
   'delivery-full': v.object({ ...name, delivery_date: calendarDay, next_date: calendarDay }),

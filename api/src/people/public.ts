@@ -12,6 +12,7 @@ export { peopleRoutes } from './people.routes.ts';
 export { claimReferral } from './referrals/referrals.repository.ts';
 export { giveReward } from './referrals/rewards.repository.ts';
 export { addressLine } from './users/address-line.rules.ts';
+export { billedColumns, keptBilledTo } from './users/billed-to.rules.ts';
 export {
   addUser,
   type BilledTo,

@@ -3,6 +3,6 @@
  * changes a word gives them a new version: a test of the legal pages holds both in step, and prints the new digest.
  */
 export const TERMS = {
-  version: '2026-11-22',
-  digest: '0741de8d3e8877096e96e204ea972ad315596747d0ca020ecb7921cd0667287e',
+  version: '2026-11-26',
+  digest: '9babdb4a65908e8e649308f838bb56bab830983f0cf3b24a7c79aea6f546106e',
 } as const;

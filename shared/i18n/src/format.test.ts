@@ -15,7 +15,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 test('money reads as Quebec and as English Canada write it', () => {
   expect(formatMoney(599, 'fr-CA')).toBe('5,99\u00a0$');
   expect(formatMoney(599, 'en-CA')).toBe('$5.99');
-  expect(plain(formatMoney(-500, 'fr-CA'))).toBe('-5,00 $');
+  expect(plain(formatMoney(-500, 'fr-CA'))).toBe('−5,00 $');
   expect(plain(formatAmount(7500, 'fr-CA'))).toBe('75 $');
   expect(formatAmount(7500, 'en-CA')).toBe('$75');
   expect(formatAmount(599, 'en-CA')).toBe('$5.99');

@@ -1,11 +1,11 @@
 import type { Locale } from '@msl/contracts/locale.ts';
 import { inQuebec, writeDate, writeDay, writeTime, writeWeekday } from './write-date.ts';
-import { writeNumber } from './write-number.ts';
+import { MINUS, writeNumber } from './write-number.ts';
 
 /** They are costly to make: one for each locale. */
 const regionNames = new Map<Locale, Intl.DisplayNames>();
 
-/** Money from integer cents: `5,99 $` in French, `$5.99` in English. */
+/** Money from integer cents: `5,99 $` in French, `$5.99` in English; below zero with the sign of arithmetic, `−5,99 $`. */
 export const formatMoney = (cents: number, locale: Locale): string => writeMoney(cents, locale, 2);
 
 /** An amount in running text, without the cents when there are none: `75 $`, `5,99 $`; `$75`, `$5.99`. */
@@ -14,7 +14,7 @@ export const formatAmount = (cents: number, locale: Locale): string =>
 
 function writeMoney(cents: number, locale: Locale, decimals: 0 | 2): string {
   const amount = writeNumber(Math.abs(cents) / 100, locale, decimals, decimals);
-  return `${cents < 0 ? '-' : ''}${locale === 'fr-CA' ? `${amount}\u00a0$` : `$${amount}`}`;
+  return `${cents < 0 ? MINUS : ''}${locale === 'fr-CA' ? `${amount}\u00a0$` : `$${amount}`}`;
 }
 
 /** A number with at most `digits` decimals, in the locale's writing. */

@@ -6,7 +6,11 @@ import { writeNumber } from './write-number.ts';
 const values = [0, 0.5, 1, 1.005, 1.45, 9.99, 19.95, 99.995, 999.5, 1000, 1234.56, 99_999.99, 1_234_567.89];
 
 describe.each(locales)('%s', (locale) => {
-  const intl = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options);
+  /** Intl's own, with the sign of arithmetic for its hyphen. */
+  const intl = (options: Intl.NumberFormatOptions) => {
+    const { format } = new Intl.NumberFormat(locale, options);
+    return { format: (value: number) => format(value).replace('-', '−') };
+  };
 
   test.each([0, 1, 2])('a number with at most %i decimals stands as Intl writes it', (most) => {
     const { format } = intl({ maximumFractionDigits: most });

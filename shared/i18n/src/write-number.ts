@@ -5,8 +5,11 @@ const MARKS: Record<Locale, { thousands: string; decimals: string }> = {
   'en-CA': { thousands: ',', decimals: '.' },
 };
 
+/** The sign of arithmetic: as wide as a plus, and never taken for a hyphen, where a line may break. */
+export const MINUS = '−';
+
 /**
- * A number as `Intl.NumberFormat` writes it, with at least and at most so many decimals. Not by Intl: the first of its number
+ * A number as `Intl.NumberFormat` writes it but for its hyphen, with at least and at most so many decimals. Not by Intl: the first of its number
  * formats costs a phone a tenth of a second in one piece, and each page has an amount.
  */
 export function writeNumber(value: number, locale: Locale, most: number, least = 0): string {
@@ -17,5 +20,5 @@ export function writeNumber(value: number, locale: Locale, most: number, least =
   const whole = digits.slice(0, digits.length - most).replace(/\B(?=(?:\d{3})+$)/g, thousands);
   const kept = most - least;
   const rest = digits.slice(digits.length - most).replace(new RegExp(`0{0,${kept}}$`), '');
-  return `${value < 0 ? '-' : ''}${whole}${most > 0 && rest ? decimals + rest : ''}`;
+  return `${value < 0 ? MINUS : ''}${whole}${most > 0 && rest ? decimals + rest : ''}`;
 }

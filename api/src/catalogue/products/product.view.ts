@@ -1,7 +1,7 @@
 import type { Product, ProductDetail } from '@msl/contracts/entities/product.ts';
 import { closeObject, JsonBytes, openObject } from '../../http/json-bytes.ts';
 import type { CatalogueProduct } from '../in-memory/catalogue-lists.rules.ts';
-import { memberPriceOf } from './product-prices.rules.ts';
+import { memberPriceOf, unitPriceAt } from './product-prices.rules.ts';
 
 export type InBasket = { quantity: number; preorderQuantity: number; keep: boolean };
 
@@ -11,6 +11,7 @@ type SeenField = (typeof seenFields)[number];
 const seenFields = [
   'display_price',
   'member_price',
+  'unit_price',
   'inventory',
   'quantity',
   'preorder_quantity',
@@ -28,7 +29,6 @@ const fixedFields = ({ product, category, tags }: CatalogueProduct): Omit<Produc
   copy: product.copy,
   volume: product.volume,
   unit: product.unit,
-  unit_price: product.unitPrice,
   unit_price_unit: product.unitPriceUnit,
   price: product.price,
   regular_price: product.regularPrice,
@@ -48,9 +48,11 @@ const fixedFields = ({ product, category, tags }: CatalogueProduct): Omit<Produc
 /** What depends on who looks, and on what was sold a moment ago. */
 const fieldsSeen = ({ product }: CatalogueProduct, viewer: Seen): Pick<Product, SeenField> => {
   const memberPrice = memberPriceOf(product, viewer.memberPercent);
+  const displayPrice = viewer.member ? memberPrice : product.price;
   return {
-    display_price: viewer.member ? memberPrice : product.price,
+    display_price: displayPrice,
     member_price: memberPrice,
+    unit_price: unitPriceAt(displayPrice, product),
     inventory: product.inventory,
     quantity: viewer.inBasket?.quantity ?? 0,
     preorder_quantity: viewer.inBasket?.preorderQuantity ?? 0,

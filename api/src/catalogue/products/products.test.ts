@@ -145,6 +145,17 @@ test('a member pays the member price, another customer the price', async () => {
   expect(asVisitor).toMatchObject({ price: 400, member_price: 250, display_price: 400 });
 });
 
+test('the unit price is that of the price that is shown, of similar products too', async () => {
+  const shown = async (token?: string) => {
+    const kale = await api.call('product', { params: { id: 'kale' } }, token);
+    const { similar } = await api.call('product', { params: { id: 'carrot' } }, token);
+    return [kale, similar.find(({ pid }) => pid === 'kale')].map((one) => one?.unit_price);
+  };
+  // 450 g for 2,50 $ and for 4,00 $
+  expect(await shown(member)).toEqual([56, 56]);
+  expect(await shown()).toEqual([89, 89]);
+});
+
 test('a product has up to 4 similar ones that can be had, its own category first', async () => {
   const { similar, category } = await api.call('product', { params: { id: 'carrot' } });
   expect(similar.map(({ pid }) => pid)).toEqual(['beet', 'celeriac', 'chard', 'kale']);

@@ -28,9 +28,15 @@ const basketWorth = (cents: number, typical: readonly PricedLine[]): PricedLine[
   return [line(taxable, true), line(cents - taxable, false)];
 };
 
+/** What counts on one basket and is used up then. */
+const NO_GAINS = {
+  ...{ coupon: null, discount: 0, credit: 0, gift: 0, adjustment: 0 },
+  ...{ creditStripe: 0, couponStripe: null },
+};
+
 /**
- * What a basket of the plans comes to: at both ends of their range, and as a typical one. Where the stock leaves the
- * typical one below what the plans promise, the smallest promised one stands for it.
+ * What a basket of the plans comes to: the next one as a typical one, with all that its customer gains on it, and each one at both ends
+ * of their range, without. Where the stock leaves the typical one below what the plans promise, the smallest promised one stands for it.
  */
 export const estimateOf = (
   plans: readonly Promised[],
@@ -39,10 +45,14 @@ export const estimateOf = (
   settings: MoneySettings,
 ): { basket: Range; typical: OrderPrices; total: Range } => {
   const basket = rangeOf(plans);
-  const priced = (lines: readonly PricedLine[]) => priceOrder({ ...known, lines }, settings);
-  const [low, high] = [basket.min, basket.max].map((cents) => priced(basketWorth(cents, typicalLines)));
-  if (!low || !high) throw new Error('a range has two ends');
-  const typical = worthOf(typicalLines) < basket.min ? low : priced(typicalLines);
-  const totals = [low, typical, high].map(({ total_price }) => total_price);
-  return { basket, typical, total: { min: Math.min(...totals), max: Math.max(...totals) } };
+  const smallest = basketWorth(basket.min, typicalLines);
+  const usual = worthOf(typicalLines) < basket.min ? smallest : typicalLines;
+  const totals = [smallest, usual, basketWorth(basket.max, typicalLines)].map(
+    (lines) => priceOrder({ ...known, ...NO_GAINS, lines }, settings).total_price,
+  );
+  return {
+    basket,
+    typical: priceOrder({ ...known, lines: usual }, settings),
+    total: { min: Math.min(...totals), max: Math.max(...totals) },
+  };
 };

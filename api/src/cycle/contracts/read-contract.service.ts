@@ -4,11 +4,13 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Contract } from '../../mails/public.ts';
 import { userWithPrime } from '../../people/public.ts';
+import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { allowancesOf } from '../orders/grants.repository.ts';
 import { lastKnownAccount } from '../orders/known-account.rules.ts';
-import { plansOf } from '../subscriptions/subscriptions.repository.ts';
+import { plansOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { estimateOf } from './estimate.rules.ts';
+import { nextBasket } from './next-basket.service.ts';
 import { typicalBasketOf } from './typical-basket.service.ts';
 
 type ContractDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
@@ -23,19 +25,18 @@ export const readContract = async (
   coupon: Coupon | null,
 ): Promise<Contract> => {
   const { db, config } = deps;
-  const { plans, delivery, frequence, ...subscription } = await readSubscription(deps, uid);
+  const { plans, delivery, frequence } = await readSubscription(deps, uid);
   if (plans.length === 0) throw new DomainError('plans-missing');
-  const { next_delivery_date: delivered, next_shown_processing_date: billed } = subscription;
-  const { next_populating_date: opens, next_cut_off_at: cutOffAt } = subscription;
-  if (!delivery || !frequence || !delivered || !billed || !opens || !cutOffAt) {
-    throw new DomainError('delivery-missing');
-  }
-  const known = await knownOf(deps, uid);
+  const subscription = await requiredSubscription(db, uid);
+  const next = await nextBasket(deps, subscription);
+  if (!delivery || !frequence || !next) throw new DomainError('delivery-missing');
+  const { opens, dates } = next;
+  const known = await knownOf(deps, subscription, dates.billsAt);
   const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
   const estimate = estimateOf(
     (await plansOf(db, uid)).map(({ option }) => option),
     await typicalBasketOf(db, {
-      ...{ uid, deliveryDate: delivered },
+      ...{ uid, deliveryDate: dates.deliveryDate },
       maxQuantity: config.business.maxQuantityPerProduct,
     }),
     { ...known, coupon, entityType: delivery.entity_type },
@@ -63,19 +64,20 @@ export const readContract = async (
     delivery_fee: delivery.entity_type === 'PUP' ? pickupFee : homeDeliveryFee,
     dates: {
       ...{ opens, opens_now: opens <= dayOf(deps.clock.now()) },
-      ...{ cut_off_at: cutOffAt, billed, delivered },
+      cut_off_at: dates.cutOffAt.toISOString(),
+      ...{ billed: dates.shownProcessingDate, delivered: dates.deliveryDate },
     },
     coupon,
   };
 };
 
-/** What counts on the next bill of this customer beside its lines. */
-const knownOf = async ({ db }: ContractDeps, uid: string) => {
-  const subscription = await requiredSubscription(db, uid);
+/** What counts on the next bill of this customer beside its lines; who is no member by then pays as such. */
+const knownOf = async ({ db }: ContractDeps, subscription: SubscriptionRow, billsAt: Date) => {
+  const { uid } = subscription;
   const owner = await userWithPrime(db, uid);
   const { credit, gift, discount, adjustment } = await allowancesOf(db, uid);
   return {
-    isMember: subscription.primeStatus !== 'inactive',
+    isMember: isMemberAt(subscription, billsAt),
     tips: owner?.user.defaultTip ?? 0,
     ...{ credit, gift, discount, adjustment },
     ...lastKnownAccount(subscription),

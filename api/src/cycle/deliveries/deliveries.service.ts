@@ -18,7 +18,7 @@ import { requiredSubscription } from '../subscriptions/subscriptions.service.ts'
 import { timeslotsOfZone, zoneOf } from '../timeslots/timeslots.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { toDelivery } from './delivery.view.ts';
-import { toBasket } from './delivery-change.service.ts';
+import { keepsRhythm, toBasket } from './delivery-change.service.ts';
 
 type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type NewDelivery = Parameters<typeof repository.saveDelivery>[1];
@@ -111,25 +111,27 @@ const keepDelivery = async (
   delivery: NewDelivery,
 ): Promise<Delivery> =>
   deps.db.transaction(async (tx) => {
-    const { uid, timeslotId } = delivery;
+    const { uid } = delivery;
     const subscription = await lockSubscriptionOf(tx, uid);
     const old = await repository.deliveryOf(tx, uid);
     await lockOpenOrder(tx, uid);
     await repository.saveDelivery(tx, delivery);
     if (delivery.entityType === 'LAD') await keepAsHomeAddress(tx, delivery, deps.clock.now());
-    const changesRhythm = frequence !== subscription.frequence || (old && old.timeslot.id !== timeslotId);
-    if (changesRhythm) await updateSubscription(tx, uid, { frequence, parity: null });
+    const saved = await repository.deliveryOf(tx, uid);
+    if (!saved) throw new DomainError('delivery-missing');
+    const keeps = keepsRhythm(subscription, old, { weekday: saved.timeslot.day, frequence });
+    const changesSlot = !keeps || old?.timeslot.id !== saved.timeslot.id;
+    if (!keeps) await updateSubscription(tx, uid, { frequence, parity: null });
     const within = { ...deps, db: tx };
     const move = await moveOpenOrder(within, uid);
-    if (changesRhythm) await planNextDelivery(within, uid);
-    if (subscription.status === 'active') await tellChange(within, delivery, old, changesRhythm, move);
+    // Another slot of the same weekday may have a place where the one before was closed or full.
+    if (changesSlot) await planNextDelivery(within, uid);
+    if (subscription.status === 'active') await tellChange(within, delivery, old, changesSlot, move);
     if (subscription.status !== 'active') {
       await updateSubscription(tx, uid, { placesHeldUntil: holdPlacesUntil(deps.clock.now()) });
     }
     if ((await bookPlaces(within, uid)).length > 0) throw new SlotFull();
     await contractChanged(tx, uid, deps.clock.now());
-    const saved = await repository.deliveryOf(tx, uid);
-    if (!saved) throw new DomainError('delivery-missing');
     return toDelivery(saved, frequence);
   });
 
@@ -138,16 +140,23 @@ const tellChange = async (
   deps: DeliveryDeps,
   delivery: NewDelivery,
   old: repository.DeliveryRow | undefined,
-  changesRhythm: boolean | undefined,
+  changesSlot: boolean,
   move: OrderMove | null,
 ) => {
   const { uid, address, address2, city, entityType, name } = delivery;
   const isElsewhere = old?.delivery.entityId !== delivery.entityId || old.delivery.address !== address;
-  if (!changesRhythm && !isElsewhere && old?.delivery.address2 === address2) return;
+  if (!changesSlot && !isElsewhere && old?.delivery.address2 === address2) return;
   const next = await plannedDate(deps, uid);
   if (!next) return;
   const place = [entityType === 'PUP' ? name : null, address, address2, city].filter(Boolean).join(', ');
-  const locals = { where: place, basket: move && toBasket(deps, move), next_date: next };
+  const slot = await repository.timeslotById(deps.db, delivery.timeslotId);
+  const hours = slot && { from: slot.startTime, to: slot.endTime };
+  const locals = {
+    where: place,
+    basket: move && toBasket(deps, move),
+    next_date: next,
+    ...(hours && { hours }),
+  };
   const now = deps.clock.now();
   const about = `${uid}:${now.toISOString()}`;
   await mailToOwner(deps.db, { uid, template: 'delivery-changed', locals, about }, now);

@@ -9,9 +9,9 @@ import {
 import { type Day, dayOf } from '../../calendar-day.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
+import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder, type OrderRow, updateOrder } from '../orders/orders.repository.ts';
-import type { OrderDeps } from '../orders/read-order.service.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {

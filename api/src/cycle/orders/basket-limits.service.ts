@@ -1,7 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import type { Limits } from './basket.rules.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import { unpaidValueOf } from './orders.repository.ts';
-import type { OrderDeps } from './read-order.service.ts';
 
 /** What one order may have, beside what its customer has not paid yet of others. */
 export const limitsFor = async (

@@ -4,11 +4,12 @@ import { type Day, dayOf, startOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { receiptTexts } from '../../pdf/receipt.texts.ts';
 import { receiptFile } from '../../pdf/receipt-frame.ts';
-import { billedTo } from '../../people/public.ts';
+import { billedTo, keptBilledTo } from '../../people/public.ts';
 import { paidOrdersOf, refundedOf } from './history.repository.ts';
 import { toOrderSummary } from './order.view.ts';
+import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import { orderOf } from './orders.repository.ts';
-import { type OrderDeps, type ReadOrderDeps, readOrder } from './read-order.service.ts';
+import { readOrder } from './read-order.service.ts';
 import { orderReceipt } from './receipt-pdf.view.ts';
 
 export type HistoryPeriod = 'month' | 'year' | 'all';
@@ -45,7 +46,7 @@ export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: st
   if (row?.status !== 'paid') throw new DomainError('order-not-found');
   return {
     ...(await readOrder(deps, row)),
-    ...(await billedTo(db, uid)),
+    ...(keptBilledTo(row) ?? (await billedTo(db, uid))),
     refunded_price: await refundedOf(db, oid),
     gst_number: config.business.gstNumber,
     qst_number: config.business.qstNumber,

@@ -27,11 +27,17 @@ test('receipts are the paid orders, this month, this year or all, and never chan
     cardLastDigits: '4242',
   });
   expect(await api.call('history', { query: { period: 'month' } }, token)).toMatchObject([
-    { oid, status: 'paid', product_count: 3, total_price: 1729 },
+    { oid, status: 'paid', product_count: 3, total_price: 1729, delivered_at: null },
   ]);
-  await api.db.update(orders).set({ tips: 0, deliveryDate: '2026-10-29' }).where(eq(orders.oid, oid));
+  const delivered = { deliveryDate: '2026-10-29', deliveredAt: new Date('2026-10-29T23:00:00.000Z') };
+  await api.db
+    .update(orders)
+    .set({ tips: 0, ...delivered })
+    .where(eq(orders.oid, oid));
   expect(await api.call('history', { query: { period: 'month' } }, token)).toEqual([]);
-  expect(await api.call('history', { query: { period: 'year' } }, token)).toHaveLength(1);
+  expect(await api.call('history', { query: { period: 'year' } }, token)).toMatchObject([
+    { oid, delivered_at: '2026-10-29T23:00:00.000Z' },
+  ]);
   await api.db.update(products).set({ price: 1, regularPrice: 1 });
   expect(await api.call('historyOrder', { params: { oid } }, token)).toMatchObject({
     subtotal_price: 1500,

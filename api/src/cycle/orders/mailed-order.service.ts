@@ -1,13 +1,15 @@
 import type { MailedOrder } from '../../mails/public.ts';
-import { billedTo } from '../../people/public.ts';
+import { billedTo, keptBilledTo } from '../../people/public.ts';
+import type { ReadOrderDeps } from './order-deps.types.ts';
 import { orderById } from './orders.repository.ts';
-import { type ReadOrderDeps, readOrder } from './read-order.service.ts';
+import { readOrder } from './read-order.service.ts';
 
-/** Reads the order that a mail is about, as it is now; it may be gone. */
+/** Reads the order that a mail is about, as it is now, and whom it is billed to; it may be gone. */
 export const mailedOrders =
   (deps: ReadOrderDeps) =>
   async (oid: string): Promise<MailedOrder> => {
     const row = await orderById(deps.db, oid);
     if (!row) return { order: null, billedTo: null };
-    return { order: await readOrder(deps, row), billedTo: await billedTo(deps.db, row.uid) };
+    const owner = keptBilledTo(row) ?? (await billedTo(deps.db, row.uid));
+    return { order: await readOrder(deps, row), billedTo: owner };
   };

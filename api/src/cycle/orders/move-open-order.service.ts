@@ -4,11 +4,12 @@ import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import { isSlotOpen } from '../deliveries/served.repository.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { holidaysOf } from '../subscriptions/subscriptions.repository.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
+import { isPayable } from './payable.rules.ts';
 import { deliveryFieldsOf } from './populate-order.service.ts';
-import type { OrderDeps } from './read-order.service.ts';
 
-/** What another slot does to the open basket. */
+/** What another slot does to the open basket, or to the one that is on its way. */
 export type OrderMove = {
   order: repository.OrderRow;
   /** When it comes then. */
@@ -20,19 +21,22 @@ export type OrderMove = {
 /**
  * The open basket follows to the first day of the new slot that can still be reached, where that leaves its owner fair
  * time to customise it. It stays as it is otherwise, or past its cut-off, on its way; a basket whose place is gone can
- * not stay, and takes the first day that is fair. Null without an open basket.
+ * not stay, and takes the first day that is fair. Without an open one, the basket that was billed stays too. Null when
+ * none is to come.
  */
 export const openOrderMove = async (
-  { db, clock, config }: OrderDeps,
+  deps: OrderDeps,
   uid: string,
   timeslotId: string,
 ): Promise<OrderMove | null> => {
+  const { db, clock, config } = deps;
   const now = clock.now();
-  const order = await repository.openOrderOf(db, uid);
+  const order = (await repository.openOrderOf(db, uid)) ?? (await orderOnItsWay(deps, uid));
   const slot = await timeslotById(db, timeslotId);
   if (!order || !slot) return null;
   const stays = { order, day: order.deliveryDate, follows: false };
-  if (now >= orderDates(order.deliveryDate, config.business).cutOffAt) return stays;
+  const isClosed = order.status !== 'open' || now >= orderDates(order.deliveryDate, config.business).cutOffAt;
+  if (isClosed) return stays;
   const old = await timeslotById(db, order.timeslotId);
   if (slot.day === (old?.day ?? weekdayOf(order.deliveryDate))) return { ...stays, follows: true };
   const holidays = await holidaysOf(db, uid);
@@ -51,6 +55,16 @@ export const openOrderMove = async (
   const first = firstThat((day) => now < orderDates(day, config.business).cutOffAt);
   if (isFair(first)) return { order, day: first, follows: true };
   return (await isSlotOpen(db, order.timeslotId)) ? stays : { order, day: firstThat(isFair), follows: true };
+};
+
+/** The soonest that is paid and not delivered yet, or that may still be paid. */
+const orderOnItsWay = async ({ db, clock, config }: OrderDeps, uid: string) => {
+  const now = clock.now();
+  const coming = await repository.comingOrdersOf(db, uid, dayOf(now));
+  return coming.find(
+    (order) =>
+      (order.status === 'paid' && order.deliveredAt === null) || isPayable(order, now, config.business),
+  );
 };
 
 /** After a delivery changed, the open basket goes to the new place, or stays; inside the transaction that holds it. */

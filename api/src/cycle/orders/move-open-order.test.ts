@@ -102,6 +102,38 @@ test('a basket does not move into the holidays of its owner', async () => {
   expect((await change('cafe-saturday', token)).basket).toMatchObject({ delivery_date: '2026-12-05' });
 });
 
+test.each([
+  ['paid', async () => undefined],
+  [
+    'refused, and may still be paid',
+    async (uid: string) => store.payments.refuse(`pm_${uid}`, 'card-declined'),
+  ],
+])('a basket that is %s stays too, and that is said', async (_how, before) => {
+  const { token, uid } = await store.customer();
+  await before(uid);
+  await store.at('2026-11-18T05:00:00-05:00');
+  store.api.clock.set('2026-11-18T10:30:00-05:00');
+  const stays = { follows: false, previous_date: '2026-11-19', delivery_date: '2026-11-19' };
+  const shown = await change('cafe-saturday', token);
+  expect(shown.basket).toMatchObject(stays);
+  await store.api.call('savePickupDelivery', slot('cafe-saturday'), token);
+  expect(await told()).toMatchObject([{ basket: stays, next_date: shown.next_delivery_date }]);
+  expect(await order(token)).toMatchObject({
+    delivery_date: '2026-11-19',
+    timeslot: { id: 'cafe-thursday' },
+  });
+});
+
+test('a basket that was delivered, or that nobody can pay any more, is not spoken of', async () => {
+  const { token } = await store.customer();
+  await store.at('2026-11-18T05:00:00-05:00');
+  await store.at('2026-11-19T20:00:00-05:00');
+  expect((await change('cafe-saturday', token)).basket).toBeNull();
+  const { token: late } = await store.refused();
+  await store.at('2026-11-26T20:00:00-05:00');
+  expect((await change('cafe-saturday', late)).basket).toBeNull();
+});
+
 test('a slot that does not run is refused', async () => {
   const { token } = await customer();
   const query = { timeslotId: 'nowhere', frequence: 7 as const };

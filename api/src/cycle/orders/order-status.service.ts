@@ -10,9 +10,9 @@ import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { type Limits, withinLimits } from './basket.rules.ts';
 import { limitsFor } from './basket-limits.service.ts';
+import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
-import type { OrderDeps, ReadOrderDeps } from './read-order.service.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
 

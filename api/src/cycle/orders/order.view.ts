@@ -74,7 +74,6 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     cut_off_at: dates.cutOffAt.toISOString(),
     populated_at: row.populatedAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
-    delivered_at: row.deliveredAt?.toISOString() ?? null,
     next_delivery_date: next?.deliveryDate ?? null,
     next_populating_date: next?.populatingDate ?? null,
     moved_from: parts.movedFrom,
@@ -103,6 +102,7 @@ export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: 
   entity_type: row.entityType,
   address: addressLine(row),
   where: row.placeName ?? '',
+  delivered_at: row.deliveredAt?.toISOString() ?? null,
   product_count: productCount,
   total_price: totalPrice,
 });

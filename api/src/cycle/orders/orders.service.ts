@@ -4,15 +4,10 @@ import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { isEditable } from './is-editable.rules.ts';
+import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { keepForEveryBasket } from './preorder.service.ts';
-import {
-  answerChange,
-  answerOrder,
-  type OrderDeps,
-  type ReadOrderDeps,
-  readOrder,
-} from './read-order.service.ts';
+import { answerChange, answerOrder, readOrder } from './read-order.service.ts';
 import { setLine } from './set-line.repository.ts';
 import { giveStockBack } from './stock.repository.ts';
 

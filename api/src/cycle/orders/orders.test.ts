@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { aProduct, stockStore } from '../../testing/builders.ts';
 import {
   billOrder,
@@ -198,6 +199,22 @@ test('the next cart keeps what is asked for, and takes nothing from the stock', 
   expect(await stockOf('granola')).toBe(stock);
   expect(await api.call('removePreorderProduct', { params: { pid: 'granola' } }, token)).toEqual([]);
   expect(await api.call('preorder', {}, token)).toEqual([]);
+});
+
+test('the next cart has a member’s prices for who is one when it is billed', async () => {
+  const { order, token } = await someoneWithBasket();
+  await billOrder(api, order.oid);
+  const { uid } = await api.call('currentUser', {}, token);
+  const ending = async (end: string) => {
+    const member = { primeStatus: 'active', primeInterval: 'month', primeRenews: false } as const;
+    const period = { ...member, primeCurrentPeriodEnd: new Date(end) };
+    await api.db.update(subscriptions).set(period).where(eq(subscriptions.uid, uid));
+    return (await api.call('preorder', {}, token))[0]?.display_price;
+  };
+  await api.call('setPreorderProduct', { params: { pid: 'gala' }, body: { quantity: 1 } }, token);
+  // That of Thursday 26 November, on Wednesday at four.
+  expect(await ending('2026-11-25T05:00:00-05:00')).toBe(425);
+  expect(await ending('2026-11-25T03:00:00-05:00')).toBe(500);
 });
 
 test('a product kept in the basket is in the next cart too, until it is not kept', async () => {

@@ -13,10 +13,10 @@ import { createStockReader, type StockReader, templateOf } from './basket.reposi
 import { type Basket, type Limits, mergeBaskets } from './basket.rules.ts';
 import { limitsFor } from './basket-limits.service.ts';
 import type { BasketStock } from './basket-stock.rules.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { basketLines, type FilledPlan, planBaskets } from './plan-baskets.rules.ts';
 import { clearPreorder, preorderOf } from './preorder.repository.ts';
-import type { OrderDeps } from './read-order.service.ts';
 import { lockProducts, takeHeldStock } from './stock.repository.ts';
 
 type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];

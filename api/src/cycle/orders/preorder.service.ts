@@ -1,18 +1,26 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
+import { orderDates } from '../../calendar/public.ts';
 import { productByPid } from '../../catalogue/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { DomainError } from '../../http/domain-error.ts';
+import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
+import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import { toOrderProduct } from './order-product.view.ts';
 import * as repository from './preorder.repository.ts';
-import type { OrderDeps } from './read-order.service.ts';
 
-/** The lines of the next basket, at today's prices: nothing is taken from the stock until it is populated. */
-export const readPreorder = async ({ db, config }: OrderDeps, uid: string): Promise<OrderProduct[]> => {
-  const { primeStatus } = await requiredSubscription(db, uid);
-  const isMember = primeStatus !== 'inactive';
+/**
+ * The lines of the next basket, at today's prices; a member's only for who is one when that basket is billed. Nothing is
+ * taken from the stock until it is populated.
+ */
+export const readPreorder = async (deps: OrderDeps, uid: string): Promise<OrderProduct[]> => {
+  const { db, clock, config } = deps;
+  const next = await plannedDate(deps, uid);
+  const billsAt = next ? orderDates(next, config.business).billsAt : clock.now();
+  const isMember = isMemberAt(await requiredSubscription(db, uid), billsAt);
   return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
     toOrderProduct({ ...product, ...line }, product, isMember, config.business),
   );

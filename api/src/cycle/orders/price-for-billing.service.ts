@@ -6,9 +6,10 @@ import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { allowancesOf, spendGrants } from './grants.repository.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import { type OrderRow, pricedLinesOf } from './orders.repository.ts';
 import { priceOrder } from './price-order.rules.ts';
-import { type OrderDeps, orderToPrice } from './read-order.service.ts';
+import { orderToPrice } from './read-order.service.ts';
 
 /** The payment provider takes no less, in cents. */
 const SMALLEST_CHARGE = 50;

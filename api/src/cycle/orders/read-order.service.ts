@@ -1,7 +1,6 @@
 import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
 import { movedFrom, orderDates } from '../../calendar/public.ts';
 import type { Shelves } from '../../catalogue/public.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
@@ -10,14 +9,12 @@ import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { Allowances } from './grants.repository.ts';
 import { lastKnownAccount } from './known-account.rules.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
+import type { ReadOrderDeps } from './order-deps.types.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
 import { canBeTakenBack } from './taking-back.service.ts';
 import { unpaidFor } from './unpaid.service.ts';
-
-export type OrderDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
-export type ReadOrderDeps = OrderDeps & Pick<Deps, 'catalogue'>;
 
 type OfUser = Pick<repository.OrderRow, 'uid' | 'oid'>;
 

@@ -2,8 +2,8 @@ import { type Day, dayOf } from '../../calendar-day.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { lockTimeslots, type Place } from '../places/places.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import * as repository from './populate-set.repository.ts';
-import type { OrderDeps } from './read-order.service.ts';
 import { type Member, usualMember } from './set-members.rules.ts';
 
 /** Those of the subscribers whose baskets can be filled together, in their order; the slots of their places are held. */

@@ -4,9 +4,9 @@ import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import { isServed } from '../deliveries/served.repository.ts';
 import { movedDays } from '../moved-days/moved-days.repository.ts';
 import { holidaysOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
+import type { OrderDeps } from './order-deps.types.ts';
 import { type OrderRow, openOrderOf } from './orders.repository.ts';
 import { deliveryFieldsOf } from './populate-order.service.ts';
-import type { OrderDeps } from './read-order.service.ts';
 
 type Skipped = { order: OrderRow; subscription: Pick<SubscriptionRow, 'status'> };
 type Place = Omit<Awaited<ReturnType<typeof deliveryFieldsOf>>, 'tips'>;

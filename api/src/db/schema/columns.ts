@@ -48,3 +48,6 @@ export const oneOf = (column: AnyColumn, words: readonly (string | number)[]): S
 /** A check that texts exist in both languages. */
 export const inBothLanguages = (column: AnyColumn): SQL =>
   sql`jsonb_exists(${column}, 'fr-CA') and jsonb_exists(${column}, 'en-CA')`;
+
+/** Whom a receipt is made out to, as they were when it was written; empty where a release wrote it that had no such columns. */
+export const billedToColumns = () => ({ billedName: text(), billedCompany: text(), billedAddress: text() });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { cents, createdAt, instant, oneOf } from './columns.ts';
+import { billedToColumns, cents, createdAt, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** A period of MSL+ that was paid: written once for each invoice of the payment provider, and never changed but by refunds. */
@@ -30,6 +30,7 @@ export const membershipReceipts = pgTable(
     cardBrand: text(),
     cardLastDigits: text(),
     paidAt: instant().notNull(),
+    ...billedToColumns(),
     /** Why what was charged is not what the store asked for; null when all agrees. */
     disagreement: text().$type<'not-our-price' | 'does-not-add-up'>(),
     /** When the team was told of the disagreement. */

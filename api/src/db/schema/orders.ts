@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { products } from './catalogue.ts';
-import { cents, createdAt, day, flag, instant, oneOf } from './columns.ts';
+import { billedToColumns, cents, createdAt, day, flag, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 export const ORDER_STATUSES = ['open', 'paid', 'skipped', 'cancel', 'failed'] as const;
@@ -74,6 +74,7 @@ export const orders = pgTable(
     creditStripe: cents().notNull().default(0),
     couponStripe: cents().notNull().default(0),
     totalPrice: cents().notNull().default(0),
+    ...billedToColumns(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import type { MailData } from '../mail-data.schema.ts';
 import { firstDates } from './first-dates.blocks.ts';
 import { type Block, button, type Context, type Letters, note, text } from './letter.blocks.ts';
 
@@ -11,6 +12,9 @@ const refusedWords = {
 /** What becomes of an order that was not paid when its owner leaves. */
 const refusedToo = (day: string | undefined, { locale, formats }: Context): Block | null =>
   day ? text(refusedWords[locale](formats.day(day))) : null;
+
+/** Mails that were queued before the dates were told are of a basket that opened at once. */
+const isOpen = (first: MailData<'activated'>['first']): boolean => first?.dates.opens_now ?? true;
 
 /** The account and its subscription. */
 export const accountLetters: Letters<
@@ -103,11 +107,15 @@ export const accountLetters: Letters<
   activated: {
     'fr-CA': ({ first }, context) => ({
       subject: 'Votre abonnement est actif',
-      preview: 'Votre premier panier est ouvert.',
+      preview: isOpen(first)
+        ? 'Votre premier panier est ouvert.'
+        : 'Voici les dates de votre premier panier.',
       title: 'C’est parti !',
       blocks: [
         text(
-          'Votre abonnement est actif et votre premier panier est ouvert. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite. Rien n’est débité avant la facturation.',
+          isOpen(first)
+            ? 'Votre abonnement est actif et votre premier panier est ouvert. Ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite. Rien n’est débité avant la facturation.'
+            : 'Votre abonnement est actif. Dès que votre panier ouvre, ajoutez, retirez, changez les quantités : il est à vous jusqu’à l’heure limite. Rien n’est débité avant la facturation.',
         ),
         first ? firstDates(first, context) : null,
         button('Voir mon panier', context.link('/cart')),
@@ -118,11 +126,13 @@ export const accountLetters: Letters<
     }),
     'en-CA': ({ first }, context) => ({
       subject: 'Your subscription is active',
-      preview: 'Your first basket is open.',
+      preview: isOpen(first) ? 'Your first basket is open.' : 'The dates of your first basket.',
       title: 'Here we go!',
       blocks: [
         text(
-          'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.',
+          isOpen(first)
+            ? 'Your subscription is active and your first basket is open. Add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.'
+            : 'Your subscription is active. As soon as your basket opens, add, remove, change quantities: it is yours until the cut-off. Nothing is charged before it is billed.',
         ),
         first ? firstDates(first, context) : null,
         button('See my basket', context.link('/cart')),
@@ -183,20 +193,24 @@ export const accountLetters: Letters<
   paused: {
     'fr-CA': ({ refused_delivery }, context) => ({
       subject: 'Votre abonnement est en pause',
-      preview: 'Aucun panier d’ici votre retour.',
+      preview: 'Aucun autre panier d’ici votre retour.',
       title: 'Une pause bien méritée',
       blocks: [
-        text('Votre abonnement est en pause : aucun panier ne sera préparé ni facturé d’ici votre retour.'),
+        text(
+          'Votre abonnement est en pause : aucun autre panier ne sera préparé ni facturé d’ici votre retour ; ce qui est déjà payé vous sera livré.',
+        ),
         refusedToo(refused_delivery, context),
         button('Reprendre quand je veux', context.link('/sign-up/confirm')),
       ],
     }),
     'en-CA': ({ refused_delivery }, context) => ({
       subject: 'Your subscription is paused',
-      preview: 'No basket until you come back.',
+      preview: 'No other basket until you come back.',
       title: 'A well-earned break',
       blocks: [
-        text('Your subscription is paused: no basket will be prepared or billed until you come back.'),
+        text(
+          'Your subscription is paused: no other basket will be prepared or billed until you come back; what is already paid will be delivered.',
+        ),
         refusedToo(refused_delivery, context),
         button('Resume when I want', context.link('/sign-up/confirm')),
       ],

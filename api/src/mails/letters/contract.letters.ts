@@ -84,10 +84,12 @@ export const contractLetters: Letters<'contract'> = {
           aside('Modifier mon panier', link('/account/plans')),
           firstDates(contract, context),
           aside('Modifier ma livraison', link('/account/delivery')),
-          text('Voici ce que coûte un panier type, préparé avec les prix d’aujourd’hui :'),
+          text(
+            'Voici ce que coûte le prochain panier, s’il ressemble à un panier type aux prix d’aujourd’hui :',
+          ),
           pricesSum({ ...contract.typical, coupon: contract.coupon }, context),
           note(
-            `C’est une estimation. Selon ce que vous gardez dans votre panier, il vous coûte de ${formats.money(total.min)} à ${formats.money(total.max)}, taxes et livraison comprises. Les fruits et légumes ne sont pas taxés. Votre carte n’est débitée qu’à la date de facturation, du montant que montre votre panier.`,
+            `C’est une estimation. Ensuite, selon ce que vous y gardez, chaque panier vous coûte de ${formats.money(total.min)} à ${formats.money(total.max)}, taxes et livraison comprises. Les fruits et légumes ne sont pas taxés. Votre carte n’est débitée qu’à la date de facturation, du montant que montre votre panier.`,
           ),
           text(
             'Votre abonnement est à durée indéterminée et sans engagement. Avant l’heure limite, sautez une livraison, suspendez l’abonnement ou annulez-le dans votre compte, sans frais. Un panier qui n’atteint pas le minimum n’est ni préparé ni facturé.',
@@ -123,10 +125,10 @@ export const contractLetters: Letters<'contract'> = {
           aside('Change my basket', link('/account/plans')),
           firstDates(contract, context),
           aside('Change my delivery', link('/account/delivery')),
-          text('This is what a typical basket costs, filled at today’s prices:'),
+          text('This is what the next basket costs if it is a typical one, filled at today’s prices:'),
           pricesSum({ ...contract.typical, coupon: contract.coupon }, context),
           note(
-            `This is an estimate. Depending on what you keep in your basket, it costs ${formats.money(total.min)} to ${formats.money(total.max)}, taxes and delivery included. Fruit and vegetables are not taxed. Your card is charged only on the billing date, for the amount that your basket shows.`,
+            `This is an estimate. After that, depending on what you keep in it, each basket costs ${formats.money(total.min)} to ${formats.money(total.max)}, taxes and delivery included. Fruit and vegetables are not taxed. Your card is charged only on the billing date, for the amount that your basket shows.`,
           ),
           text(
             'Your subscription has no fixed term and no commitment. Before the cut-off, skip a delivery, pause the subscription or cancel it in your account, at no charge. A basket below the minimum is neither prepared nor billed.',

@@ -49,9 +49,9 @@ export const orderFacts = (context: Context, { billed }: { billed: boolean }): B
   const say = words[locale];
   const rows = moneyRows(context);
   const slot = order.timeslot;
+  const day = formats.day(order.delivery_date);
   const when = [
-    formats.day(order.delivery_date),
-    order.moved_from && say.instead(formats.day(order.moved_from)),
+    order.moved_from ? `${day} ${say.instead(formats.day(order.moved_from))}` : day,
     slot && say.between(formats.time(slot.start_time), formats.time(slot.end_time)),
   ];
   return facts(

@@ -7,7 +7,7 @@ const refund = {
   'fr-CA': ({ formats, link }: Context, { amount, about, paid, receipt }: Refund): Letter => ({
     subject: `Remboursement de ${formats.money(amount)}`,
     preview: about,
-    title: 'Vous êtes remboursé',
+    title: 'Votre remboursement est en route',
     blocks: [
       text(
         `Nous avons remboursé ${formats.money(amount)} sur la carte qui a payé ${paid}. Selon votre banque, le montant apparaît dans 5 à 10 jours.`,

@@ -1,4 +1,5 @@
 // Long because: what becomes of an order that was not paid, in two languages side by side.
+import { givenBack } from './given-back.blocks.ts';
 import { button, type Context, type Letters, note, text } from './letter.blocks.ts';
 
 /** Why a payment did not go through, for somebody who has to act on it. */
@@ -101,28 +102,28 @@ export const unpaidLetters: Letters<
     },
   },
   'order-unpaid': {
-    'fr-CA': ({ delivery_date, total_price }, { formats, link }) => ({
-      subject: `Pas de panier le ${formats.day(delivery_date)}`,
+    'fr-CA': ({ delivery_date, total_price, given_back }, context) => ({
+      subject: `Pas de panier le ${context.formats.day(delivery_date)}`,
       preview: 'Le paiement n’est pas passé à temps : rien ne vous est facturé.',
       title: 'Pas de panier cette fois',
       blocks: [
         text(
-          `Les ${formats.money(total_price)} de votre commande du ${formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé pour elle.`,
+          `Les ${context.formats.money(total_price)} de votre commande du ${context.formats.day(delivery_date)} n’ont pas été réglés à temps. La commande est annulée : aucun panier ne vient, et rien ne vous sera prélevé pour elle.`,
         ),
-        text('Le crédit et le rabais qu’elle utilisait sont de nouveau à vous.'),
-        button('Vérifier ma carte', link('/account/info')),
+        ...givenBack(given_back, context),
+        button('Vérifier ma carte', context.link('/account/info')),
       ],
     }),
-    'en-CA': ({ delivery_date, total_price }, { formats, link }) => ({
-      subject: `No basket on ${formats.day(delivery_date)}`,
+    'en-CA': ({ delivery_date, total_price, given_back }, context) => ({
+      subject: `No basket on ${context.formats.day(delivery_date)}`,
       preview: 'The payment did not come in time: nothing is billed to you.',
       title: 'No basket this time',
       blocks: [
         text(
-          `The ${formats.money(total_price)} for your order of ${formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
+          `The ${context.formats.money(total_price)} for your order of ${context.formats.day(delivery_date)} was not paid in time. The order is cancelled: no basket comes, and nothing will be charged for it.`,
         ),
-        text('The credit and the coupon that it used are yours again.'),
-        button('Check my card', link('/account/info')),
+        ...givenBack(given_back, context),
+        button('Check my card', context.link('/account/info')),
       ],
     }),
   },

@@ -51,7 +51,7 @@ export const confirmationByToken = async (db: Db, tokenHash: string) => {
   return confirmation;
 };
 
-/** Gives the address that this confirmed. Following the link again is no error: people click twice. */
+/** Gives the account that this confirmed. Following the link again is no error: people click twice. */
 export const confirmUser = async (db: Db, confirmation: { tokenHash: string; uid: string }, now: Date) => {
   await db
     .update(confirmations)
@@ -61,6 +61,6 @@ export const confirmUser = async (db: Db, confirmation: { tokenHash: string; uid
     .update(users)
     .set({ confirmedAt: now })
     .where(and(eq(users.uid, confirmation.uid), isNull(users.confirmedAt)))
-    .returning({ email: users.email });
-  return confirmed?.email;
+    .returning({ uid: users.uid, email: users.email });
+  return confirmed;
 };

@@ -83,8 +83,9 @@ export const confirmAccount = async ({ db, clock }: AuthDeps, token: string) => 
   if (!confirmation) throw new DomainError('confirmation-token-not-valid');
   if (!confirmation.usedAt && confirmation.expiresAt <= now) throw new DomainError('token-expired');
   await db.transaction(async (tx) => {
-    const email = await repository.confirmUser(tx, confirmation, now);
-    if (email) await confirmReader(tx, email, now);
+    const confirmed = await repository.confirmUser(tx, confirmation, now);
+    // The address of somebody who said no may be on record all the same: they were invited, or asked and never answered.
+    if (confirmed) await confirmReader(tx, confirmed.email, now, confirmed.uid);
   });
   return null;
 };

@@ -44,8 +44,11 @@ export const readerOf = async (db: Db, email: string): Promise<Reader | undefine
   return row;
 };
 
-/** True when this confirmed it, false when it was so before, or its owner has left. */
-export const confirmReader = async (db: Db, email: string, now: Date): Promise<boolean> => {
+/**
+ * True when this confirmed it, false when it was so before, or its owner has left. With an account, only a record that
+ * the account asked for.
+ */
+export const confirmReader = async (db: Db, email: string, now: Date, uid?: string): Promise<boolean> => {
   const isWaiting = and(
     isNull(newsletterSubscribers.confirmedAt),
     isNull(newsletterSubscribers.unsubscribedAt),
@@ -53,7 +56,13 @@ export const confirmReader = async (db: Db, email: string, now: Date): Promise<b
   const confirmed = await db
     .update(newsletterSubscribers)
     .set({ confirmedAt: now })
-    .where(and(eq(newsletterSubscribers.email, email), isWaiting))
+    .where(
+      and(
+        eq(newsletterSubscribers.email, email),
+        isWaiting,
+        uid ? eq(newsletterSubscribers.uid, uid) : undefined,
+      ),
+    )
     .returning({ email: newsletterSubscribers.email });
   return confirmed.length > 0;
 };

@@ -39,6 +39,7 @@ const sent = async () => {
 };
 const tokenIn = (text: string | undefined, page: 'confirm' | 'unsubscribe') =>
   new RegExp(`https://boutique.example.ca/newsletter/${page}\\?token=([\\w-]+)`).exec(text ?? '')?.[1] ?? '';
+const accountLink = (text: string | undefined) => /auth\/confirmation\/([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const reading = async () => {
   await subscribe();
   const [asked] = await sent();
@@ -153,6 +154,28 @@ test('who was invited by a friend did not ask for the newsletter, and is told so
   expect(await api.call('currentUser', {}, friend.token)).toMatchObject({ newsletter: true });
 });
 
+test.each([
+  [
+    'who was invited by a friend',
+    async () => {
+      const { token } = await api.call('signUp', { body: aSignUp({ email: 'friend@example.ca' }) });
+      await api.call('createReferral', { body: { ...invited, email } }, token);
+    },
+  ],
+  ['who asked by the footer and never answered', subscribe],
+])('%s, and says no at sign-up, is no reader by confirming the account', async (_who, before) => {
+  await before();
+  await sent();
+  const { token } = await api.call('signUp', { body: aSignUp({ email, newsletter: false }) });
+  const welcome = (await sent()).find(({ to }) => to === email);
+  await api.call('validateUser', { query: { token: accountLink(welcome?.text) } });
+  expect(await api.call('currentUser', {}, token)).toMatchObject({
+    email_confirmed: true,
+    newsletter: false,
+  });
+  expect(await record()).toMatchObject({ confirmedAt: null });
+});
+
 test('the address of who never answers is forgotten a month after the link has ended, and asked again it is kept', async () => {
   const start = api.clock.now();
   const all = async () => ({
@@ -185,8 +208,7 @@ test('the box of the sign-up, the link of the footer and the switch of the accou
   // One mail for a new customer: it confirms the account, and the newsletter with it.
   const [welcome, ...others] = await sent();
   expect(others).toEqual([]);
-  const link = /auth\/confirmation\/([\w-]+)/.exec(welcome?.text ?? '')?.[1] ?? '';
-  await api.call('validateUser', { query: { token: link } });
+  await api.call('validateUser', { query: { token: accountLink(welcome?.text) } });
   expect(await record()).toMatchObject({ confirmedAt: api.clock.now() });
   expect(await api.call('currentUser', {}, token)).toMatchObject({ newsletter: true });
 

@@ -43,7 +43,7 @@ export const userWithPrime = async (db: Db, uid: string) => {
 export const updateUserRow = (db: Db, uid: string, values: Partial<typeof users.$inferInsert>) =>
   db.update(users).set(values).where(eq(users.uid, uid));
 
-/** Whom a receipt is made out to. */
+/** Whom a receipt that is written now is made out to. */
 export const billedTo = async (db: Db, uid: string) => {
   const [row] = await db.select().from(users).where(eq(users.uid, uid));
   if (!row) throw new Error(`no user ${uid}`);

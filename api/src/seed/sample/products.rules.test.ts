@@ -1,5 +1,5 @@
 import { rootVegetables } from '../data/products/root-vegetables.data.ts';
-import { productRow, promotionOf, unitPriceOf } from './products.rules.ts';
+import { pricedByUnit, productRow, promotionOf } from './products.rules.ts';
 
 test.each([
   [399, [2.27, 'kg'], 18, '100 g'],
@@ -8,7 +8,7 @@ test.each([
   [149, [540, 'ml'], 28, '100 ml'],
   [449, [12, 'un'], 37, 'un'],
 ] as const)('%i cents for %p is %i cents for one %s', (price, size, unitPrice, unitPriceUnit) => {
-  expect(unitPriceOf(price, size)).toEqual({ unitPrice, unitPriceUnit });
+  expect(pricedByUnit(price, size)).toEqual({ unitPrice, unitPriceUnit });
 });
 
 test('a promotion is never announced as more than it is', () => {

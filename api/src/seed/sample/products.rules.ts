@@ -1,4 +1,5 @@
 import { addDays, type Day } from '../../calendar-day.ts';
+import { unitPriceOf } from '../../catalogue/public.ts';
 import type { products } from '../../db/schema/catalogue.ts';
 import type { Copy } from '../../db/schema/columns.ts';
 import type { ProductSeed, SizeUnit } from '../data/product-seed.types.ts';
@@ -8,17 +9,19 @@ type ProductRow = typeof products.$inferInsert;
 /** Where the edge serves a picture, by code point. */
 export const imageOf = (codePoint: string): string => `/assets/food/${codePoint}.webp`;
 
-const perHundred: Partial<Record<SizeUnit, { unit: string; amounts: (amount: number) => number }>> = {
-  g: { unit: '100 g', amounts: (grams) => grams / 100 },
-  kg: { unit: '100 g', amounts: (kilograms) => kilograms * 10 },
-  ml: { unit: '100 ml', amounts: (millilitres) => millilitres / 100 },
-  L: { unit: '100 ml', amounts: (litres) => litres * 10 },
+const unitPriceUnits: Record<SizeUnit, string> = {
+  g: '100 g',
+  kg: '100 g',
+  ml: '100 ml',
+  L: '100 ml',
+  un: 'un',
 };
 
 /** Cents for one `unitPriceUnit`, rounded half up. */
-export const unitPriceOf = (price: number, [amount, unit]: ProductSeed['size']) => {
-  const { unit: unitPriceUnit, amounts } = perHundred[unit] ?? { unit: 'un', amounts: (pieces) => pieces };
-  return { unitPrice: Math.round(price / amounts(amount)), unitPriceUnit };
+export const pricedByUnit = (price: number, [amount, unit]: ProductSeed['size']) => {
+  const unitPriceUnit = unitPriceUnits[unit];
+  const unitPrice = unitPriceOf(price, { volume: Math.round(amount * 100), unit, unitPriceUnit }) ?? price;
+  return { unitPrice, unitPriceUnit };
 };
 
 /** Percent off as announced, rounded down so that no label promises too much; null without a promotion. */
@@ -49,7 +52,7 @@ export const productRow = (seed: ProductSeed, cid: string, today: Day): ProductR
     copy: copyOf(seed),
     volume: Math.round(seed.size[0] * 100),
     unit: seed.size[1],
-    ...unitPriceOf(seed.price, seed.size),
+    ...pricedByUnit(seed.price, seed.size),
     price: seed.price,
     regularPrice: seed.regularPrice,
     memberPrice: seed.memberPrice ?? null,

@@ -75,6 +75,8 @@ const summaryEntries = {
   where: v.string(),
   product_count: count,
   total_price: cents,
+  /** When it was in the customer's hands; null before. */
+  delivered_at: v.nullable(instant),
 } as const;
 
 export const orderSummarySchema = v.object(summaryEntries);
@@ -98,7 +100,6 @@ export const orderSchema = v.object({
   moved_from: v.nullable(calendarDay),
   populated_at: v.nullable(instant),
   paid_at: v.nullable(instant),
-  delivered_at: v.nullable(instant),
   /** The delivery after this one, past holidays, and the day its ordering opens. */
   next_delivery_date: v.nullable(calendarDay),
   next_populating_date: v.nullable(calendarDay),

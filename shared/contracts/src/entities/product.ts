@@ -26,7 +26,7 @@ export const productSchema = v.object({
   volume: hundredths,
   /** `g`, `kg`, `ml`, `L` or `un` (each). */
   unit: v.string(),
-  /** Cents for one `unit_price_unit` (`100 g`, `kg`, `100 ml`, `L`, `un`). */
+  /** Cents of `display_price` for one `unit_price_unit` (`100 g`, `kg`, `100 ml`, `L`, `un`). */
   unit_price: cents,
   unit_price_unit: v.string(),
   price: cents,

@@ -10,7 +10,7 @@ import { passwordResetSchema } from './password.schema.ts';
 import { cardChangeSchema, paymentInputSchema } from './payment.schema.ts';
 import { pickupDeliverySchema } from './pickup-delivery.schema.ts';
 import { plansFormSchema } from './plans.schema.ts';
-import { profileSchema } from './profile.schema.ts';
+import { profileBodySchema, profileSchema } from './profile.schema.ts';
 import { referralFormSchema } from './referral.schema.ts';
 import { corporateSignUpSchema, signUpBodySchema, signUpSchema } from './sign-up.schema.ts';
 import { waitingListSchema } from './waiting-list.schema.ts';
@@ -312,6 +312,15 @@ test('a zip is upper-cased with its space, a phone keeps its digits, an e-mail i
   expect(v.parse(homeDeliverySchema, home).zip_code).toBe('H2J 1A1');
   const account = v.parse(signUpSchema, { ...signUp, email: ' Zoe@Exemple.ca ' });
   expect(account).toMatchObject({ phone: '15145550199', email: 'zoe@exemple.ca', zip_code: null });
+});
+
+test.each([
+  ['the profile', profileBodySchema, {}],
+  ['a home delivery', homeDeliverySchema, home],
+  ['a sign-up', signUpBodySchema, signUp],
+])('a note to the driver has 500 characters in %s', (_title, schema, input) => {
+  expect(refusals(schema, { ...input, note: 'x'.repeat(500) })).toEqual({});
+  expect(refusals(schema, { ...input, note: 'x'.repeat(501) })).toEqual({ note: 'text-too-long' });
 });
 
 test('a waiting list is for home delivery unless it says otherwise', () => {

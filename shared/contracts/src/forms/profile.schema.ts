@@ -5,7 +5,7 @@ import {
   form,
   lastNameField,
   localeField,
-  optionalText,
+  noteField,
   phoneField,
   referralField,
 } from './fields.ts';
@@ -23,5 +23,5 @@ export type ProfileForm = v.InferInput<typeof profileSchema>;
 
 /** What the call takes: any of the form's fields, and the company's name. */
 export const profileBodySchema = v.partial(
-  form({ ...profileSchema.entries, company_name: companyNameField, note: optionalText() }),
+  form({ ...profileSchema.entries, company_name: companyNameField, note: noteField }),
 );

@@ -10,7 +10,7 @@ const nbsp = '\u00a0';
 describe('French typography', () => {
   it('passes on text set as French', async () => {
     const text =
-      `L’été${nbsp}: « prêt${nbsp}»${nbsp}? 5,99${nbsp}$ et 15${nbsp}% de {{count}}${nbsp}! https://a.ca/b:c`.replace(
+      `L’été${nbsp}: « prêt${nbsp}»${nbsp}? 5,99${nbsp}$ et 15${nbsp}% de {{count}}${nbsp}! 12${nbsp}kg, 3 gros https://a.ca/b:c`.replace(
         '« ',
         `«${nbsp}`,
       );
@@ -29,6 +29,8 @@ describe('French typography', () => {
     ['no space before an exclamation mark', 'Bravo!'],
     ['a plain space before a dollar sign', '5,99 $'],
     ['a plain space before a sign after a placeholder', '{{amount}} $'],
+    ['a plain space before a unit', '12 kg de carottes'],
+    ['a plain space before a unit after a placeholder', ', à {{km}} km'],
     ['no space before a percent sign', '15% de rabais'],
     ['English quotation marks', 'le "panier"'],
     ['a typewriter apostrophe', "l'été"],

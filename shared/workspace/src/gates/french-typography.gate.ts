@@ -8,6 +8,10 @@ const rules: readonly { readonly pattern: RegExp; readonly reason: string }[] = 
   },
   { pattern: /[\p{L})][;!?](?=\s|$)/u, reason: 'no space before ; ! ? (use a no-break space, U+00A0)' },
   { pattern: /\p{L}:(?=\s|$)/u, reason: 'no space before a colon (use a no-break space, U+00A0)' },
+  {
+    pattern: /\d (?:lb|k?g|k?m|m?L|ml|h|min)(?![\p{L}\d])/u,
+    reason: 'a plain space between a number and its unit (use a no-break space, U+00A0)',
+  },
   { pattern: /\d[%$]/, reason: 'no space between a number and % or $ (use a no-break space, U+00A0)' },
   { pattern: /« /, reason: 'a plain space after « (use a no-break space, U+00A0)' },
   { pattern: /"|“|”/, reason: 'English quotation marks (use « »)' },

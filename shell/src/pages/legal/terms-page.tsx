@@ -27,6 +27,7 @@ export default function TermsPage() {
     pickup: format.amount(settings.pickupFee),
     home: format.amount(settings.homeDeliveryFee),
     bin: format.amount(settings.missingBinFee),
+    unpaidUntil: format.time(settings.unpaidUntil),
     yearly: format.amount(settings.yearlyPrime),
     monthly: format.amount(settings.monthlyPrime),
   };

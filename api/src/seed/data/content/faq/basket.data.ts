@@ -30,7 +30,7 @@ export const basket: FaqTopicSeed = {
         'en-CA': {
           question: 'When is my basket filled?',
           anwser:
-            'Your basket is filled {{populateDaysBeforeDelivery}} before delivery, at noon. An e-mail lets you know: that is the time to customise it.',
+            'Your basket is filled {{populateDaysBeforeDelivery}} before delivery, at noon. An email lets you know: that is the time to customise it.',
         },
       },
     },
@@ -68,12 +68,12 @@ export const basket: FaqTopicSeed = {
         'fr-CA': {
           question: 'Puis-je recevoir un produit dans chaque panier ?',
           anwser:
-            'Oui. Choisissez « Garder dans chaque panier » sur la fiche du produit. Il reviendra tant qu’il y en a en stock.',
+            'Oui. Choisissez « Garder dans tous mes paniers » dans votre panier, sous le produit. Il reviendra tant qu’il y en a en stock.',
         },
         'en-CA': {
           question: 'Can I get a product in every basket?',
           anwser:
-            'Yes. Choose “Keep in every basket” on the product’s page. It comes back for as long as it is in stock.',
+            'Yes. Choose “Keep in all my baskets” in your basket, under the product. It comes back for as long as it is in stock.',
         },
       },
     },

@@ -48,7 +48,7 @@ export const delivery: FaqTopicSeed = {
         'en-CA': {
           question: 'Do I have to be home?',
           anwser:
-            'No. An e-mail tells you about 20 minutes before we arrive. Leave instructions in the delivery note: balcony, superintendent, side door.',
+            'No. An email tells you about 20 minutes before we arrive. Leave instructions in the delivery note: balcony, superintendent, side door.',
         },
       },
     },

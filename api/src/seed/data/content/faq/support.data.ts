@@ -14,7 +14,7 @@ export const support: FaqTopicSeed = {
         },
         'en-CA': {
           question: 'When can you answer me?',
-          anwser: 'Monday to Friday, 9 a.m. to 5 p.m. We answer e-mails within 24 hours on weekdays.',
+          anwser: 'Monday to Friday, 9 a.m. to 5 p.m. We answer emails within 24 hours on weekdays.',
         },
       },
     },
@@ -44,7 +44,7 @@ export const support: FaqTopicSeed = {
         'en-CA': {
           question: 'Do you deliver on public holidays?',
           anwser:
-            'Most of the time, yes. When a holiday moves your delivery, the banner at the top of the site and an e-mail give you the new date.',
+            'Most of the time, yes. When a holiday moves your delivery, the banner at the top of the site and an email give you the new date.',
         },
       },
     },

@@ -1,0 +1,93 @@
+import { TERMS } from '@msl/contracts/legal.ts';
+import { eq } from 'drizzle-orm';
+import { mails } from '../../db/schema/outboxes.ts';
+import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { aPickupPoint, aTimeslot } from '../../testing/builders.ts';
+import { someoneWithDelivery } from '../../testing/scenarios.ts';
+import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+
+let store: WorkingStore;
+beforeAll(async () => {
+  store = await startWorkingStore();
+  const { db } = store.api;
+  await db.insert(pickupPoints).values(aPickupPoint({ ppid: 'garage', name: 'Le garage' }));
+  const garage = { ppid: 'garage', startTime: '08:00', endTime: '10:00' };
+  await db
+    .insert(timeslots)
+    .values([
+      aTimeslot({ id: 'garage-thursday', ...garage }),
+      aTimeslot({ id: 'garage-wednesday', day: 3, ...garage }),
+    ]);
+});
+beforeEach(() => store.reset());
+afterAll(() => store.api.close());
+
+/** What the mails of a template say to whoever has the token, in the order written. */
+const mailsTo = async (token: string, template: string) => {
+  const { email } = await store.api.call('currentUser', {}, token);
+  const rows = await store.api.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(mails.createdAt);
+  return rows.filter((row) => row.template === template);
+};
+
+test('who is a member no more when the basket is billed is not promised its savings', async () => {
+  const token = await someoneWithDelivery(store.api);
+  const { uid } = await store.api.call('currentUser', {}, token);
+  const member = { primeStatus: 'active', primeInterval: 'month' } as const;
+  const ending = async (end: string, primeRenews: boolean) => {
+    const period = { primeCurrentPeriodEnd: new Date(end), primeRenews };
+    await store.api.db
+      .update(subscriptions)
+      .set({ ...member, ...period })
+      .where(eq(subscriptions.uid, uid));
+    return (await store.api.call('estimate', {}, token)).typical.savings;
+  };
+  // Billed on Wednesday 18 November at four.
+  expect(await ending('2026-11-18T05:00:00-05:00', false)).toBe(225);
+  expect(await ending('2026-11-18T03:00:00-05:00', false)).toBe(0);
+  expect(await ending('2026-11-18T03:00:00-05:00', true)).toBe(225);
+});
+
+describe('a basket that does not go where the delivery chosen now says', () => {
+  const garage = (timeslotId: string) => ({ body: { ppid: 'garage', timeslotId, frequence: 7 as const } });
+  const later = {
+    dates: { opens: '2026-11-22', opens_now: false, billed: '2026-11-25', delivered: '2026-11-26' },
+    delivery: { name: 'Le garage', start_time: '08:00', end_time: '10:00' },
+  };
+
+  test('is billed: the mails of who comes back have the dates of the next one', async () => {
+    const { token } = await store.customer();
+    await store.at('2026-11-18T04:00:00-05:00');
+    store.api.clock.set('2026-11-18T10:00:00-05:00');
+    await store.api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
+    await store.api.call('savePickupDelivery', garage('garage-thursday'), token);
+    await store.api.call('reactivate', { body: {} }, token);
+    expect((await mailsTo(token, 'activated'))[0]?.locals).toMatchObject({ first: later });
+    expect((await mailsTo(token, 'contract'))[0]?.locals).toMatchObject(later);
+  });
+
+  test('is billed: so has the contract that follows a change of slot', async () => {
+    const token = await someoneWithDelivery(store.api);
+    await store.api.call('addCard', { body: { paymentMethodId: 'pm_good', terms: TERMS.version } }, token);
+    await store.api.call('createOrder', {}, token);
+    await store.at('2026-11-18T04:00:00-05:00');
+    store.api.clock.set('2026-11-18T10:00:00-05:00');
+    await store.api.call('savePickupDelivery', garage('garage-thursday'), token);
+    expect(await store.at('2026-11-18T10:15:00-05:00')).toContain('contract-sent');
+    expect((await mailsTo(token, 'contract'))[1]?.locals).toMatchObject(later);
+  });
+
+  test('stays, as its new day can not be reached any more: the contract has the dates of the next one', async () => {
+    const { token } = await store.customer();
+    // Half an hour before Wednesday's basket closes.
+    store.api.clock.set('2026-11-17T02:30:00-05:00');
+    await store.api.call('savePickupDelivery', garage('garage-wednesday'), token);
+    const { dates } = await store.api.call('estimate', {}, token);
+    const basket = await store.api.call('processingOrder', {}, token);
+    expect([basket?.delivery_date, dates.delivered]).toEqual(['2026-11-19', '2026-11-25']);
+  });
+});
