@@ -26,9 +26,9 @@ function judgeKilledAt(store: Store, change: number): boolean {
 }
 
 /** A canary whose 40 visitors all met an error, beside 160 others. */
-async function aFailingCanary(store: Store): Promise<void> {
-  await releaseCanary(store, 'mfe-cart', V2, { steps: [10], visitors: 40 });
-  const step = runningIn(await readRegistryOf(store))[0]?.step ?? '';
+async function aFailingCanary(store: Store, remote = 'mfe-cart'): Promise<void> {
+  await releaseCanary(store, remote, V2, { steps: [10], visitors: 40 });
+  const step = runningIn(await readRegistryOf(store)).find(({ name }) => name === remote)?.step ?? '';
   const counts = createStepCounts(SECRET);
   for (let visitor = 0; visitor < 200; visitor++) {
     const caller = { visitor: `visitor-${visitor}`, address: `10.0.0.${visitor}` };
@@ -39,8 +39,27 @@ async function aFailingCanary(store: Store): Promise<void> {
     await writeSigned(store, SECRET, `${step}/${EDGE}`, counted);
 }
 
-const live = async (store: Store) =>
-  (await readRegistryOf(store)).microFrontends['mfe-cart']?.map(({ metadata }) => metadata.version);
+const live = async (store: Store, remote = 'mfe-cart') =>
+  (await readRegistryOf(store)).microFrontends[remote]?.map(({ metadata }) => metadata.version);
+
+test('a canary that cannot be judged keeps no other from being judged, and is told of', async () => {
+  const store = new Store(aTemporaryFolder());
+  for (const name of ['mfe-cart', 'mfe-news']) {
+    const manifest = { name, namespace: name, routes: [`/${name}`] };
+    for (const version of [V1, V2])
+      await store.place(await aBuiltRemote({ version, manifest }), `remotes/${name}/${version}`);
+    await release(store, name, V1);
+    await aFailingCanary(store, name);
+  }
+  const { write } = store;
+  jest.spyOn(store, 'write').mockImplementation(async (key, content, expected) => {
+    if (key === 'registry.json' && JSON.parse(content).microFrontends['mfe-cart'].length === 1)
+      throw new Error('cannot move');
+    return write.call(store, key, content, expected);
+  });
+  await expect(judgeCanaries({ storage: store, secret: SECRET, edge: EDGE })).rejects.toThrow('cannot move');
+  expect([await live(store), await live(store, 'mfe-news')]).toEqual([[V1, V2], [V1]]);
+});
 
 test('killed at any change, a judge leaves the canary as it was or rolled back; the next one ends it once', async () => {
   const store = new Store(aTemporaryFolder());

@@ -50,6 +50,32 @@ const publishAs = async (name: string, version = VERSION) => {
 const live = async () =>
   (await readRegistryOf(store)).microFrontends['mfe-cart']?.map(({ metadata }) => metadata.version);
 
+test('what visitors get of a remote that another team is given is signed anew, and stays', async () => {
+  await aTeam();
+  await publishAs('ana');
+  as('root');
+  const [well, said] = await typed('keys', 'give', 'catalog', 'mfe-cart');
+  expect(well).toBe(true);
+  expect(said).toMatch(/^signed anew by you:\n {2}what visitors get of mfe-cart\n/);
+  expect(await live()).toEqual([VERSION]);
+});
+
+test('a withdrawn key joins no team again, and no team has the name of something else', async () => {
+  await aTeam();
+  await typed('keys', 'withdraw', keyOf('ana'));
+  const [well, said] = await typed('keys', 'add', 'cart', keyOf('ana'), '--holder', 'Ana Roy');
+  expect([well, said]).toEqual([false, expect.stringContaining('was withdrawn, for good')]);
+  for (const words of [
+    ['add', '__proto__', keyOf('zoe'), '--holder', 'Zoé'],
+    ['give', 'judges', 'mfe-cart'],
+  ]) {
+    const [isDone, why] = await typed('keys', ...words);
+    expect(isDone).toBe(false);
+    expect(why).not.toContain('TypeError');
+  }
+  expect((await typed('keys', 'add', 'constructor', keyOf('zoe'), '--holder', 'Zoé'))[0]).toBe(true);
+});
+
 test('roots are shown whole, and a shortened one is refused with the name of its variable', async () => {
   expect((await typed('keys', 'list'))[1]).toMatch(`roots       ${keyOf('root')}   own`);
   process.env.MSL_ROOTS = `${keyOf('root')},ed25519:nxBCnI0P`;

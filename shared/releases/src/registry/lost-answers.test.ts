@@ -1,0 +1,108 @@
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { prune } from '../retention/prune.ts';
+import { makeKey } from '../signing/keys.ts';
+import { openTrust } from '../signing/trust.ts';
+import { Store } from '../storage/store.ts';
+import { aLife, inAMonth, NAME } from '../testing/a-life.ts';
+import { changeOwners, fallenBy, signAgain, withdrawing } from './change-owners.ts';
+import { history, readRegistryOf } from './commit.ts';
+import { openMirror } from './mirror.ts';
+import { release, rollback } from './registry-file.ts';
+
+const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
+const folder = aTemporaryFolder();
+const env = { ...process.env };
+afterEach(() => {
+  process.env = { ...env };
+});
+
+/** A bucket that does what it is asked, and whose answer is lost: its client asks once more, and is refused. */
+class LosingStore extends Store {
+  lost: string | undefined;
+
+  override async write(key: string, content: string, expected?: string | null): Promise<boolean> {
+    const done = await super.write(key, content, expected);
+    if (!this.lost || !key.startsWith(this.lost)) return done;
+    this.lost = undefined;
+    return false;
+  }
+}
+
+const live = async (store: Store) =>
+  (await readRegistryOf(store)).microFrontends[NAME]?.map(({ metadata }) => metadata.version);
+
+test('a release and a rollback whose answer was lost are done, and stand in a whole history', async () => {
+  const store = new LosingStore(aTemporaryFolder());
+  for (const version of [V1, V2])
+    await store.place(await aBuiltRemote({ version }), `remotes/${NAME}/${version}`);
+  await release(store, NAME, V1);
+  store.lost = 'registry.json';
+  await release(store, NAME, V2);
+  expect(await live(store)).toEqual([V2]);
+  store.lost = 'registry.json';
+  await rollback(store, NAME);
+  expect(await live(store)).toEqual([V1]);
+  expect((await history(store)).map(({ action }) => action.split(' ')[0])).toEqual([
+    'rollback',
+    'release',
+    'release',
+  ]);
+});
+
+test('what is pruned is announced once, and goes, also when the answer was lost', async () => {
+  const store = new LosingStore(aTemporaryFolder());
+  await aLife(store);
+  store.lost = 'removals/';
+  expect((await prune(store, NAME, inAMonth())).sort()).toEqual(['1.0.0', '5.0.0']);
+});
+
+test('nothing is pruned while the newest state of the history is missing', async () => {
+  const store = new Store(aTemporaryFolder());
+  await aLife(store);
+  const [newest] = await history(store, 1);
+  await store.remove(`history/${newest?.revision}.json`);
+  await expect(prune(store, NAME, inAMonth())).rejects.toThrow(`lacks ${newest?.revision}`);
+});
+
+test('whoever joins a team has joined once when the answer was lost', async () => {
+  const store = new LosingStore(aTemporaryFolder());
+  const held = { key: makeKey(`${folder}/judge.pem`).publicKey, holder: 'Judge' };
+  store.lost = 'keys.json';
+  const { judges } = await changeOwners(store, (document) => ({
+    ...document,
+    judges: [...document.judges, held],
+  }));
+  expect(judges).toEqual([held]);
+});
+
+test('a change of keys takes nothing from an edge, also when the bucket answers only half of what it asks', async () => {
+  const [root, other] = ['root', 'other'].map((name) => makeKey(`${folder}/${name}.pem`).publicKey);
+  if (!root || !other) throw new Error('two roots');
+  process.env.MSL_ROOTS = `${root},${other}`;
+  process.env.MSL_KEY = `${folder}/root.pem`;
+  const store = new Store(aTemporaryFolder());
+  await store.place(await aBuiltRemote({ version: V1 }), `remotes/${NAME}/${V1}`);
+  await release(store, NAME, V1);
+  const here = aTemporaryFolder();
+  const trust = openTrust({ storeDir: here });
+  const mirror = await openMirror(store, here, { trust });
+  mirror.close();
+  const isHere = () => trust.registry().microFrontends[NAME] !== undefined;
+  expect(isHere()).toBe(true);
+
+  process.env.MSL_KEY = `${folder}/other.pem`;
+  const withdrawn = withdrawing(root, new Date().toISOString());
+  await signAgain(store, await fallenBy(store, withdrawn));
+  await changeOwners(store, withdrawn);
+  const { readIfChanged } = store;
+  const away = jest.spyOn(store, 'readIfChanged').mockImplementation(async (key, tag) => {
+    if (key === 'registry.json') throw new Error('503');
+    return readIfChanged(key, tag);
+  });
+  await expect(mirror.refresh()).rejects.toThrow('503');
+  expect(isHere()).toBe(true);
+  away.mockRestore();
+  await mirror.refresh();
+  expect(isHere()).toBe(true);
+  expect(trust.owners().withdrawn).toHaveLength(1);
+});
