@@ -50,7 +50,8 @@ test('an edge serves pages and files from a bucket, sees a release and a rollbac
   expect(await version()).toBe(V1);
   // Not live, and asked for all the same: by a page that was open when it was.
   expect((await entry(V2)).body).toBe(`/* ${V2} */`);
-  expect((await entry('3.0.0-dddddddd')).statusCode).toBe(404);
+  const nowhere = await entry('3.0.0-dddddddd');
+  expect([nowhere.statusCode, nowhere.headers['cache-control']]).toEqual([404, 'no-store']);
 
   await release(bucket.storage, 'mfe-cart', V2);
   await mirror.refresh();

@@ -103,6 +103,11 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
     { consumer: 'the store', wrong: 'the route /registry/mine is owned by another: the store' },
   ],
   [
+    'a route of the search',
+    { candidate: aCandidate({ routes: ['/search/:q'] }) },
+    { consumer: 'the store', wrong: 'the route /search/:q is owned by another: the store' },
+  ],
+  [
     'a route that only a canary owns',
     { live: [aLive({ share: 'canary, 10 %', manifest: { routes: ['/cart'] } })] },
     { consumer: 'mfe-catalog 0.1.0-11111111 (canary, 10 %)', wrong: 'the route /cart is owned by another' },

@@ -1,10 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { later } from '@msl/contracts/calendar-day.ts';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { mfe } from '../mfe.ts';
 import { history, readRegistryOf } from '../registry/commit.ts';
 import { release } from '../registry/registry-file.ts';
 import { makeKey } from '../signing/keys.ts';
+import { openTrust } from '../signing/trust.ts';
 import { Store } from '../storage/store.ts';
 
 const VERSION = '1.0.0-aaaaaaaa';
@@ -58,6 +60,21 @@ test('what visitors get of a remote that another team is given is signed anew, a
   expect(well).toBe(true);
   expect(said).toMatch(/^signed anew by you:\n {2}what visitors get of mfe-cart\n/);
   expect(await live()).toEqual([VERSION]);
+});
+
+test('what follows a key that fell counts at once, however far ahead that key’s clock was', async () => {
+  await aTeam();
+  await typed('keys', 'add', 'cart', keyOf('zoe'), '--holder', 'Zoé');
+  jest.useFakeTimers({ advanceTimers: true, now: +later(new Date(), 30, 'day') });
+  await publishAs('ana');
+  jest.useRealTimers();
+  const edge = openTrust({ storeDir: store.dir });
+  expect(edge.registry().microFrontends).toHaveProperty('mfe-cart');
+  as('root');
+  await typed('keys', 'withdraw', keyOf('ana'), '--fall');
+  expect(edge.registry().microFrontends).toEqual({});
+  await publishAs('zoe', '2.0.0-cccccccc');
+  expect(edge.registry().microFrontends).toHaveProperty('mfe-cart');
 });
 
 test('a withdrawn key joins no team again, and no team has the name of something else', async () => {

@@ -47,6 +47,17 @@ test('of two previews of one version the one that lasts longer keeps it', async 
   expect(await prune(store, NAME, { days: 1, now: +inDays(10) })).not.toContain(VERSION);
 });
 
+test('a second preview that fails leaves the first one its time', async () => {
+  const store = await aStore();
+  await recordPreview(store, until(20));
+  const read: Storage['read'] = async (file) => {
+    if (file.endsWith('build.json')) throw new Error('away');
+    return store.read(file);
+  };
+  await expect(recordPreview({ ...store, where: store.where, read }, until(25))).rejects.toThrow('away');
+  expect(await prune(store, NAME, { days: 1, now: +inDays(10) })).not.toContain(VERSION);
+});
+
 test('a version that is being removed gets no link, and no record stays of it', async () => {
   const store = await aStore();
   let during = async () => undefined as unknown;
