@@ -99,11 +99,6 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
   ],
   [
     'a route of the store around all pages',
-    { candidate: aCandidate({ routes: ['/registry/mine'] }) },
-    { consumer: 'the store', wrong: 'the route /registry/mine is owned by another: the store' },
-  ],
-  [
-    'a route of the search',
     { candidate: aCandidate({ routes: ['/search/:q'] }) },
     { consumer: 'the store', wrong: 'the route /search/:q is owned by another: the store' },
   ],
