@@ -24,6 +24,6 @@ export function useCoupon() {
   };
 }
 
-/** The store's own word about a code; not that it is away, nor that the session ended. */
+/** The store's own word about a code; not that it is away, that the session ended, or that it was asked too often. */
 export const isAnswer = (error: unknown): boolean =>
-  error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 401;
+  error instanceof ApiError && error.code >= 400 && error.code < 500 && ![401, 429].includes(error.code);

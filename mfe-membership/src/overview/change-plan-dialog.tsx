@@ -64,7 +64,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
           >
             {t(`change.confirm.${meaning}`)}
           </Button>
-          <Button variant="ghost" onClick={onClose}>
+          <Button variant="ghost" disabled={changing} onClick={onClose}>
             {t('change.keep')}
           </Button>
         </>

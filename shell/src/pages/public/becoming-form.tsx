@@ -5,13 +5,13 @@ import { useLocale } from '@msl/i18n/use-format.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ContactFields } from './contact-fields.tsx';
+import { FormDone } from './form-done.tsx';
 import styles from './letter-layout.module.css';
 
 const empty: Fields = { first_name: '', last_name: '', phone: '', zip_code: '', email: '', message: '' };
@@ -27,12 +27,7 @@ export function BecomingForm() {
       api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
   });
   const { banner, wrong } = useServerErrors(send.error, form);
-  if (send.isSuccess)
-    return (
-      <div ref={focusOn} tabIndex={-1}>
-        <Notice tone="success" title={t('becoming.done')} />
-      </div>
-    );
+  if (send.isSuccess) return <FormDone title={t('becoming.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
@@ -58,9 +53,6 @@ export function BecomingForm() {
     </form>
   );
 }
-
-/** The button that had the focus has left the page. */
-const focusOn = (done: HTMLElement | null): void => done?.focus();
 
 /** A component of its own: made after the contact fields, it comes after them when the first wrong one has the focus. */
 function MessageField({ register, error }: { register: UseFormRegister<Fields>; error: string | undefined }) {

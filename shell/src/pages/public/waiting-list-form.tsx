@@ -7,7 +7,6 @@ import {
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
-import { Notice } from '@msl/ui/notice.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -15,6 +14,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields.tsx';
+import { FormDone } from './form-done.tsx';
 import styles from './letter-layout.module.css';
 import { isReady } from './waiting-list.rules.ts';
 
@@ -40,7 +40,7 @@ export function WaitingListForm() {
   const ready = isReady(useWatch({ control: form.control }));
   const join = useMutation({ mutationFn: (body: Fields) => api.call('joinWaitingList', { body }) });
   const { banner, wrong } = useServerErrors(join.error, form);
-  if (join.isSuccess) return <Notice tone="success" title={t('waiting.done')} />;
+  if (join.isSuccess) return <FormDone title={t('waiting.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => join.mutate(values))} noValidate>
       <FormErrors title={t('form.refused')} errors={banner} />
