@@ -163,7 +163,7 @@ export const scheduledDayNear = (day: Day, rhythm: Rhythm): Day => {
 };
 
 /** Another weekday may bring a basket so many days sooner than 7 or 14 days after the one before. */
-const SOONER_AT_MOST = 3;
+export const SOONER_AT_MOST = 3;
 
 /** A delivery that has a basket, and the weekday of its slot: one that was moved lies on another. */
 export type KnownDelivery = { day: Day; weekday: number };

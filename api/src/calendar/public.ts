@@ -20,6 +20,7 @@ export {
   parityOfDelivery,
   RETRY_TIMES,
   type Rhythm,
+  SOONER_AT_MOST,
   scheduledDayNear,
   scheduledDayOf,
 } from './order-calendar.rules.ts';

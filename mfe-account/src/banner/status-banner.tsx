@@ -18,6 +18,8 @@ type StatusBannerProps = {
   actions?: ReactNode;
   /** The page has changed under the customer, by what they did further down: it is told from here. */
   isNews?: boolean;
+  /** Its title alone: whether a basket still comes is not known. */
+  isBrief?: boolean;
 };
 
 type Look = { tone: 'leaf' | 'lemon' | 'carrot' | 'beet' | 'danger' | 'sunken'; Picture: () => ReactNode };
@@ -44,7 +46,7 @@ const looks: Record<BannerVariant['kind'], Look> = {
 };
 
 /** Where the subscriber stands today, in one sentence, with what can be done about it. */
-export function StatusBanner({ variant, actions, isNews = false }: StatusBannerProps) {
+export function StatusBanner({ variant, actions, isNews = false, isBrief = false }: StatusBannerProps) {
   const { t } = useTranslation('mfe-account');
   const words = useBannerWords(variant);
   const { tone, Picture } = looks[variant.kind];
@@ -59,9 +61,7 @@ export function StatusBanner({ variant, actions, isNews = false }: StatusBannerP
         <h2 ref={isNews ? focusIfLost : undefined} tabIndex={-1} className={styles.title}>
           {words.title}
         </h2>
-        {words.lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        {!isBrief && words.lines.map((line) => <p key={line}>{line}</p>)}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.picture}>
@@ -79,8 +79,8 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
   const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
   const stillComes = ({ delivery, where, atHome }: StillComes) => {
-    const key = atHome || !where ? 'banner.stillComes' : 'banner.stillComesTo';
-    return t(key, { date: date(delivery), where });
+    const key = atHome ? 'stillComes' : where ? 'stillComesTo' : 'stillComesAnyway';
+    return t(`banner.${key}`, { date: date(delivery), where });
   };
   switch (variant.kind) {
     case 'paused':

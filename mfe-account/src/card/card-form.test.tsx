@@ -46,3 +46,26 @@ test('while a card is looked at nothing moves, and the old one is not kept by a 
   });
   expect(said[0]?.text).toBe('Votre carte est changée.');
 });
+
+test('whoever types elsewhere on the page keeps the focus when the card is refused', async () => {
+  const setup = Promise.withResolvers<unknown>();
+  renderPage(
+    <>
+      <input aria-label="Prénom" />
+      <CardForm onDone={() => undefined} onCancel={() => undefined} />
+    </>,
+    { 'mfe-account': texts, panels },
+    {
+      config: { payment: { publishableKey: 'pk_test', scriptUrl: null } as never },
+      answers: { 'POST /subscriptions/card/setup': () => setup.promise },
+    },
+  );
+  const save = screen.getByRole('button', { name: 'Enregistrer cette carte' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await userEvent.click(save);
+  await userEvent.type(screen.getByLabelText('Prénom'), 'Zo');
+  setup.resolve(refusal(402, 'card-declined'));
+  expect(await screen.findByText(/carte a été refusée/)).toBeTruthy();
+  await userEvent.keyboard('é');
+  expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Zoé');
+});

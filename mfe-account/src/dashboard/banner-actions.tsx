@@ -76,7 +76,7 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
       return (
         <>
           {order && <UnskipButton order={order} />}
-          {order && !order.can_unskip && subscription.holidays.start_at && (
+          {order && !order.can_unskip && isWithin(order.delivery_date, subscription.holidays) && (
             <ButtonLink variant="secondary" href="#holidays">
               {t('banner.actions.holidays')}
             </ButtonLink>
@@ -109,3 +109,7 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
       return toNextCart;
   }
 }
+
+/** Whether a day is one of the holidays: then clearing them brings its basket back. */
+const isWithin = (day: string, { start_at, end_at }: Subscription['holidays']): boolean =>
+  start_at !== null && end_at !== null && start_at <= day && day <= end_at;

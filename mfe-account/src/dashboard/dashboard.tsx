@@ -62,11 +62,12 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           <Skeleton shape="card" />
         </SkeletonGroup>
       )}
-      {!waiting && known && (
+      {!waiting && (known || !active) && (
         <StatusBanner
           key={subscription.status}
           variant={variant}
           isNews={isNews}
+          isBrief={!known}
           actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
         />
       )}

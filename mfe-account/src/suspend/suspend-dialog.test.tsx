@@ -1,6 +1,8 @@
+import { apiKey } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
+import { defaultScheduler, notifyManager, useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -25,6 +27,31 @@ test('skipping once is offered first while it can be done', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(writes()[0]?.body).toEqual({ status: 'skipped' });
   expect(said[0]?.text).toMatch(/sautée/);
+});
+
+test('the dialog closes once the delivery is skipped, though the answer takes the pressed button away', async () => {
+  const order = anOrder();
+  const closed = jest.fn();
+  const Mine = () => {
+    const now = useQuery<Order>({
+      queryKey: apiKey('processingOrder', {}),
+      queryFn: () => order,
+      initialData: order,
+      enabled: false,
+    });
+    return <Asked order={now.data} onClose={closed} />;
+  };
+  // As in the store: what is answered is drawn before the next event.
+  notifyManager.setScheduler(queueMicrotask);
+  renderAccount(<Mine />, {
+    [`PUT /orders/${order.oid}/status`]: anOrder({ status: 'skipped', can_skip: false, can_edit: false }),
+  });
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  screen.getByRole('button', { name: 'Sauter cette livraison' }).click();
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  environment.IS_REACT_ACT_ENVIRONMENT = true;
+  notifyManager.setScheduler(defaultScheduler);
 });
 
 test('a cancellation says what will happen and hands over the reason', async () => {

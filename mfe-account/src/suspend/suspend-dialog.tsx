@@ -107,7 +107,8 @@ function SkipOnce({ order, onDone }: { order: Order; onDone: () => void }) {
       <Button
         variant="accent"
         pending={change.isPending}
-        onClick={() => change.mutate('skipped', { onSettled: onDone })}
+        // The answer takes this button away before a callback of `mutate` would be called.
+        onClick={() => void change.mutateAsync('skipped').then(onDone, onDone)}
       >
         {t('suspend.confirm.skip')}
       </Button>

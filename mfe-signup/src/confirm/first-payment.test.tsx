@@ -325,3 +325,16 @@ describe('a wallet', () => {
     expect(provider.confirmed).toBe(0);
   });
 });
+
+test('what was typed stays while a profile that was lost is asked for again', async () => {
+  let hangs = false;
+  const { sent } = await show({
+    'GET /users/current': () => (hangs ? new Promise(() => undefined) : refusal(503, 'unavailable')),
+  });
+  await userEvent.click(screen.getByRole('checkbox'));
+  hangs = true;
+  const before = sent('GET /users/current').length;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(sent('GET /users/current').length).toBeGreaterThan(before));
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+});

@@ -15,6 +15,7 @@ export function useFirstChoice(wanted: boolean): DeliveryDraft | null {
     enabled: wanted && zip !== '',
     retry: false,
   });
-  if (account.isLoading || places.isLoading) return null;
+  const waits = [account, places].some(({ isLoading, isFetched }) => isLoading && !isFetched);
+  if (wanted && waits) return null;
   return { ...emptyDeliveryDraft, zip, near: places.data?.[0] ?? null };
 }

@@ -1,3 +1,4 @@
+import { usePlatform } from '@msl/platform';
 import {
   createContext,
   type ReactNode,
@@ -43,7 +44,11 @@ function keptStore(search: string, viewer: Viewer): DraftStore {
 export function DraftProvider({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   const viewer = useViewer();
-  const [store] = useState(() => keptStore(search, viewer));
+  const { session } = usePlatform();
+  // A page that the server rendered is drawn as for a visitor at first, whoever is there.
+  const [store] = useState(() =>
+    keptStore(search, session.getState().token === null ? null : (viewer ?? undefined)),
+  );
   // Storage is outside React: it follows what the customer sees.
   useEffect(() => {
     const keep = () => {
@@ -87,6 +92,7 @@ export function useDraft(): DraftOfPage {
     read: () => shownTo(viewer, store.read()),
     change,
     forget: store.forget,
-    isKnown: viewer !== undefined,
+    // What belongs to nobody yet is hidden from nobody.
+    isKnown: viewer !== undefined || held.owner === null,
   };
 }

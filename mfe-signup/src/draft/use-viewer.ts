@@ -9,5 +9,6 @@ export function useViewer(): Viewer {
   const user = useQuery({ ...apiQuery(useApi(), 'currentUser', {}), enabled: token !== null });
   if (token === null) return null;
   if (user.data) return user.data.uid;
-  return user.isLoadingError ? null : undefined;
+  // A query that failed is asked again at each return to the page: what is shown meanwhile stays.
+  return user.isFetched ? null : undefined;
 }

@@ -29,7 +29,7 @@ const basketWorth = (cents: number, typical: readonly PricedLine[]): PricedLine[
 };
 
 /** What counts on one basket and is used up then. */
-const NO_GAINS = {
+export const NO_GAINS = {
   ...{ coupon: null, discount: 0, credit: 0, gift: 0, adjustment: 0 },
   ...{ creditStripe: 0, couponStripe: null },
 };

@@ -12,6 +12,8 @@ export type NextBasket = {
   dates: OrderDates;
   /** The day on which it opens, or opened. */
   opens: Day;
+  /** Another one is open that stays where it is: what its owner gains is used there. */
+  afterAnother: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ export const nextBasket = async (
   const open = await openOrderOf(db, uid);
   if (open && open.timeslotId === (await deliveryOf(db, uid))?.timeslot.id) {
     const dates = orderDates(open.deliveryDate, config.business);
-    if (now < dates.cutOffAt) return { dates, opens: dayOf(open.populatedAt) };
+    if (now < dates.cutOffAt) return { dates, opens: dayOf(open.populatedAt), afterAnother: false };
   }
   const planned = await plannedDate({ db, clock, config }, uid);
   if (!planned) return null;
@@ -36,5 +38,6 @@ export const nextBasket = async (
   return {
     dates: orderDates(planned, config.business),
     opens: opensOn(cycle, planned, now, config.business),
+    afterAnother: open !== undefined,
   };
 };

@@ -9,7 +9,7 @@ import { allowancesOf } from '../orders/grants.repository.ts';
 import { lastKnownAccount } from '../orders/known-account.rules.ts';
 import { plansOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
-import { estimateOf } from './estimate.rules.ts';
+import { estimateOf, NO_GAINS } from './estimate.rules.ts';
 import { nextBasket } from './next-basket.service.ts';
 import { typicalBasketOf } from './typical-basket.service.ts';
 
@@ -17,12 +17,12 @@ type ContractDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
 /**
  * All that a customer agrees to, as it is now: the screen that asks for the card, the mail of the first basket and the
- * contract by mail read it here. `coupon` is the one that would count on the first basket.
+ * contract by mail read it here. `wanted` is the coupon that would count on the first basket.
  */
 export const readContract = async (
   deps: ContractDeps,
   uid: string,
-  coupon: Coupon | null,
+  wanted: Coupon | null,
 ): Promise<Contract> => {
   const { db, config } = deps;
   const { plans, delivery, frequence } = await readSubscription(deps, uid);
@@ -30,7 +30,8 @@ export const readContract = async (
   const subscription = await requiredSubscription(db, uid);
   const next = await nextBasket(deps, subscription);
   if (!delivery || !frequence || !next) throw new DomainError('delivery-missing');
-  const { opens, dates } = next;
+  const { opens, dates, afterAnother } = next;
+  const coupon = afterAnother ? null : wanted;
   const known = await knownOf(deps, subscription, dates.billsAt);
   const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
   const estimate = estimateOf(
@@ -39,7 +40,7 @@ export const readContract = async (
       ...{ uid, deliveryDate: dates.deliveryDate },
       maxQuantity: config.business.maxQuantityPerProduct,
     }),
-    { ...known, coupon, entityType: delivery.entity_type },
+    { ...known, ...(afterAnother && NO_GAINS), coupon, entityType: delivery.entity_type },
     config.business,
   );
   return {

@@ -24,8 +24,10 @@ export const setOrderStatus = async (
   status: 'open' | 'skipped',
 ): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
-    // Held before the order, as by whoever pauses or fills the next basket.
-    const subscription = status === 'open' ? await lockSubscription(tx, uid) : undefined;
+    // Held before the order, as by whoever pauses or fills the next basket; billing, which holds the order first, has nothing to do with a
+    // skipped one.
+    const before = status === 'open' ? await repository.orderOf(tx, uid, oid) : undefined;
+    const subscription = before?.status === 'skipped' ? await lockSubscription(tx, uid) : undefined;
     const order = await repository.lockOrder(tx, uid, oid);
     if (!order) throw new DomainError('order-not-found');
     if (order.status === status) return;
@@ -34,7 +36,8 @@ export const setOrderStatus = async (
     if (status === 'skipped') {
       await leaveOrder(within, order, 'skipped');
       await tellSkipped(within, order);
-    } else if (subscription) {
+    } else {
+      if (!subscription) throw new DomainError('order-not-open');
       await takeOrderBack(within, { order, subscription });
       await tellTakenBack(within, order);
     }

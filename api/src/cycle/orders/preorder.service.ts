@@ -18,9 +18,12 @@ import * as repository from './preorder.repository.ts';
  */
 export const readPreorder = async (deps: OrderDeps, uid: string): Promise<OrderProduct[]> => {
   const { db, clock, config } = deps;
-  const next = await plannedDate(deps, uid);
+  const subscription = await requiredSubscription(db, uid);
+  // Only of a membership that ends it matters when the basket is billed.
+  const ends = subscription.primeStatus !== 'inactive' && !subscription.primeRenews;
+  const next = ends ? await plannedDate(deps, uid) : null;
   const billsAt = next ? orderDates(next, config.business).billsAt : clock.now();
-  const isMember = isMemberAt(await requiredSubscription(db, uid), billsAt);
+  const isMember = isMemberAt(subscription, billsAt);
   return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
     toOrderProduct({ ...product, ...line }, product, isMember, config.business),
   );

@@ -1,4 +1,5 @@
-import { isOnHolidays, orderDates, scheduledDayOf } from '../../calendar/public.ts';
+import { isOnHolidays, orderDates, SOONER_AT_MOST, scheduledDayOf } from '../../calendar/public.ts';
+import { daysBetween } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import { isServed } from '../deliveries/served.repository.ts';
@@ -8,7 +9,10 @@ import type { OrderDeps } from './order-deps.types.ts';
 import { type OrderRow, openOrderOf } from './orders.repository.ts';
 import { deliveryFieldsOf } from './populate-order.service.ts';
 
-type Skipped = { order: OrderRow; subscription: Pick<SubscriptionRow, 'status'> };
+type Skipped = {
+  order: OrderRow;
+  subscription: Pick<SubscriptionRow, 'status' | 'nextDeliveryDate' | 'frequence'>;
+};
 type Place = Omit<Awaited<ReturnType<typeof deliveryFieldsOf>>, 'tips'>;
 
 export const refuseAfterCutOff = ({ clock, config }: OrderDeps, { deliveryDate }: OrderRow) => {
@@ -17,26 +21,41 @@ export const refuseAfterCutOff = ({ clock, config }: OrderDeps, { deliveryDate }
 };
 
 /**
- * Where a skipped basket goes that its owner takes back: where all their baskets go by now. Throws when there is no
- * delivery of it any more: they have left, are away, have another basket open, or chose another day of the week; nobody delivers
- * there, or on that day.
+ * Where a skipped basket goes that its owner takes back: where all their baskets go by now; one that kept its day when
+ * another was chosen, where it was to go. Throws when there is no delivery of it any more: they have left, are away, or have another basket
+ * open; one of the new day comes too near; nobody delivers there, or on that day.
  */
-export const placeToTakeBack = async (deps: OrderDeps, { order, subscription }: Skipped): Promise<Place> => {
+export const placeToTakeBack = async (deps: OrderDeps, skipped: Skipped): Promise<Place> => {
   const { db } = deps;
+  const { order, subscription } = skipped;
   const { uid, deliveryDate } = order;
   refuseAfterCutOff(deps, order);
   if (subscription.status !== 'active') throw new DomainError('subscription-not-active');
   if (isOnHolidays(deliveryDate, await holidaysOf(db, uid)))
     throw new DomainError('can-not-unskip-on-holidays');
   if (await openOrderOf(db, uid)) throw new DomainError('order-not-open');
-  const { tips: _, ...place } = await deliveryFieldsOf(db, uid);
-  const [before, slot] = [await timeslotById(db, order.timeslotId), await timeslotById(db, place.timeslotId)];
-  if (!slot || (before && before.day !== slot.day)) throw new DomainError('order-not-open');
+  const { tips: _, ...chosen } = await deliveryFieldsOf(db, uid);
+  const own = await timeslotById(db, order.timeslotId);
+  const slot = await timeslotById(db, chosen.timeslotId);
+  const keepsDay = own !== undefined && own.day !== slot?.day;
+  if (!slot || (keepsDay && comesNear(skipped))) throw new DomainError('order-not-open');
+  const place = keepsDay ? placeOf(order) : chosen;
   if (!(await isServed(db, place)))
     throw new DomainError(place.entityType === 'PUP' ? 'pickup-point-closed' : 'timeslot-not-available');
-  const everyWeek = { weekday: slot.day, frequence: 7, parity: null, moved: await movedDays(db) } as const;
+  const weekday = keepsDay ? own.day : slot.day;
+  const everyWeek = { weekday, frequence: 7, parity: null, moved: await movedDays(db) } as const;
   if (scheduledDayOf(deliveryDate, everyWeek) === null) throw new DomainError('timeslot-not-available');
   return place;
+};
+
+/** Whether the next delivery is nearer than two ever are. */
+const comesNear = ({ order, subscription: { nextDeliveryDate: next, frequence } }: Skipped): boolean =>
+  next === null || daysBetween(order.deliveryDate, next) < frequence - SOONER_AT_MOST;
+
+const placeOf = ({ entityType, entityId, timeslotId, slotStart, slotEnd, ...order }: OrderRow): Place => {
+  const { placeName, address, address2, city, province, zipCode, note, lat, lng } = order;
+  const at = { placeName, address, address2, city, province, zipCode, note, lat, lng };
+  return { entityType, entityId, timeslotId, slotStart, slotEnd, ...at };
 };
 
 /** Whether its owner may take it back. */

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await store.api.db
     .insert(timeslots)
     .values([
+      aTimeslot({ id: 'cafe-wednesday', day: 3 }),
       aTimeslot({ id: 'garage-thursday', ppid: 'garage', startTime: '08:00', endTime: '10:00' }),
       aTimeslot({ id: 'garage-friday', ppid: 'garage', day: 5 }),
     ]);
@@ -65,6 +66,14 @@ test('whoever chose another day of the week has no basket of the old one, also w
   expect(await offeredAndAnswered(customer)).toEqual([false, 'order-not-open']);
   await store.at('2026-11-17T12:00:00-05:00');
   expect(await offeredAndAnswered(customer)).toEqual([false, 'order-not-open']);
+});
+
+test('a basket that stayed on its day when another was chosen comes back on it, where it was to go', async () => {
+  const customer = await store.customer();
+  await moveTo(customer, 'cafe', 'cafe-wednesday');
+  expect(await setStatus(customer, 'skipped')).toMatchObject({ can_unskip: true });
+  expect(await setStatus(customer, 'open')).toMatchObject({ status: 'open', delivery_date: '2026-11-19' });
+  expect(await store.order(customer.oid)).toMatchObject({ timeslotId: 'cafe-thursday' });
 });
 
 test('on a day that has no deliveries by now none is taken back', async () => {

@@ -4,7 +4,7 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { PlusIcon } from '@msl/ui/icons.tsx';
 import { QuantityStepper } from '@msl/ui/quantity-stepper.tsx';
 import { Skeleton } from '@msl/ui/skeleton.tsx';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './basket-control.module.css';
 import { useBasketLine } from './basket-provider.tsx';
@@ -28,6 +28,15 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   const most = usePlatform().config.settings.maxQuantityPerProduct;
   /** How many a press has just removed; null before the first press. */
   const [removed, setRemoved] = useState<number | null>(null);
+  /** Whether the box that has just left the page had the focus in it. */
+  const hadFocus = useRef(false);
+  const takeFocus = useCallback((box: HTMLElement | null) => {
+    if (hadFocus.current) takeLostFocus(box);
+    hadFocus.current = false;
+    return () => {
+      hadFocus.current ||= box?.contains(document.activeElement) ?? false;
+    };
+  }, []);
   const add = { 'aria-label': t('basket.addNamed', { name }), icon: <PlusIcon />, wide: true } as const;
 
   if (kind === 'loading') return <Skeleton shape="button" />;
@@ -42,17 +51,14 @@ export function BasketControl({ pid, name, inventory }: BasketControlProps) {
   }
 
   function change(value: number) {
+    hadFocus.current = (value === 0) !== (quantity === 0);
     setRemoved(value === 0 ? quantity : 0);
     set(value);
   }
   if (quantity === 0 && inventory === 0) return <p className={styles.soldOut}>{t('basket.soldOut')}</p>;
   return (
     // Made anew where a press takes the pressed button away: what stands there now has the focus.
-    <div
-      key={quantity === 0 ? 'out' : 'in'}
-      ref={removed === null ? undefined : takeLostFocus}
-      className={styles.control}
-    >
+    <div key={quantity === 0 ? 'out' : 'in'} ref={takeFocus} className={styles.control}>
       {quantity === 0 ? (
         <Button {...add} onClick={() => change(1)}>
           {t('basket.add')}

@@ -18,6 +18,11 @@ export function createKeptQuantities(queries: QueryClient) {
     keep: (line: string, quantity: number) => {
       if (owner) keepDraft(owner, NAME, { ...read(), [line]: quantity });
     },
+    /** Something else is wanted of this line since. */
+    forget: (line: string) => {
+      const { [line]: gone, ...left } = read();
+      if (owner && gone !== undefined) keepDraft(owner, NAME, left);
+    },
     /** Those of one basket (`order`); they are kept no more. */
     take: (target: string): [line: string, quantity: number][] => {
       const all = Object.entries(read());

@@ -117,3 +117,20 @@ test('what was kept is taken up once it is known who is back', async () => {
   await jest.advanceTimersByTimeAsync(1000);
   expect(page.calls).toEqual(['setOrderProduct order-of-a 3001 4']);
 });
+
+test('what is kept late does not come after what its owner wants since', async () => {
+  const first = Promise.withResolvers<unknown>();
+  const page = aPage((turn) => (turn === 1 ? first.promise : changed('order-of-a')));
+  page.logIn('a');
+  await page.want('order 3001', 3);
+  await page.want('order 3001', 5);
+  page.logOut();
+  page.logIn('a');
+  await page.writer.takeUp('order');
+  first.resolve({ order: { oid: 'order-of-a' }, line: null });
+  await jest.advanceTimersByTimeAsync(1000);
+  await page.want('order 3001', 1);
+  await page.writer.takeUp('order');
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(page.calls).toEqual(['setOrderProduct order-of-a 3001 3', 'setOrderProduct order-of-a 3001 1']);
+});

@@ -51,6 +51,7 @@ export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: E
   const set = (line: string, quantity: number) => {
     // Whose it is has to be known before the session ends.
     kept.notice();
+    kept.forget(line);
     writer.set(line, quantity);
   };
   return {

@@ -59,7 +59,9 @@ function Fields({ ref, error }: CardFieldProps) {
 
   // The button that was pressed may stand a screen below. The provider leads to its own field where one is not filled in.
   useEffect(() => {
-    if (error && !box.current?.contains(document.activeElement)) line.current?.focus();
+    const here = document.activeElement;
+    if (!error || box.current?.contains(here)) return;
+    if (here === document.body || box.current?.closest('form')?.contains(here)) line.current?.focus();
   }, [error]);
 
   // The form that sends waits for the frames. Those that come late are welcome, but the customer is told by then.

@@ -107,3 +107,27 @@ test('a change of keys takes nothing from an edge, also when the bucket answers 
   expect(isHere()).toBe(true);
   expect(trust.owners().withdrawn).toHaveLength(1);
 });
+
+test('a stolen key falls at an edge also while the registry cannot be read', async () => {
+  const [root, thief] = ['root', 'thief'].map((name) => makeKey(`${folder}/${name}.pem`).publicKey);
+  if (!root || !thief) throw new Error('two keys');
+  process.env.MSL_ROOTS = root;
+  process.env.MSL_KEY = `${folder}/root.pem`;
+  const store = new Store(aTemporaryFolder());
+  const news = { remotes: [NAME], keys: [{ key: thief, holder: 'Thief' }] };
+  await changeOwners(store, (document) => ({ ...document, teams: { news } }));
+  process.env.MSL_KEY = `${folder}/thief.pem`;
+  await store.place(await aBuiltRemote({ version: V1 }), `remotes/${NAME}/${V1}`);
+  await release(store, NAME, V1);
+  const here = aTemporaryFolder();
+  const trust = openTrust({ storeDir: here });
+  const mirror = await openMirror(store, here, { trust });
+  mirror.close();
+  expect(trust.registry().microFrontends).toHaveProperty(NAME);
+
+  process.env.MSL_KEY = `${folder}/root.pem`;
+  await changeOwners(store, withdrawing(thief, new Date().toISOString()));
+  await store.write('registry.json', '{');
+  await expect(mirror.refresh()).rejects.toThrow();
+  expect(trust.registry().microFrontends).not.toHaveProperty(NAME);
+});

@@ -61,8 +61,19 @@ export async function openMirror(
     if (!keys && !found) return;
     const before = trust.owners();
     const owners = (keys && verifiedOwners(parsed(keys.content.toString()), before.roots)) ?? before;
-    const { registry } = verifiedRegistry(parseRegistry(found ?? storedHere()), owners);
-    await Promise.all(foldersIn(registry).map((folder) => bring(folder, owners)));
+    const bringFor = (stored: Stored | undefined) =>
+      Promise.all(
+        foldersIn(verifiedRegistry(parseRegistry(stored), owners).registry).map((folder) =>
+          bring(folder, owners),
+        ),
+      );
+    try {
+      await bringFor(found ?? storedHere());
+    } catch (error) {
+      // Whoever can write the bucket must not keep a stolen key alive by what cannot be followed: it falls for what is here.
+      if (keys && found) await bringFor(storedHere()).then(() => write(OWNERS_FILE, keys));
+      throw error;
+    }
     if (found) write('registry.json', found);
     if (keys) write(OWNERS_FILE, keys);
   };

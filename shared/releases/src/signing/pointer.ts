@@ -17,7 +17,7 @@ const pointerSchema = v.object({
   /** What visitors get of it, as the registry lists it; none of what was taken out. */
   entries: v.array(v.unknown()),
   /** Rises with each move, so that none can be put back: milliseconds, or one more than before. */
-  serial: v.pipe(v.number(), v.integer()),
+  serial: v.pipe(v.number(), v.safeInteger()),
   /** The state of the history that this move made. */
   revision: v.string(),
   /** The state before it. */
