@@ -441,24 +441,6 @@ test.describe('a line that is down', () => {
     await expect(card.getByRole('spinbutton')).toHaveValue('1');
     await expect(page.locator('html[data-waiting]')).toHaveCount(0);
   });
-
-  test('a link that was pressed after it waits too, and comes after it', async ({ page, context, say }) => {
-    const subscriber = await aSubscriber(page.request);
-    const [product] = await plentiful(subscriber, 'fr-CA');
-    await enterAs(page, subscriber);
-    await openRendered(page, say('mfe-catalog:market.title'), '/products');
-    await page.waitForLoadState('load');
-    await context.setOffline(true);
-    const failed = page.waitForEvent('requestfailed');
-    const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
-    await card.locator('button').click();
-    await card.getByRole('heading').getByRole('link').click();
-    await failed;
-    await expect(page).toHaveURL('/products');
-    await context.setOffline(false);
-    await expect(page).toHaveURL(`/products/${product?.pid}`);
-    await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
-  });
 });
 
 test.describe('a session that has ended', () => {

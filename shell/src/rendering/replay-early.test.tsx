@@ -165,25 +165,6 @@ test('who presses a link again, or whose code does not come, is led on', async (
   expect(led).toHaveBeenCalledTimes(1);
 });
 
-test('what was pressed in a part that React draws anew is done on what stands in its place, and the link after it', async () => {
-  const { far } = await aPageInParts();
-  const [pressed, led] = [jest.fn(), jest.fn((event: Event) => event.preventDefault())];
-  const link = document.body.appendChild(document.createElement('a'));
-  link.href = '/products/p1';
-  link.addEventListener('click', led);
-  far?.click();
-  link.click();
-  far?.remove();
-  await tick();
-  expect(led).not.toHaveBeenCalled();
-  const drawn = document.body.appendChild(document.createElement('button'));
-  drawn.textContent = 'far';
-  drawn.addEventListener('click', pressed);
-  await waitFor(() => expect(led).toHaveBeenCalledTimes(1), { timeout: 5_000 });
-  expect(pressed).toHaveBeenCalledTimes(1);
-  expect(pressed.mock.invocationCallOrder[0]).toBeLessThan(led.mock.invocationCallOrder[0] ?? 0);
-});
-
 test('a page that is touched while it arrives asks for its code once all of it is there', async () => {
   const script = document.createElement('script');
   script.dataset.files = JSON.stringify([{ href: '/main.js' }]);

@@ -33,7 +33,6 @@ async function replayKept(early: EarlyEvents): Promise<void> {
   early.heard = () => undefined;
   for (let turn = FIRST_TURN_MS; acts.length > 0; turn = Math.min(turn * 2, LAST_TURN_MS)) {
     const waited = Date.now() - began;
-    for (const act of acts) if ('button' in act) act.button = inItsPlace(act.button);
     early.answers = waited < ORDER_MS ? () => false : answers;
     const next = nextOf(acts, waited);
     if (next) {
@@ -57,25 +56,11 @@ async function replayKept(early: EarlyEvents): Promise<void> {
 function nextOf(acts: readonly EarlyAct[], waited: number): EarlyAct | undefined {
   const [first] = acts;
   if (waited > WANTED_MS) return first;
-  const isGone = (act: EarlyAct) => waited < PATIENCE_MS && 'button' in act && !act.button.isConnected;
-  const isReady = (act: EarlyAct) => !isLate(elementOf(act)) && !isGone(act);
-  const ready = acts.find((act) => isReady(act) && (act === first || !isLink(act)));
+  const ready = acts.find((act) => !isLate(elementOf(act)) && (act === first || !isLink(act)));
   return waited > ORDER_MS || ready === first ? ready : undefined;
 }
 
 const isLink = (act: EarlyAct) => 'button' in act && act.button instanceof HTMLAnchorElement;
-
-/** React draws a part anew that it cannot take over: the one button there that says the same stands in the place of the pressed one. */
-function inItsPlace<Pressed extends Element>(pressed: Pressed): Pressed {
-  if (pressed.isConnected) return pressed;
-  const alike = [...document.querySelectorAll<Pressed & Element>(pressed.tagName)].filter(
-    (one) => wordsOf(one) === wordsOf(pressed),
-  );
-  return alike.length === 1 ? (alike[0] ?? pressed) : pressed;
-}
-
-const wordsOf = (button: Element) =>
-  [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('href')].join(' ');
 
 /** Whether React has still to take over what stands on the page. */
 const isLate = (element: Element | null) => element?.isConnected === true && !isHeard(element);
