@@ -7,6 +7,11 @@ import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { BasketControl } from './basket-control.tsx';
 import { BasketProvider } from './basket-provider.tsx';
 
+const ofASubscriber = {
+  'GET /subscriptions': { status: 'active', plans: [{ pid: '1' }], delivery: {}, lastDigits: '4242' },
+  'GET /users/current': { uid: 'u1' },
+};
+
 test('a keyboard stays at the product that it adds, removes and takes back', async () => {
   renderPage(
     <BasketProvider>
@@ -15,8 +20,7 @@ test('a keyboard stays at the product that it adds, removes and takes back', asy
     { panels: texts },
     {
       answers: {
-        'GET /subscriptions': { status: 'active', plans: [{ pid: '1' }], delivery: {}, lastDigits: '4242' },
-        'GET /users/current': { uid: 'u1' },
+        ...ofASubscriber,
         'GET /orders/current/processing': { oid: 'o1', can_edit: true, products: [] },
       },
     },
@@ -53,8 +57,7 @@ test('what another tab changes takes no focus, also after a press here', async (
     { panels: texts },
     {
       answers: {
-        'GET /subscriptions': { status: 'active', plans: [{ pid: '1' }], delivery: {}, lastDigits: '4242' },
-        'GET /users/current': { uid: 'u1' },
+        ...ofASubscriber,
         'GET /orders/current/processing': () => ({ oid: 'o1', can_edit: true, products }),
         'PUT /orders/o1/products/3001': () => {
           products = [{ pid: '3001', quantity: 2, keep: false }];
