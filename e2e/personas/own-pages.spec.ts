@@ -441,6 +441,74 @@ test.describe('a line that is down', () => {
     await expect(card.getByRole('spinbutton')).toHaveValue('1');
     await expect(page.locator('html[data-waiting]')).toHaveCount(0);
   });
+
+  const MAIN = /\/main\.\w+\.js$/;
+  for (const [when, isBackBefore] of [
+    ['that is back after the code failed to come', false],
+    ['that is back before the code failed to come', true],
+  ] as const) {
+    test(`${when}: a link that was pressed after a button waits too, and comes after it`, async ({
+      page,
+      context,
+      say,
+    }) => {
+      const subscriber = await aSubscriber(page.request);
+      const [product] = await plentiful(subscriber, 'fr-CA');
+      await enterAs(page, subscriber);
+      await openRendered(page, say('mfe-catalog:market.title'), '/products');
+      await page.waitForLoadState('load');
+      const down = Promise.withResolvers<void>();
+      await page.route(
+        MAIN,
+        async (route) => {
+          await down.promise;
+          await route.abort('internetdisconnected');
+        },
+        { times: 1 },
+      );
+      await context.setOffline(true);
+      const asked = page.waitForRequest(MAIN);
+      const failed = page.waitForEvent('requestfailed', (request) => MAIN.test(request.url()));
+      const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+      await card.locator('button').click();
+      await card.getByRole('heading').getByRole('link').click();
+      await asked;
+      const back = () => context.setOffline(false);
+      if (isBackBefore) await back();
+      down.resolve();
+      await failed;
+      if (!isBackBefore) {
+        await expect(page).toHaveURL('/products');
+        await back();
+      }
+      await expect(page).toHaveURL(`/products/${product?.pid}`);
+      await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
+    });
+  }
+});
+
+test('the header stays whole from page to page', async ({ page }) => {
+  await logInAs(page, 'order-open');
+  const header = page.locator('header');
+  const isWhole = async () => {
+    for (const to of ['/products', '/cart', '/faq'])
+      await expect(header.locator(`a[href="${to}"]`).first()).toBeVisible();
+  };
+  await page.goto('/dashboard');
+  await takenOver(page);
+  await isWhole();
+  await header.locator('a[href="/products"]').click();
+  await expect(page).toHaveURL('/products');
+  await isWhole();
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/products\/./);
+  await isWhole();
+  await header.locator('a[href="/faq"]').click();
+  await expect(page).toHaveURL('/faq');
+  await isWhole();
+  await header.locator('button[aria-expanded]').click();
+  for (const to of ['/dashboard', '/account/info', '/order-history', '/adhesions'])
+    await expect(page.locator(`:popover-open a[href="${to}"], dialog[open] a[href="${to}"]`)).toBeVisible();
 });
 
 test.describe('a session that has ended', () => {

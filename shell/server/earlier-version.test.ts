@@ -5,6 +5,10 @@ import { release, releaseCanary, rollback } from '@msl/releases/registry/registr
 import { anEdge, pageStateOf, signedVisitor } from './testing/an-edge.ts';
 
 const [V1, V2, V3] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc', '3.0.0-dddddddd'];
+const NOTES = {
+  ...{ in: ['header' as const], to: '/cart/notes', order: 1 },
+  label: { 'fr-CA': 'Mes notes', 'en-CA': 'My notes' },
+};
 type Edge = Awaited<ReturnType<typeof anEdge>>;
 
 /** 1.0.0 is released; the two others are published, the third with a page more. */
@@ -12,7 +16,7 @@ async function anEdgeWithThree(): Promise<Edge> {
   const edge = await anEdge();
   edge.store.publishRemote(await aBuiltRemote({ version: V2 }));
   edge.store.publishRemote(
-    await aBuiltRemote({ version: V3, manifest: { routes: ['/cart', '/cart/notes'] } }),
+    await aBuiltRemote({ version: V3, manifest: { routes: ['/cart', '/cart/notes'], menu: [NOTES] } }),
   );
   return edge;
 }
@@ -74,9 +78,21 @@ test('an open page asks which versions it gets, and nothing is sent again while 
   const edge = await anEdgeWithThree();
   await release(edge.store, 'mfe-cart', V2);
   const answer = await edge.app.inject('/versions.json');
-  expect(answer.json()).toEqual([await cartOf(edge)]);
+  expect(answer.json()).toEqual([{ menu: [], ...(await cartOf(edge)) }]);
   const headers = { 'if-none-match': String(answer.headers.etag) };
   expect((await edge.app.inject({ url: '/versions.json', headers })).statusCode).toBe(304);
   await release(edge.store, 'mfe-cart', V3);
   expect((await edge.app.inject({ url: '/versions.json', headers })).json()[0].version).toBe(V3);
+});
+
+test('and has the menus that a page of its language would have', async () => {
+  const edge = await anEdgeWithThree();
+  await release(edge.store, 'mfe-cart', V3);
+  const inEnglish = await edge.app.inject({
+    url: '/versions.json?lang=en-CA',
+    headers: { 'accept-language': 'fr' },
+  });
+  expect(inEnglish.json()[0].menu[0].label).toBe('My notes');
+  const inFrench = await edge.app.inject({ url: '/versions.json', headers: { cookie: 'msl.locale=fr-CA' } });
+  expect(inFrench.json()).toEqual([await cartOf(edge, 'msl.locale=fr-CA')]);
 });

@@ -15,6 +15,7 @@ import type { ReadOwnVersions } from './own-versions.ts';
 import { type Page, preparePage, resolveRemotes } from './page.ts';
 import { createPageDocuments, type DocumentsOptions, type PageDocument } from './page-documents.ts';
 import { sendRefused } from './preview/preview.routes.ts';
+import type { PublicOrigin } from './public-origin.ts';
 import type { Published } from './published.ts';
 import type { OverrideRules } from './registry/overrides.ts';
 import { routeOf } from './rendering.ts';
@@ -33,13 +34,13 @@ type PageOptions = DocumentsOptions & {
   isSecure: (request: FastifyRequest) => boolean;
   /** Told who gets a page in which something was not rendered, and whose it was. */
   onFaultyPage: (remotes: readonly ResolvedRemote[], caller: Caller) => void;
-  /** Where visitors reach the store, for addresses in documents; else as each request says it. */
-  publicOrigin: string | undefined;
+  /** For addresses in documents. */
+  origin: PublicOrigin;
 };
 
 /** Answers every path that is no file and no call with the document of its route. */
 export function servePages(app: FastifyInstance, options: PageOptions): void {
-  const { published, config, visitors, ownVersions, rules, onFaultyPage, isSecure } = options;
+  const { published, config, visitors, ownVersions, rules, onFaultyPage, origin, isSecure } = options;
   const documentOf = createPageDocuments(options);
 
   /** Writes down, in their cookie, that a visitor was told what they get now. */
@@ -56,15 +57,17 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     if (known) tell(request, reply, known);
     const visitor = known?.id ?? '';
     const { overrides } = await ownVersions(cookies);
-    const { remotes } = resolveRemotes(published, config.assetsBase, { visitor, overrides, rules });
-    const body = JSON.stringify(remotes);
+    const locale = localeOf(cookies, request.headers['accept-language'], languageIn(request));
+    const { remotes } = resolveRemotes(published, config.assetsBase, { visitor, overrides, rules, locale });
+    // A remote that has no menus any more says so: the page keeps those that are not named.
+    const body = JSON.stringify(remotes.map((remote) => ({ menu: [], ...remote })));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`;
     reply.header('cache-control', 'private, no-cache').header('etag', etag).type('application/json');
     return hasAlready(request, etag) ? reply.code(304).send() : reply.send(body);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
-    const url = addressOf(request, options.publicOrigin);
+    const url = addressOf(request, origin.of(request));
     const nothing = () => reply.code(404).send({ code: 404, message: 'not-found' });
     if (!mayBePage(request, url.pathname)) return nothing();
     const cookies = readCookies(request.headers.cookie);
@@ -110,12 +113,11 @@ const failedIn = ({ owner, state, isOwn }: Page, faulty: Faulty) =>
     return faulty === 'somewhere' && (name === owner || slots.length > 0);
   });
 
-function addressOf(request: FastifyRequest, publicOrigin: string | undefined): URL {
-  const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
-  const base = new URL(URL.canParse(origin) ? origin : 'http://localhost').origin;
-  // Put together, not resolved: `//evil.test` is a path here, never another host.
-  return new URL(base + pathOf(request.url));
-}
+const languageIn = (request: FastifyRequest) =>
+  addressOf(request, 'http://localhost').searchParams.get(LANGUAGE_PARAMETER);
+
+/** Put together, not resolved: `//evil.test` is a path here, never another host. */
+const addressOf = ({ url }: FastifyRequest, origin: string) => new URL(origin + pathOf(url));
 
 /** Of a request for a path, or for a whole address, as a proxy may ask. */
 function pathOf(target: string): string {

@@ -61,12 +61,12 @@ export async function sendPage(
 /** A page that takes over asks which versions it has now: the same as when it was rendered. */
 export async function sendVersions(
   { storeUrl }: HarnessOptions,
-  { headers }: IncomingMessage,
+  { headers, url = VERSIONS_URL }: IncomingMessage,
   response: ServerResponse,
   remote: string,
 ) {
   const version = readCookies(headers.cookie)[VERSION_COOKIE] || (await liveVersion(storeUrl(), remote));
-  const answer = await askAsOwn(new URL(VERSIONS_URL, storeUrl()), { headers, remote, version });
+  const answer = await askAsOwn(new URL(url, storeUrl()), { headers, remote, version });
   response
     .writeHead(answer.status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
     .end(await answer.text());

@@ -181,28 +181,56 @@ test('a page that is touched while it arrives asks for its code once all of it i
   readyState.mockRestore();
 });
 
-test('a link whose page’s code does not come leads on, but not while the line is down', async () => {
-  const script = document.createElement('script');
-  script.dataset.files = JSON.stringify([{ href: '/late.js' }]);
-  Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
-  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  lateScript();
-  const led = jest.fn((event: Event) => event.preventDefault());
-  const button = document.body.appendChild(document.createElement('button'));
-  const link = document.body.appendChild(document.createElement('a'));
-  link.href = '/products/p1';
-  link.addEventListener('click', led);
-  button.click();
-  link.click();
-  const fail = async () => {
+describe('a button and then a link that are pressed before the page’s code comes', () => {
+  function pressed(online: boolean) {
+    const script = document.createElement('script');
+    const file = `/late-${crypto.randomUUID()}.js`;
+    script.dataset.files = JSON.stringify([{ href: file }]);
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+    lateScript();
+    const led = jest.fn((event: Event) => event.preventDefault());
+    const button = document.body.appendChild(document.createElement('button'));
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = '/products/p1';
+    link.addEventListener('click', led);
     document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-    await tick();
-    document.head.querySelector('script[src="/late.js"]')?.dispatchEvent(new Event('error'));
-  };
-  await fail();
-  expect(led).not.toHaveBeenCalled();
-  expect(window.earlyEvents?.acts).toHaveLength(2);
-  onLine.mockReturnValue(true);
-  await fail();
-  expect(led).toHaveBeenCalledTimes(1);
+    button.click();
+    link.click();
+    const asked = () => document.head.querySelector(`script[src="${file}"]`);
+    const fail = async () => {
+      await waitFor(() => expect(asked()).not.toBeNull(), { timeout: 5_000 });
+      asked()?.dispatchEvent(new Event('error'));
+    };
+    return { led, onLine, asked, fail, acts: () => window.earlyEvents?.acts.length };
+  }
+
+  test('wait while the line is down, and for another try when it is back', async () => {
+    const { led, onLine, asked, fail, acts } = pressed(false);
+    await fail();
+    expect([asked(), acts()]).toEqual([null, 2]);
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await fail();
+    await fail();
+    expect(led).toHaveBeenCalledTimes(1);
+  });
+
+  test('wait for another try, too, when the line is back before it is known that the code did not come', async () => {
+    const { led, onLine, asked, fail } = pressed(false);
+    await waitFor(() => expect(asked()).not.toBeNull());
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await fail();
+    await waitFor(() => expect(asked()).not.toBeNull());
+    expect(led).not.toHaveBeenCalled();
+  });
+
+  test('wait for one more try on a line that seems to be there, then the link leads on', async () => {
+    const { led, fail } = pressed(true);
+    await fail();
+    expect(led).not.toHaveBeenCalled();
+    await fail();
+    expect(led).toHaveBeenCalledTimes(1);
+  });
 });

@@ -14,10 +14,14 @@ export type LateFile = { href: string; integrity: string | undefined };
 export function lateScript(): void {
   /** Who reads so long may well use the page: it is theirs before they touch it. */
   const READ_MS = 10_000;
+  const AGAIN_MS = 1_000;
   const own = document.currentScript as HTMLScriptElement;
   const files: LateFile[] = JSON.parse(own.dataset.files ?? '[]');
   const page = document.documentElement;
   let started = false;
+  /** Whether the line was down at some time since the code was asked for. */
+  let wasDown = false;
+  let triedAgain = false;
   const token = () => {
     try {
       return localStorage.getItem('msl.token');
@@ -57,6 +61,7 @@ export function lateScript(): void {
       return;
     }
     started = true;
+    wasDown = !navigator.onLine;
     awaited?.disconnect();
     files.forEach(({ href, integrity }, index) => {
       const last = index === files.length - 1;
@@ -65,13 +70,17 @@ export function lateScript(): void {
       if (integrity) element.integrity = integrity;
       if (element instanceof HTMLScriptElement) {
         element.src = href;
-        // The page stays as it is, and its links lead on, unless the line is down; the next touch tries again.
+        // The page stays as it is, and its links lead on, unless the line is down; the next touch tries again. What was
+        // pressed before a link is not left for it while another try may still bring the code.
         element.onerror = () => {
           started = false;
           element.remove();
           const last = early.acts.at(-1);
-          if (navigator.onLine && last && 'button' in last && last.button instanceof HTMLAnchorElement)
-            last.button.click();
+          if (!navigator.onLine || !last) return;
+          const link = 'button' in last && last.button instanceof HTMLAnchorElement ? last.button : null;
+          if (!wasDown && (triedAgain || (link && early.acts.length === 1))) return link?.click();
+          triedAgain ||= !wasDown;
+          setTimeout(start, wasDown ? 0 : AGAIN_MS);
         };
       } else {
         element.rel = 'preload';
@@ -98,6 +107,9 @@ export function lateScript(): void {
   };
   // What was done while the line was down is done when it is back.
   addEventListener('online', () => early.acts.length > 0 && start());
+  addEventListener('offline', () => {
+    wasDown = true;
+  });
   // The touch has its answer first.
   const onTouch = () => setTimeout(start);
   // A browser tells of a mouse that rests too, when what lies under it changes.

@@ -1,9 +1,10 @@
 /** @jest-environment jsdom */
 
 import type { RemoteLoader } from '../load/remote-loader.ts';
-import type { ResolvedRemote } from '../page-state.ts';
+import type { MenuLink, ResolvedRemote } from '../page-state.ts';
 import { followReleases } from './follow-releases.ts';
 
+const CART: MenuLink = { in: ['cart'], label: 'Panier', to: '/cart', order: 1 };
 const aVersion = (version: string) => ({ name: 'mfe-cart', version }) as ResolvedRemote;
 
 function aPage(answer: () => Promise<unknown>) {
@@ -15,6 +16,7 @@ function aPage(answer: () => Promise<unknown>) {
       return { ok: true, json: answer };
     },
   });
+  document.documentElement.lang = 'fr-CA';
   document.body.innerHTML = '<main><p>text</p><a href="/cart"><b>cart</b></a></main>';
   const stop = followReleases({ remotes, loader }, window);
   const press = (selector: string) =>
@@ -29,7 +31,18 @@ test('who reaches for a link has the released version when they arrive', async (
   expect(remotes).toEqual([aVersion('2.0.0')]);
   press('b');
   expect(loader.lookForReleases?.()).toBeUndefined();
-  expect(calls).toEqual(['/versions.json']);
+  expect(calls).toEqual(['/versions.json?lang=fr-CA']);
+  stop();
+});
+
+test.each([
+  ['stay where an answer names none', aVersion('2.0.0'), [CART]],
+  ['follow one that names them', { ...aVersion('2.0.0'), menu: [] }, []],
+])('menus %s', async (_, found, menu) => {
+  const { remotes, loader, stop } = aPage(async () => [found]);
+  Object.assign(remotes[0] ?? {}, { menu: [CART] });
+  await loader.lookForReleases?.();
+  expect(remotes).toEqual([{ ...aVersion('2.0.0'), menu }]);
   stop();
 });
 

@@ -20,9 +20,9 @@ export function followReleases(
   let asking: Promise<void> | undefined;
   const ask = async () => {
     try {
-      const response = await page.fetch(VERSIONS_URL);
+      const response = await page.fetch(`${VERSIONS_URL}?lang=${page.document.documentElement.lang}`);
       const found: unknown = response.ok ? await response.json() : undefined;
-      if (Array.isArray(found)) remotes.splice(0, remotes.length, ...found);
+      if (Array.isArray(found)) remotes.splice(0, remotes.length, ...withMenus(found, remotes));
     } catch {
       // Nobody is told: what is known is good enough.
     }
@@ -48,3 +48,10 @@ export function followReleases(
     delete loader.lookForReleases;
   };
 }
+
+/** An edge of before names no menus in this answer: those that the page came with stay. */
+const withMenus = (found: ResolvedRemote[], known: readonly ResolvedRemote[]) =>
+  found.map((remote) => {
+    const { menu } = known.find(({ name }) => name === remote.name) ?? {};
+    return { ...(menu && { menu }), ...remote };
+  });
