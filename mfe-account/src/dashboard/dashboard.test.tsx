@@ -2,7 +2,7 @@ import { useProfile } from '@msl/api-client';
 import { aDelivery } from '@msl/panels/testing/delivery.builders.ts';
 import { refusal, remembering } from '@msl/testing/render-page.tsx';
 import '@msl/ui/dialog-stand-in.ts';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anOrder, aSubscription, aUser } from '../testing/builders.ts';
@@ -155,4 +155,82 @@ test('who pauses at the foot of the page, or comes back, is led to what the page
   );
   const back = await screen.findByRole('heading', { name: /^Prochaine livraison/ });
   await waitFor(() => expect(document.activeElement).toBe(back));
+});
+
+test('who skips the delivery from the keyboard is led to what the page says of it, and the tip is for what comes', async () => {
+  const [open, skipped] = [anOrder(), anOrder({ status: 'skipped', can_edit: false, can_skip: false })];
+  renderAccount(<Dashboard subscription={aSubscription()} />, {
+    ...remembering('GET /orders/current/processing', open, { [`PUT /orders/${open.oid}/status`]: skipped }),
+    'GET /next-deliveries': { deliveries: [] },
+    'GET /users/current': aUser(),
+  });
+  expect(await screen.findByText(/^S’ajoute à votre panier en cours/)).toBeTruthy();
+  (await screen.findByRole('button', { name: 'Sauter cette livraison' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/s’il reste une place dans votre plage horaire/)).toBeTruthy();
+  screen.getByRole('button', { name: 'Sauter' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const heading = await screen.findByRole('heading', { name: /sautée$/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(screen.getByText(/^S’ajoute à vos prochains paniers/)).toBeTruthy();
+});
+
+test('what changes by itself, or in another tab, takes no focus', async () => {
+  let order = anOrder();
+  const Again = () => {
+    const queries = useQueryClient();
+    return (
+      <button type="button" onClick={() => queries.invalidateQueries()}>
+        again
+      </button>
+    );
+  };
+  const page = [<Dashboard key="page" subscription={aSubscription()} />, <Again key="again" />];
+  renderAccount(page, {
+    'GET /orders/current/processing': () => order,
+    'GET /next-deliveries': { deliveries: [] },
+    'GET /users/current': aUser(),
+  });
+  await screen.findByRole('button', { name: 'Sauter cette livraison' });
+  order = anOrder({ status: 'skipped', can_edit: false, can_skip: false });
+  screen.getByRole('button', { name: 'again' }).click();
+  await screen.findByRole('heading', { name: /sautée$/ });
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('how long a refused basket can be paid is one moment, wherever it is said', async () => {
+  const unpaid = {
+    ...{ oid: 'o1', delivery_date: '2026-11-24', amount: 4000, needs_confirmation: false },
+    until: '2026-11-23T23:00:00.000Z',
+  };
+  renderAccount(<Dashboard subscription={aSubscription()} />, {
+    'GET /orders/current/processing': anOrder({ status: 'failed', can_edit: false, can_skip: false, unpaid }),
+    'GET /next-deliveries': { deliveries: [] },
+    'GET /users/current': aUser(),
+  });
+  expect(await screen.findByText(/^Vous avez jusqu’au lundi 23 novembre à 18\sh/)).toBeTruthy();
+  expect(screen.getByText(/^Le paiement est à régler jusqu’au lundi 23 novembre à 18\sh/)).toBeTruthy();
+});
+
+test.each([
+  [
+    'was made all the same is told as made',
+    true,
+    { kind: 'success', text: expect.stringMatching(/est sautée/) },
+  ],
+  ['was not made is told as failed', false, { kind: 'error', errorKey: 'something-went-wrong', status: 500 }],
+])('a skip whose answer was lost and that %s', async (_, made, expected) => {
+  let order = anOrder();
+  const { said } = renderAccount(<Dashboard subscription={aSubscription()} />, {
+    'GET /orders/current/processing': () => order,
+    [`PUT /orders/${order.oid}/status`]: () => {
+      if (made) order = anOrder({ status: 'skipped', can_edit: false, can_skip: false });
+      return refusal(500, 'something-went-wrong');
+    },
+    'GET /next-deliveries': { deliveries: [] },
+    'GET /users/current': aUser(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Sauter cette livraison' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Sauter' }));
+  await waitFor(() => expect(said).toEqual([expected]));
 });

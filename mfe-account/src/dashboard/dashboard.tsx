@@ -6,7 +6,7 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bannerVariant, isStillComing } from '../banner/banner-variant.ts';
+import { type BannerVariant, bannerVariant, isStillComing } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
 import { BasketPlans } from '../baskets/basket-plans.tsx';
 import { CardPanel } from '../card/card-panel.tsx';
@@ -52,7 +52,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   // The banner says it already, unless an order that still comes has the banner.
   const tellsClosed = delivery?.open === false && !waiting && variant.kind !== 'placeClosed';
   useRefreshAt(order?.can_edit ? order.cut_off_at : null);
-  const isNews = useHasChanged(subscription.status);
+  const isNews = useHasChanged(waiting ? null : variant.kind);
   if (isFirstAsked(orderQuery) || isFirstAsked(comingQuery)) return <SectionSkeleton />;
 
   return (
@@ -64,7 +64,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
       )}
       {!waiting && (known || !active) && (
         <StatusBanner
-          key={subscription.status}
+          key={variant.kind}
           variant={variant}
           isNews={isNews}
           isBrief={!known}
@@ -114,10 +114,11 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** Whether it is another one than at first: the page was changed by what somebody did on it. */
-function useHasChanged(status: Subscription['status']): boolean {
-  const [seen, setSeen] = useState({ status, changed: false });
-  if (seen.status !== status) setSeen({ status, changed: true });
+/** Whether it became another one under somebody's hands: what comes by itself, or from another tab, takes no focus. */
+function useHasChanged(kind: BannerVariant['kind'] | null): boolean {
+  const [seen, setSeen] = useState({ kind, changed: false });
+  if (kind !== null && seen.kind !== kind)
+    setSeen({ kind, changed: seen.kind !== null && document.activeElement !== document.body });
   return seen.changed;
 }
 

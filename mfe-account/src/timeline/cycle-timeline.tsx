@@ -4,7 +4,7 @@ import { BasketIcon, CardIcon, CheckIcon, EditIcon, TruckIcon, WarningIcon } fro
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
 import { lazy, memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Cycle, type CycleStage, type CycleStep, cycleSteps, stepState } from './cycle.ts';
+import { type Cycle, type CycleStep, cycleSteps, stepState } from './cycle.ts';
 import styles from './cycle-timeline.module.css';
 
 /** It counts by dayjs, which the first screen does not wait for. */
@@ -50,7 +50,7 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
         })}
       </ol>
       <p className={styles.cutOff}>
-        <StageWords stage={cycle.stage} opens={when.populating} until={when.cutOff} />
+        <StageWords cycle={cycle} opens={when.populating} until={when.cutOff} />
         {cycle.stage === 'open' && <TimeUntil moment={cycle.cutOffAt} />}
       </p>
     </div>
@@ -58,10 +58,13 @@ export function CycleTimeline({ cycle }: { cycle: Cycle }) {
 }
 
 /** What can be done at this stage, and until when; nothing can before the basket is open. */
-function StageWords({ stage, opens, until }: { stage: CycleStage; opens: string; until: string }) {
+function StageWords({ cycle, opens, until }: { cycle: Cycle; opens: string; until: string }) {
   const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
+  const { stage, payUntil } = cycle;
   if (stage === 'before') return t('timeline.opens', { date: opens });
   if (stage === 'open') return t('timeline.until', { moment: until });
+  if (payUntil) return t('timeline.payUntil', { moment: date(payUntil, 'moment') });
   return t(`timeline.stage.${stage}`);
 }
 

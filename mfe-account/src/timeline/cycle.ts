@@ -12,6 +12,8 @@ export type Cycle = {
   billing: string;
   delivery: string;
   stage: CycleStage;
+  /** The last moment to pay a refused order. */
+  payUntil: string | null;
 };
 
 /** The cycle that matters now: the order's while it is under way, else the next one that is planned. */
@@ -24,6 +26,7 @@ export function cycleOf(order: Order | null, coming: NextDeliveries | null): Cyc
       billing: order.shown_processing_date,
       delivery: order.delivery_date,
       stage,
+      payUntil: order.unpaid?.until ?? null,
     };
   }
   const planned = coming?.deliveries.find(({ status }) => status === 'planned');
@@ -34,6 +37,7 @@ export function cycleOf(order: Order | null, coming: NextDeliveries | null): Cyc
     billing: planned.shown_processing_date,
     delivery: planned.delivery_date,
     stage: 'before',
+    payUntil: null,
   };
 }
 

@@ -13,7 +13,7 @@ import { useMessages } from '../messages/use-messages.ts';
 
 /**
  * The tip of the open basket and of every one after it, from the fixed list. It shows at once and goes back when it is
- * refused. A basket past its cut-off keeps its own, and the text says so.
+ * refused. A basket past its cut-off keeps its own, and the text says so; where none is open it is for those that come.
  */
 export function TipSelect({ user, order }: { user: User; order: Order | null }) {
   const { t } = useTranslation('mfe-account');
@@ -30,7 +30,7 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
     onSuccess: (saved) => {
       queries.setQueryData(apiKey('currentUser', {}), saved);
       bus.emit('order.changed@1', { oid: null });
-      done(t(closed ? 'tip.savedForNext' : 'tip.saved'));
+      done(t(order?.can_edit ? 'tip.saved' : 'tip.savedForNext'));
     },
     onError: refused,
   });
@@ -45,7 +45,11 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
     <Panel title={t('tip.title')} icon={<HeartIcon />}>
       <SelectField
         label={t('tip.label')}
-        hint={closed ? t('tip.closed', { date: date(closed.delivery_date) }) : t('tip.hint')}
+        hint={
+          closed
+            ? t('tip.closed', { date: date(closed.delivery_date) })
+            : t(order?.can_edit ? 'tip.hint' : 'tip.next')
+        }
         value={String(value)}
         onChange={(event) => choose(event.currentTarget.value)}
         options={tips.map((tip) => ({ value: String(tip), label: tip === 0 ? t('tip.none') : money(tip) }))}

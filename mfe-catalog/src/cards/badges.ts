@@ -12,3 +12,7 @@ export function badgesOf(product: Product): ProductBadge[] {
   if (product.is_local) badges.push('local');
   return badges;
 }
+
+/** What a promotion takes off, in percent, by the two prices that stand there: members are shown their own. */
+export const promotionOf = ({ price, display_price, regular_price, promotion }: Product): number =>
+  display_price < price ? Math.round((1 - display_price / regular_price) * 100) : promotion;

@@ -6,7 +6,7 @@ import { ProductCard } from '@msl/ui/product-card.tsx';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { badgesOf } from './badges.ts';
+import { badgesOf, promotionOf } from './badges.ts';
 
 type CatalogCardProps = {
   product: Product;
@@ -47,7 +47,7 @@ export const CatalogCard = memo(function CatalogCard({
         unit: unit(product.unit_price_unit),
       })}
       badges={badgesOf(product)}
-      promoText={product.is_promo && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
+      promoText={product.is_promo && product.promotion > 0 ? `−${percent(promotionOf(product))}` : undefined}
       action={<BasketControl pid={product.pid} name={name} inventory={product.inventory} />}
       headingLevel={headingLevel}
     />

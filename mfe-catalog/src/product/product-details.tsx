@@ -4,7 +4,7 @@ import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
 import { Badge } from '@msl/ui/badge.tsx';
 import { PriceTag } from '@msl/ui/price-tag.tsx';
 import { useTranslation } from 'react-i18next';
-import { badgesOf } from '../cards/badges.ts';
+import { badgesOf, promotionOf } from '../cards/badges.ts';
 import { BackLink } from './back-link.tsx';
 import styles from './product-page.module.css';
 import { ProductPictures } from './product-pictures.tsx';
@@ -25,7 +25,7 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           <p className={styles.badges}>
             {badgesOf(product).map((badge) => (
               <Badge key={badge} kind={badge}>
-                {badge === 'promo' && product.promotion > 0 ? `−${percent(product.promotion)}` : undefined}
+                {badge === 'promo' && product.promotion > 0 ? `−${percent(promotionOf(product))}` : undefined}
               </Badge>
             ))}
             {!product.is_saved && <Badge kind="neutral">{t('product.regular')}</Badge>}
