@@ -16,4 +16,8 @@ export function addressRead(url: URL, { parameters, state }: Read): URL {
   return read;
 }
 
+/** Characters of an address that no page of the store has: nothing is rendered from it, and nothing is at fault for it. */
+const MOST_READ = 1_500;
+export const isTooLong = ({ pathname, search }: URL): boolean => pathname.length + search.length > MOST_READ;
+
 type Read = { parameters: readonly string[] | undefined; state: { locale: string } };

@@ -6,10 +6,11 @@ import { anEdge, signedVisitor } from './testing/an-edge.ts';
 
 /** A shell that puts what the remote's page gives into a heading; its own pages need `map`. */
 const shell = `
-exports.shared = {};
+let home = 'home';
+exports.shared = { home: { call: (word) => { home = word; } } };
 exports.renderPage = async ({ state, url, known, bringRemote, fetch }) => {
   const remote = state.remotes.find(({ routes }) => routes.includes(url.pathname));
-  const word = remote ? await (await bringRemote(remote, './App')).server.modules['./App'](fetch) : [known ? 'home' : 'nowhere'].map(String)[0];
+  const word = remote ? await (await bringRemote(remote, './App')).server.modules['./App'](fetch) : [known ? home : 'nowhere'].map(String)[0];
   return { html: '<h1>' + word + '</h1>', rendered: { page: null, parts: [], answers: [], refusals: [] } };
 };`;
 const page = (body: string) => `exports.modules = { './App': (fetch) => { ${body} } };`;
@@ -31,8 +32,8 @@ async function aStore(planted: string) {
   const manifest = { rendered: ['/cart'] };
   store.publishRemote(await aBuiltRemote({ version: BAD, server: page(planted), manifest }));
   await release(store, 'mfe-cart', BAD);
-  const open = async (url: string) => {
-    const { statusCode, body } = await app.inject({ url, headers });
+  const open = async (url: string, remoteAddress = '10.0.0.1') => {
+    const { statusCode, body } = await app.inject({ url, headers, remoteAddress });
     return { statusCode, heading: /<h1>(.*?)<\/h1>/s.exec(body)?.[1], body };
   };
   const rollBack = () => release(store, 'mfe-cart', GOOD);
@@ -153,10 +154,49 @@ test('what a page begins ends with it: nothing of it disturbs the next one', asy
   await app.close();
 });
 
-test('after the third time its route is left to the browser at once, until it is released or rolled back', async () => {
+test('what one visitor’s address makes of a page switches it off for nobody, and a call that is too long is only refused', async () => {
+  const { app, open, faults } = await aStore(`
+    return fetch('http://store.test/api/banners?' + 'a'.repeat(2100)).then(({ status }) => status);`);
+  for (const time of [1, 2, 3]) expect((await open(`/cart?time=${time}`)).heading).toBe('414');
+  const long = await open(`/cart?category=${'A'.repeat(1_600)}`);
+  expect([long.statusCode, long.heading]).toEqual([200, undefined]);
+  const { versions } = (await app.inject('/telemetry/figures')).json();
+  expect(versions).toContainEqual(expect.objectContaining({ version: BAD, counted: {} }));
+  expect((await app.inject('/telemetry')).json()['mfe-cart'][BAD]).toMatchObject({ renderFailures: 0 });
+  expect(faults.list()).toEqual([]);
+  await app.close();
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('one visitor who has a page loop again and again is soon given pages as they are, and nobody else is', async () => {
+  // All in one minute.
+  jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T12:00:00Z'));
+  const { app, open, faults, seen } = await aStore('for (;;);');
+  for (const time of [1, 2, 3, 4]) {
+    await open(`/cart?time=${time}`);
+    await seen(Math.min(time, 3));
+  }
+  expect(faults.list()).toMatchObject([{ faults: 3 }]);
+  expect(faults.aside()).toEqual([]);
+  expect((await open('/faq?topic=new', '10.0.0.2')).heading).toBe('home');
+  await app.close();
+}, 90_000);
+
+test('what a version left in other pages, by a function that all may call, ends with it', async () => {
+  const { app, open, rollBack } = await aStore("require('home').call('theirs'); return 'called';");
+  expect((await open('/cart')).heading).toBe('called');
+  expect((await open('/faq?topic=fresh')).heading).toBe('theirs');
+  await rollBack();
+  expect((await open('/faq?topic=fresh')).heading).toBe('home');
+  expect((await open('/')).heading).toBe('home');
+  await app.close();
+});
+
+test('after a third visitor’s fault its route is left to the browser at once, until it is released or rolled back', async () => {
   const { app, store, open, rollBack, faults, seen } = await aStore('for (;;);');
   for (const time of [1, 2, 3]) {
-    await open(`/cart?time=${time}`);
+    await open(`/cart?time=${time}`, `10.0.0.${time}`);
     await seen(time);
   }
   expect(faults.aside()).toMatchObject([{ remote: 'mfe-cart', version: BAD, route: '/cart', faults: 3 }]);

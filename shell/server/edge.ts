@@ -3,6 +3,7 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import {
   answerFrameworkError,
   connectionOptions,
+  createOverHttps,
   loggerOptions,
   requestIdOf,
   traceRequests,
@@ -34,6 +35,7 @@ import { servePages } from './pages.ts';
 import { perMinute } from './per-minute.ts';
 import { servePreviews } from './preview/preview.routes.ts';
 import { createPreviews } from './preview/previews.ts';
+import { createPublicOrigin } from './public-origin.ts';
 import { createPublished } from './published.ts';
 import { readableTarget } from './readable-target.ts';
 import type { OverrideRules } from './registry/overrides.ts';
@@ -79,6 +81,8 @@ export type EdgeOptions = {
 
 /** Pages that are rendered anew for one address in a minute: more than people open, and a fraction of what a core renders. */
 const FRESH_PAGES_A_MINUTE = 120;
+/** One that ends its process counts for so many of them: what takes the longest is not asked again and again by one address. */
+const PAGES_OF_A_FAULT = 40;
 
 /** An API behind this edge trusts one proxy, and is told who called it: not what the caller wrote of itself. */
 const saysWhoCalls = (
@@ -156,11 +160,10 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   const visitors = createVisitorCookies(secret);
   const ask = createAsk(app, config.apiUrl);
   const calls = createVisitorCalls(ask);
-  const originOf = (request: FastifyRequest) =>
-    config.publicOrigin ?? `${request.protocol}://${request.host}`;
-  serveCrawlers(app, { config, published, calls, originOf });
+  const origin = createPublicOrigin(config.publicOrigin);
+  serveCrawlers(app, { config, published, calls, origin });
   serveLicences(app, published);
-  serveSiteFiles(app, { contact: config.securityContact, applePayDomain: config.applePayDomain, originOf });
+  serveSiteFiles(app, { contact: config.securityContact, applePayDomain: config.applePayDomain, origin });
   const storage = () => openStorage(config.storage ?? config.storeDir);
   const canaries =
     options.canaries ??
@@ -175,7 +178,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     ...{ published, storeDir: config.storeDir, owners: trust.owners, storage, mirror },
   });
   const ownVersions = createOwnVersions(previews, rules);
-  const isSecure = (request: FastifyRequest) => originOf(request).startsWith('https:');
+  const isSecure = createOverHttps(config.publicOrigin);
   servePreviews(app, { previews, published, isSecure });
   const outcomes = options.outcomes ?? createOutcomes();
   const figures =
@@ -203,7 +206,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     reserved: Boolean(config.metricsToken),
     tellsErrors,
     over: figures.over,
-    storage,
+    ...{ storage, isSecure },
   });
   await serveFiles(app, published.files, mirror);
   const mayRender = perMinute(FRESH_PAGES_A_MINUTE * config.rateLimitScale);
@@ -211,27 +214,27 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
   servePages(app, {
     published,
     config: browserConfig,
-    ...{ visitors, ownVersions, rules, isSecure },
+    ...{ visitors, ownVersions, rules, origin, isSecure },
     onFaultyPage: (remotes, caller) => {
       for (const { name, version } of remotes) {
         outcomes.count(name, version, caller.visitor, 'render-failure');
         canaries.count(name, caller, 'render-failure');
       }
     },
-    publicOrigin: config.publicOrigin,
     // Sources change while they are served in development: there the browser draws every page.
     ...(development
       ? { development: development.origins }
       : {
           rendering: {
             ...{ calls, mayRender, callsOf: (key) => callsOfSession(ask, calls, key) },
-            render: createRenderer({
+            ...createRenderer({
               ...{ app, config, published, calls, faults },
               took: (of, ms) => {
                 outcomes.measure(of.remote, of.version, 'renderMs', ms);
                 figures.rendered(of, ms);
               },
               faulted: figures.faulted,
+              endedFor: (client) => void mayRender(client, PAGES_OF_A_FAULT),
             }),
           },
         }),

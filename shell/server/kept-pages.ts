@@ -45,23 +45,25 @@ const WITHOUT_API_MS = 60_000;
  * the very next page. The least used are forgotten first. Undefined for a page that is not kept and may not be made.
  */
 export function keepPages(call: VisitorCalls, mostBytes = MOST_BYTES) {
-  const kept = new LRUCache<string, () => Promise<KeptDocument>>({ maxSize: mostBytes });
+  const kept = new LRUCache<string, (work: PageWork) => Promise<KeptDocument>>({ maxSize: mostBytes });
   return (key: string, work: PageWork, mayBeNew = () => true): Promise<KeptDocument> | undefined => {
     const known = kept.get(key);
-    if (known) return known();
+    if (known) return known(work);
     if (!mayBeNew()) return undefined;
-    const give = keepPage(call, work, (size) => {
+    const give = keepPage(call, (size) => {
       // The cache does not look at the size of a value that it has.
       kept.delete(key);
       kept.set(key, give, { size });
     });
-    return give();
+    return give(work);
   };
 }
 
-function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) => void) {
+function keepPage(call: VisitorCalls, resized: (bytes: number) => void) {
   let made: Made | undefined;
-  return singleFlight(async (): Promise<KeptDocument> => {
+  /** As who asked last would have it: what fails is met by them, not by whoever came first. */
+  let work: PageWork;
+  const give = singleFlight(async (): Promise<KeptDocument> => {
     if (!made || !(await holds(call, made))) {
       made = await makeOf(work);
       resized(made.document.brotli.length);
@@ -79,6 +81,10 @@ function keepPage(call: VisitorCalls, work: PageWork, resized: (bytes: number) =
     };
     return { ...document, checkedAt, in: given };
   });
+  return (latest: PageWork) => {
+    work = latest;
+    return give();
+  };
 }
 
 async function makeOf({ render, write }: PageWork): Promise<Made> {

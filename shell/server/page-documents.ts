@@ -1,7 +1,7 @@
 import { dayOf } from '@msl/api/public.ts';
 import type { ToldRendering } from '@msl/federation/document/told-rendering.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
-import { addressRead } from './address-read.ts';
+import { addressRead, isTooLong } from './address-read.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { EARLY_STYLE, emptyDocument, renderedDocument } from './document.ts';
 import { type Faulty, keepDocuments, type ReadyDocument, readyDocument } from './documents.ts';
@@ -23,8 +23,7 @@ export type DocumentsOptions = {
   config: RuntimeConfig;
   development?: readonly string[];
   /** Without it every page is the browser's to draw. */
-  rendering?: {
-    render: Renderer;
+  rendering?: Renderer & {
     calls: VisitorCalls;
     /** By the key of somebody's session, for one page of theirs. */
     callsOf: (key: string) => VisitorCalls;
@@ -81,11 +80,11 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   /** As somebody sees it; undefined when it is their browser's to draw. */
   const ofSession = async (page: Page, url: URL, { client, key }: Asking, told?: ToldRendering) => {
     if (key === undefined || !page.renderedForSession || config.maintenance) return;
-    if (!rendering?.mayRender(client)) return;
     const read = addressRead(url, page);
+    if (isTooLong(read) || !rendering?.mayRender(client)) return;
     const calls = rendering.callsOf(key);
     const found = await renderForSession(config, calls, (asked) =>
-      rendering.render(page, read, asked, { session: calls, told }),
+      rendering.render(page, read, asked, { client, session: calls, told }),
     );
     if (!found) return;
     const session = markOf(key);
@@ -93,12 +92,13 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
   };
 
   /** How a page is rendered for visitors, from what of its address; undefined when that is never done. */
-  const workOf = (page: Page, url: URL, told?: ToldRendering) => {
+  const workOf = (page: Page, url: URL, client: string, told?: ToldRendering) => {
     if (!page.rendered || !rendering) return undefined;
     const read = page.known ? addressRead(url, page) : new URL(NOWHERE, url);
+    if (isTooLong(read)) return undefined;
     return {
       read,
-      render: (asked: Asked) => rendering.render(page, read, asked, { told }),
+      render: (asked: Asked) => rendering.render(page, read, asked, { client, told }),
       write: async (found: Rendering | undefined, asked: Asked) => {
         const closed = saysClosed(asked);
         return found
@@ -115,7 +115,7 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
     client: string,
     told: ToldRendering,
   ): Promise<ReadyDocument> => {
-    const work = workOf(page, url, told);
+    const work = workOf(page, url, client, told);
     if (!work || !rendering?.mayRender(client)) return emptyReady(page);
     const asked: Asked = new Map();
     return work.write(await work.render(asked), asked);
@@ -128,9 +128,9 @@ export function createPageDocuments({ config, development = [], rendering }: Doc
     );
     const key = [page.state.locale, page.known, page.main.script.href, versions];
     const empty = () => keep(JSON.stringify([...key, page.preloads]), () => emptyReady(page));
-    const work = workOf(page, url);
+    const work = workOf(page, url, client);
     if (!work || !rendering || !keepRendered) return empty();
-    const kept = JSON.stringify([...key, work.read.href, dayOf(new Date())]);
+    const kept = JSON.stringify([...key, rendering.withdrawals(), work.read.href, dayOf(new Date())]);
     return keepRendered(kept, work, () => rendering.mayRender(client)) ?? empty();
   };
 

@@ -7,6 +7,7 @@ import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { entriesIn, SHELL } from '@msl/federation/registry.ts';
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
 import { matchesPattern, pageAt } from '@msl/federation/route-pattern.ts';
+import { networkOf } from '@msl/releases/canary/step-counts.ts';
 import { createRenderPool, type PageJob } from '@msl/releases/confined/render-pool.ts';
 import { type Given, isHanging } from '@msl/releases/confined/render-process.ts';
 import { type Code, keyOf, type PageOrder } from '@msl/releases/confined/wire.ts';
@@ -19,6 +20,7 @@ import type { Page } from './page.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
 import type { RenderedRoute, RenderFaults } from './render-faults.ts';
 import { addressed, thrownBy } from './rendered-routes.ts';
+import { seeReleases } from './seen-releases.ts';
 import { type Build, hasServerBuild, readServerBuild } from './server-builds.ts';
 import { stableShell } from './shell-version.ts';
 import type { SignedFiles } from './signed-files.ts';
@@ -29,12 +31,14 @@ export type Rendering = RenderedPage & { styles: InlineStyle[]; faulty: Faulty }
  * Gives a page as a visitor sees it, or as somebody does by the calls of their `session`; undefined when it is the browser's
  * to draw, by design or after a fault. What it asks the API is written down in `asked`, and what became of it in `told`.
  */
-export type Renderer = (
+type Render = (
   page: Page,
   url: URL,
   asked: Asked,
-  of?: { session?: VisitorCalls; told?: ToldRendering | undefined },
+  of: { client: string; session?: VisitorCalls; told?: ToldRendering | undefined },
 ) => Promise<Rendering | undefined>;
+/** `withdrawals`: how many versions were taken from what is live until now: pages of before are kept for nobody. */
+export type Renderer = { render: Render; withdrawals: () => number };
 
 /** For the calls of a page, and again for each pass: who waits longer is better served by an empty page. */
 const PATIENCE_MS = 500;
@@ -49,19 +53,24 @@ type Options = {
   took: (of: RenderedRoute, ms: number) => void;
   /** Told of a route that threw, hung, ended its process, or is left to the browser. */
   faulted: (of: RenderedRoute, kind: RenderFaultKind) => void;
+  /** Told of the address whose page ended its process. */
+  endedFor: (client: string) => void;
 };
+/** A page that is rendered: of which route, for which address, and what of it is told. */
+type Job = { route: RenderedRoute; client: string; told: ToldRendering | undefined };
 type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
 export function createRenderer(options: Options): Renderer {
-  const { app, config, published, calls, faults, took, faulted } = options;
+  const { app, config, published, calls, faults, took, faulted, endedFor } = options;
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
-  const tellers = new WeakMap<RenderedRoute, ToldRendering>();
-  const pool = createRenderPool<RenderedRoute>({
-    onFault: (fault, page, { key }) => {
-      if (page) tellers.get(page)?.faults.push(fault);
-      const of = page ?? wholeOf({ version: path.posix.basename(key) });
-      const aside = faults.add(of);
+  const pool = createRenderPool<Job>({
+    onFault: (fault, job, { key }) => {
+      job?.told?.faults.push(fault);
+      if (job) endedFor(job.client);
+      const of = job?.route ?? wholeOf({ version: path.posix.basename(key) });
+      // Of a version of one's own there is one network.
+      const aside = faults.add(of, job && !of.isOwn ? networkOf(job.client) : undefined);
       tellFault(of, isHanging(fault) ? 'hung' : 'exit');
       app.log.error({ ...of, fault }, 'a process that renders ended');
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
@@ -90,22 +99,17 @@ export function createRenderer(options: Options): Renderer {
   );
   app.addHook('onClose', async () => pool.close());
 
-  let registry = published.registry();
-  const seeReleases = () => {
-    if (registry === published.registry()) return;
-    registry = published.registry();
-    const live = registry;
-    faults.keepLive(({ remote, version }) =>
-      entriesIn(live, remote).some(({ metadata }) => metadata.version === version),
-    );
-  };
+  const withdrawals = seeReleases(published, {
+    onRelease: (isLive) => faults.keepLive(isLive),
+    onWithdrawal: () => pool.renew(),
+  });
 
-  return async (page, url, asked, { session, told } = {}) => {
+  const render: Render = async (page, url, asked, { client, session, told }) => {
     const { shell } = page;
     const forSession = session !== undefined;
     if (!(forSession ? page.renderedForSession : page.rendered) || !hasServerBuild(shell.record))
       return undefined;
-    seeReleases();
+    withdrawals();
     const leave = (of: RenderedRoute) => {
       tellFault(of, 'left');
       return undefined;
@@ -121,11 +125,10 @@ export function createRenderer(options: Options): Renderer {
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
       const versions = hash('sha256', group, 'base64url').slice(0, 12);
       const of = { ...routeOf(page, url, versions), ...(page.isOwn && { isOwn: page.isOwn }) };
-      if (told) tellers.set(of, told);
       if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return leave(of);
       const { config: browser } = page.state;
       const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
-      const orderFor: PageJob<RenderedRoute>['orderFor'] = async (process) => ({
+      const orderFor: PageJob<Job>['orderFor'] = async (process) => ({
         ...{ state: page.state, url: url.href, known: page.known },
         ...{ forSession, patience: PATIENCE_MS },
         builds: await Promise.all(
@@ -134,11 +137,11 @@ export function createRenderer(options: Options): Renderer {
         texts: textsOf(published, page, needed, process.texts),
       });
       // Nothing of anybody, and of no version that others do not have, is left in a process that renders for others.
-      const once: PageJob<RenderedRoute>['once'] = page.isOwn ? 'own' : forSession ? 'session' : undefined;
+      const once: PageJob<Job>['once'] = page.isOwn ? 'own' : forSession ? 'session' : undefined;
       const alone = faults.has(of) && !once ? group : undefined;
       const job = {
         shell: codeOfShell(shell),
-        of,
+        of: { route: of, client, told },
         alone,
         once,
         orderFor,
@@ -154,6 +157,7 @@ export function createRenderer(options: Options): Renderer {
       if (!page.isOwn) took(addressed(published, of), ms);
       if (told) Object.assign(told, { ms, rendered: given?.rendered !== undefined });
       if (!given?.rendered) return leave(of);
+      faults.rendered(of);
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       const faulty = faultyOf(errors, needed);
       for (const one of thrownBy(page, of, faulty)) tellFault(one, 'threw');
@@ -163,6 +167,7 @@ export function createRenderer(options: Options): Renderer {
       return undefined;
     }
   };
+  return { render, withdrawals };
 }
 
 /** The remote of the page, and those that may fill its slots. */

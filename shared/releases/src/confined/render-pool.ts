@@ -34,6 +34,8 @@ export type RenderPool<Of> = {
   render: (job: PageJob<Of>) => Promise<Given | undefined>;
   /** Has a process ready for whoever comes next; resolves when it is, or cannot be. */
   prepare: (shell: ShellCode) => Promise<void>;
+  /** Nothing is rendered any more by what has rendered until now. */
+  renew: () => void;
   close: () => void;
 };
 
@@ -73,6 +75,8 @@ type Worker<Of> = {
   shell: ShellCode;
   alone: string | undefined;
   busy: boolean;
+  /** Ends with its page. */
+  isOld?: true;
   /** Since when it has its page, or rests. */
   since: number;
   of: Of | undefined;
@@ -171,7 +175,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
     });
   const release = (worker: Worker<Of>, process?: RenderProcess) => {
     Object.assign(worker, { busy: false, since: performance.now() });
-    if (rendersOnce(worker)) end(worker);
+    if (rendersOnce(worker) || worker.isOld) end(worker);
     else if (process && isWorn(process)) end(worker);
     wake();
   };
@@ -211,6 +215,12 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
         () => undefined,
         () => undefined,
       ),
+    renew: () => {
+      for (const worker of workers) {
+        if (worker.busy) worker.isOld = true;
+        else end(worker);
+      }
+    },
     close: () => {
       closed = true;
       clearInterval(resting);

@@ -18,6 +18,9 @@ export const LIMITS: Limits = { pageSeconds: 0.8, startSeconds: 2, silenceMs: 30
 /** Of one page: characters that are said, and calls of the API. */
 const MOST_SAID = 16 * 1024 * 1024;
 const MOST_CALLS = 64;
+/** Characters of a call's path. A page passes on its address, which is a visitor's: a longer one is answered, and is no fault. */
+const MOST_OF_PATH = 2_000;
+const TOO_LONG: Answer = { status: 414, text: JSON.stringify({ code: 414, message: 'uri-too-long' }) };
 const MOST_FAULTS = 20;
 const WATCH_MS = 100;
 const LAST_WORDS = 1_000;
@@ -92,7 +95,7 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
 
   const answer = async (call: number, path: string, { orderer }: { orderer: Orderer }) => {
     try {
-      const { status, text } = await orderer.call(path);
+      const { status, text } = path.length > MOST_OF_PATH ? TOO_LONG : await orderer.call(path);
       send({ do: 'answer', call, status, text });
     } catch (error) {
       send({ do: 'refuse', call, error: String(error) });

@@ -5,7 +5,6 @@ const page = v.pipe(v.number(), v.integer());
 const name = v.pipe(v.string(), v.maxLength(200));
 const parts = v.array(v.strictTuple([name, name]));
 const key = v.array(v.unknown());
-const address = v.pipe(v.string(), v.maxLength(2_000));
 
 const head = v.object({
   title: v.string(),
@@ -30,7 +29,7 @@ const rendered = v.object({
 const saidSchema = v.variant('said', [
   v.object({ said: v.literal('ready') }),
   v.object({ said: v.literal('unfit'), error: v.string() }),
-  v.object({ said: v.literal('call'), page, call: page, path: address }),
+  v.object({ said: v.literal('call'), page, call: page, path: v.string() }),
   v.object({ said: v.literal('fault'), page, error: v.string() }),
   v.object({ said: v.literal('page'), page, rendered: v.nullable(rendered), brought: parts }),
 ]);

@@ -5,6 +5,16 @@ const KEPT =
 const TAKEN = [
   ...['fetch', 'WebSocket', 'EventSource', 'BroadcastChannel', 'Storage', 'localStorage', 'sessionStorage'],
   ...['navigator', 'WebAssembly', 'Worker', 'global'],
+  // What would run after its page: no timer, and so not ended with it (`timers.mjs`).
+  ...['MessageChannel', 'MessagePort', 'FinalizationRegistry', 'Performance', 'PerformanceObserver'],
+  ...['CompressionStream', 'DecompressionStream', 'SubtleCrypto'],
+];
+/** The same, of what stays. @type {readonly [object, string][]} */
+const METHODS_TAKEN = [
+  [Atomics, 'waitAsync'],
+  [AbortSignal, 'timeout'],
+  [Blob.prototype, 'stream'],
+  [Crypto.prototype, 'subtle'],
 ];
 
 /** @typedef {{ has: (scope: string) => boolean, drop: (scope: string) => void }} Permission */
@@ -23,8 +33,15 @@ export function confine() {
     if (!KEPT.test(name) && !Reflect.deleteProperty(real, name)) Reflect.set(real, name, undefined);
   }
   for (const name of TAKEN) Reflect.deleteProperty(globalThis, name);
+  for (const [of, name] of METHODS_TAKEN) Reflect.deleteProperty(of, name);
   const silent = Object.fromEntries(Object.keys(console).map((name) => [name, () => undefined]));
-  const replaced = { process: { env: {} }, console: silent };
+  const clock = performance;
+  const { timeOrigin } = clock;
+  const untold = { mark: () => undefined, measure: () => undefined };
+  const replaced = {
+    ...{ process: { env: {} }, console: silent },
+    performance: { timeOrigin, now: () => clock.now(), ...untold },
+  };
   for (const [name, value] of Object.entries(replaced)) {
     Object.defineProperty(globalThis, name, { value, writable: true, configurable: true, enumerable: false });
   }

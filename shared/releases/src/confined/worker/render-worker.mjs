@@ -17,7 +17,7 @@ import stream from 'node:stream';
 import util from 'node:util';
 import { compileFunction } from 'node:vm';
 import { confine } from './confine.mjs';
-import { changed, remember } from './spoiled.mjs';
+import { changed, sealAll } from './spoiled.mjs';
 import { endOfTurn, endTimers, keepTimers } from './timers.mjs';
 
 const { stdin, stdout } = process;
@@ -121,8 +121,11 @@ async function render(page, order) {
   const request = { state, url, known, forSession, bringRemote, fetch: callsOf(page), report, patience };
   const rendered = await (async () => shell?.renderPage(request))().catch(report);
   endTimers();
+  // What is answered from now on goes on in nobody's page.
+  waiting.clear();
   // A rejection that nobody handles ends the process now, before the page is given and another one comes.
   await endOfTurn();
+  endTimers();
   // What others share is as it was, or nobody gets anything of this process any more.
   const spoiled = changed();
   if (spoiled) say({ said: 'unfit', error: `it changed ${spoiled}` });
@@ -137,7 +140,7 @@ function obey(message) {
   if (message.do === 'load') {
     try {
       shell = run(message.shell, builtin);
-      for (const [name, module] of Object.entries(shell?.shared ?? {})) remember(name, module, 2);
+      sealAll(shell?.shared ?? {});
       say({ said: 'ready' });
     } catch (error) {
       say({ said: 'unfit', error: textOf(error) });
@@ -167,6 +170,9 @@ stdin.on('data', (/** @type {string} */ text) => {
 });
 // The edge is gone.
 stdin.on('end', () => end(0));
+// What Node brings when it is first asked for is here before anything is taken, and before all is sealed.
+new Response();
+new Request('http://localhost');
 confine();
 keepTimers();
-for (const name of Object.getOwnPropertyNames(globalThis)) remember(name, Reflect.get(globalThis, name), 2);
+for (const name of Object.getOwnPropertyNames(globalThis)) Reflect.get(globalThis, name);
