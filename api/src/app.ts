@@ -10,6 +10,8 @@ import { answerErrors } from './http/errors.ts';
 import type { Handlers } from './http/handlers.ts';
 import { acceptEmptyJson } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
+import { keepNoAnswers } from './http/no-store.ts';
+import { createOverHttps } from './http/over-https.ts';
 import { type EndpointOptions, registerEndpoints } from './http/register-endpoints.ts';
 import { answerRequestId } from './http/request-id.ts';
 import { sharedRateLimits } from './http/shared-rate-limits.ts';
@@ -29,6 +31,7 @@ export const createHandlers = (deps: Deps): Handlers => ({
 export type ApiOptions = Pick<Config, 'rateLimitScale'> &
   Pick<EndpointOptions, 'pause' | 'patienceMs' | 'earlier' | 'atDateOfCall'> &
   Partial<Pick<Config, 'operatorToken' | 'databaseUrl'>> & {
+    mail?: Pick<Config['mail'], 'publicOrigin'>;
     /** Counts the calls. */
     metrics?: Pick<Metrics, 'watch'>;
   };
@@ -42,6 +45,7 @@ export const createApi =
   async (app: FastifyInstance) => {
     answerErrors(app);
     answerRequestId(app);
+    keepNoAnswers(app);
     config.metrics?.watch(app);
     acceptEmptyJson(app);
     // An embedded database has one process, which counts by itself.
@@ -53,6 +57,7 @@ export const createApi =
       registerEndpoints(calls, createHandlers(deps), sessionsOf(deps), {
         rateLimitScale: config.rateLimitScale,
         devices: createKnownDevices(deps.db),
+        overHttps: createOverHttps(config.mail?.publicOrigin),
         pause: config.pause,
         patienceMs: config.patienceMs,
         earlier: config.earlier,

@@ -1,6 +1,6 @@
 import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
-import { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
+import { lacksProxy, type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 import { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 
 export type Environment = 'local' | 'staging' | 'production';
@@ -239,6 +239,7 @@ const unsafeIn = (env: Env): string[] => {
     : ['_live_', 'a live key works only with APP_ENV=production'];
   return [
     ...problems,
+    ...lacksProxy(env),
     ...STRIPE_KEYS.filter((key) => env[key]?.includes(kind)).map((key) => `${key}: ${why}`),
   ];
 };

@@ -7,11 +7,13 @@ export { connectionOptions } from './http/connection-options.ts';
 export type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';
 export { answerFrameworkError } from './http/errors.ts';
 export { serveHealth } from './http/health.ts';
+export { placeOf } from './http/log-in-limits.ts';
 export { loggerOptions } from './http/logging.ts';
 export { createMetrics, type Gauge, type Histogram, type Sample } from './http/metrics.ts';
+export { createOverHttps } from './http/over-https.ts';
 export { requestIdOf } from './http/request-id.ts';
 export { pageCredentials, SESSION_COOKIE } from './http/session-cookie.ts';
-export { type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
+export { lacksProxy, type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
 export { singleFlight } from './single-flight.ts';
 export { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 export {

@@ -178,6 +178,10 @@ const scheduledFromAfter = ({ day, weekday }: KnownDelivery, { frequence, moved 
   return addDays(scheduled, frequence - Math.min(sinceMonday, SOONER_AT_MOST));
 };
 
+/** Whether a day is as far from the basket before as the rhythm asks. */
+export const keepsDistance = (day: Day, basket: KnownDelivery | null, rhythm: Rhythm): boolean =>
+  basket === null || scheduledDayNear(day, rhythm) >= scheduledFromAfter(basket, rhythm);
+
 /** A delivery that was planned before the moved days changed, as it is with them now. */
 export const deliveryAsMovedNow = (day: Day, rhythm: Rhythm): Day =>
   deliveryOnOrAfterScheduled(scheduledDayNear(day, rhythm), rhythm);

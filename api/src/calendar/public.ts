@@ -12,6 +12,7 @@ export {
   type Holidays,
   isOnHolidays,
   type KnownDelivery,
+  keepsDistance,
   leavesFairTime,
   movedFrom,
   type OrderDates,

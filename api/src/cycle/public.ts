@@ -6,6 +6,7 @@ export { holdCoupon, usableCoupon, usableWish } from './coupons/hold-coupon.serv
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
 export { cycleSweeps } from './cycle.sweep.ts';
+export { isMemberAt } from './membership-terms/is-member-at.rules.ts';
 export {
   intervalOf,
   nearestParts,

@@ -13,7 +13,7 @@ import { isConnectionLost } from './connection-lost.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
-import { clientOf, serversIn } from './servers.ts';
+import { clientOf, serversIn, takesWrites } from './servers.ts';
 import { tracedClient } from './traced-client.ts';
 import { requireUsableFolder } from './usable-folder.ts';
 
@@ -73,6 +73,9 @@ const connectPostgres = async (
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + SILENCE_MS }),
     ...keptAlive,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    // A moment is read as ISO has it, whatever the server, the database or the role prefer. Not asked for as the connection
+    // begins, which `pg` has no word for; PgBouncer keeps it for whoever set it.
+    onConnect: (client) => client.query(`set datestyle to 'ISO'`),
   });
   // Without a listener, a server that restarts and so ends idle connections would end this process too.
   pool.on('error', (error) => onError?.(error));
@@ -83,9 +86,7 @@ const connectPostgres = async (
   const db = givesClientsBack(overNodePostgres({ client: tracedClient(pool), schema, casing }), pool);
   return {
     db,
-    ping: async () => {
-      await inTime(pool.query('select 1'), PING_TIMEOUT_MS, noAnswer);
-    },
+    ping: () => inTime(requireWrites(pool), PING_TIMEOUT_MS, noAnswer),
     close: () => pool.end(),
   };
 };
@@ -103,16 +104,19 @@ const givesClientsBack = (
   const transaction: typeof db.transaction = async (work, config) => {
     const client = await pool.connect();
     const session = new NodePgSession<typeof schema, never>(tracedClient(client), dialect, undefined);
-    let isLost = false;
+    let lost: unknown;
     const endLost = (error: unknown): never => {
-      isLost ||= isConnectionLost(error);
-      if (isLost) void client.end();
-      throw error;
+      if (!lost && isConnectionLost(error)) {
+        lost = error;
+        void client.end();
+      }
+      // What comes after says only that the connection was ended.
+      throw lost ?? error;
     };
     try {
       return await session.transaction((tx) => work(tx).catch(endLost), config).catch(endLost);
     } finally {
-      client.release(isLost);
+      client.release(lost !== undefined);
     }
   };
   return Object.assign(db, { transaction });
@@ -168,6 +172,18 @@ const atAnyServer = async <Value>(databaseUrl: string, attempt: () => Promise<Va
       if (others === 0) throw error;
     }
   }
+};
+
+/** A connection to a server that takes no writes any more is ended, so that the next one looks for the primary. */
+const requireWrites = async (pool: pg.Pool): Promise<void> => {
+  const client = await pool.connect();
+  let isOfUse = false;
+  try {
+    isOfUse = await takesWrites(client);
+  } finally {
+    client.release(!isOfUse);
+  }
+  if (!isOfUse) throw new Error('the database takes no writes');
 };
 
 /** A server that takes the question and does not answer counts as one that is away. */

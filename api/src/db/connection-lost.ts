@@ -1,5 +1,10 @@
-/** SQLSTATE: a connection that failed, a server that shuts down or starts, and one that has no connection left. */
-const LOST_STATES = /^(?:08\w{3}|57P0[1-3]|53300)$/;
+/**
+ * SQLSTATE: a connection that failed, a server that shuts down or starts, one that has no connection left, and one that takes
+ * no writes: another is the primary since, and the next connection looks for it.
+ */
+const LOST_STATES = /^(?:08\w{3}|57P0[1-3]|53300|25006)$/;
+/** A deadlock, or a change beside another that cannot both be: PostgreSQL took back the whole transaction. */
+const UNDONE_STATES = /^(?:40P01|40001)$/;
 /** What the system says of a server that is not there. */
 const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
 /** What `pg` says without any code; `connection-lost.test.ts` hears it from the version at hand. */
@@ -10,12 +15,20 @@ const SAID_BY_PG =
  * True when an error, or what caused it, is a connection to the database that ended or could not be made: nothing is
  * wrong with what was asked, and it may be asked again.
  */
-export const isConnectionLost = (error: unknown): boolean => {
-  for (let cause = error as Partial<NodeJS.ErrnoException> | undefined; cause; ) {
-    const { code, message = '' } = cause;
-    if (code && (LOST_STATES.test(code) || SYSTEM_CODES.has(code))) return true;
-    if (SAID_BY_PG.test(message)) return true;
-    cause = cause.cause as typeof cause;
+export const isConnectionLost = (error: unknown): boolean =>
+  isOrWasCausedBy(error, ({ code = '', message = '' }) => {
+    return LOST_STATES.test(code) || SYSTEM_CODES.has(code) || SAID_BY_PG.test(message);
+  });
+
+/** True when the database took back what was asked, for the sake of somebody else's: it may be asked again, too. */
+export const isTakenBack = (error: unknown): boolean =>
+  isOrWasCausedBy(error, ({ code = '' }) => UNDONE_STATES.test(code));
+
+type Cause = Partial<NodeJS.ErrnoException>;
+
+const isOrWasCausedBy = (error: unknown, is: (cause: Cause) => boolean): boolean => {
+  for (let cause = error as Cause | undefined; cause; cause = cause.cause as typeof cause) {
+    if (is(cause)) return true;
   }
   return false;
 };

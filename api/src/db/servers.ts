@@ -37,12 +37,17 @@ export const clientOf = (databaseUrl: string): typeof pg.Client => {
 
     async #connectToPrimary(): Promise<pg.Client> {
       await super.connect();
-      const { rows } = await this.query('select pg_is_in_recovery() as "standsBy"');
-      if (!rows[0]?.standsBy) return this;
+      if (await takesWrites(this)) return this;
       await this.end();
       throw Object.assign(new Error('the database server stands by'), { code: CANNOT_CONNECT_NOW });
     }
   };
+};
+
+/** A server that stands by takes none, nor does one that was told so. */
+export const takesWrites = async (client: pg.ClientBase): Promise<boolean> => {
+  const { rows } = await client.query(`select current_setting('transaction_read_only') as "readOnly"`);
+  return rows[0]?.readOnly === 'off';
 };
 
 /** PostgreSQL's own state for a server that takes nobody yet. */

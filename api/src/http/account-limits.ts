@@ -12,11 +12,17 @@ import {
   rememberDevice,
   waitOf,
 } from './log-in-limits.ts';
+import type { OverHttps } from './over-https.ts';
 import { accountLimits } from './rate-limits.ts';
 
 /** `uid`: of whoever is logged in. */
 type Tried = { uid: string | null; body: unknown };
-type Options = { scale: number; devices: KnownDevices; pause?: (ms: number) => Promise<unknown> };
+type Options = {
+  scale: number;
+  devices: KnownDevices;
+  overHttps: OverHttps;
+  pause?: (ms: number) => Promise<unknown>;
+};
 
 /**
  * Counts the calls about one account from whatever address they come, whether it exists or not: many addresses guess
@@ -25,7 +31,7 @@ type Options = { scale: number; devices: KnownDevices; pause?: (ms: number) => P
  */
 export const createAccountLimits = (
   app: FastifyInstance,
-  { scale, devices, pause = (ms) => pauseFor(ms) }: Options,
+  { scale, devices, overHttps, pause = (ms) => pauseFor(ms) }: Options,
 ) => {
   const keys = new WeakMap<FastifyRequest, string>();
   const counter = (max: number) => {
@@ -76,7 +82,8 @@ export const createAccountLimits = (
     remember: async (name: RouteName, request: FastifyRequest, reply: FastifyReply, body: unknown) => {
       const email = emailIn(body);
       if (!email || (name !== 'logIn' && name !== 'signUp')) return;
-      await rememberDevice(devices, { request, reply, path: `${app.prefix}${routes.logIn.path}` }, email);
+      const path = `${app.prefix}${routes.logIn.path}`;
+      await rememberDevice(devices, { reply, path, overHttps: overHttps(request) }, email);
     },
   };
 };

@@ -1,6 +1,6 @@
 import { isErrorKey, statusOf } from '@msl/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost } from '../db/connection-lost.ts';
+import { isConnectionLost, isTakenBack } from '../db/connection-lost.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
 
@@ -40,7 +40,7 @@ const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
     };
   }
   if (error instanceof PaymentError) return paymentAnswer(error);
-  if (isConnectionLost(error)) return { code: 503, message: 'unavailable' };
+  if (isConnectionLost(error) || isTakenBack(error)) return { code: 503, message: 'unavailable' };
   const status = error.statusCode ?? 500;
   if (status === 429) return { code: 429, message: 'too-many-requests' };
   if (status === 503) return { code: 503, message: 'maintenance' };

@@ -43,8 +43,13 @@ test('the current user may be asked with the token in the query alone', async ()
   expect((await api.inject(`/api/subscriptions?token=${token}`)).statusCode).toBe(401);
 });
 
-test('nothing that a customer asks for is kept by a cache', async () => {
-  expect((await api.inject('/api/banners')).headers['cache-control']).toBe('no-store');
+test.each([
+  ['what a customer asks for', '/api/banners', 200],
+  ['a call without a session', '/api/users/current', 401],
+  ['a call that is not there', '/api/nowhere', 404],
+])('%s is kept by no cache', async (_what, url, status) => {
+  const { statusCode, headers } = await api.inject(url);
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
 });
 
 test('too many tries from one address have to wait', async () => {

@@ -10,6 +10,7 @@ import {
   placeOf,
   waitOf,
 } from './log-in-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -60,6 +61,16 @@ test('who guesses at an account that is not there is answered the same', async (
   }
   expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(10).fill(401), 429]);
   expect(tries[0]?.json()).toEqual({ code: 401, message: 'user-fail-password' });
+  await app.close();
+});
+
+test('a network of IPv6 is one address for all log-ins, too', async () => {
+  const { app, logIn } = await aStore();
+  const tries = [];
+  const { logIn: most = 0 } = rateLimits;
+  for (let count = 0; count <= most; count++)
+    tries.push(await logIn(`2001:db8::${count + 1}`, 'guessed', { as: `nobody-${count}@example.ca` }));
+  expect(tries.map(({ statusCode }) => statusCode)).toEqual([...Array(most).fill(401), 429]);
   await app.close();
 });
 

@@ -52,18 +52,18 @@ export const isOwnDevice = async (devices: KnownDevices, request: FastifyRequest
 /** What all log-ins of an address are counted by; a customer's own browser counts for itself, whoever shares the address. */
 export const placeOrDevice = (devices: KnownDevices) => async (request: FastifyRequest) => {
   const mark = markIn(request);
-  return mark !== undefined && (await devices.isGenuine(mark)) ? `device ${mark}` : request.ip;
+  return mark !== undefined && (await devices.isGenuine(mark)) ? `device ${mark}` : placeOf(request.ip);
 };
 
 /** Marks the browser in which somebody has just logged in; sent back to the log-in alone. */
 export const rememberDevice = async (
   devices: KnownDevices,
-  { request, reply, path }: { request: FastifyRequest; reply: FastifyReply; path: string },
+  { reply, path, overHttps }: { reply: FastifyReply; path: string; overHttps: boolean },
   email: string,
 ) => {
   const mark = await devices.markOf(email);
   if (!mark) return;
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = overHttps ? '; Secure' : '';
   reply.header(
     'set-cookie',
     `${DEVICE_COOKIE}=${mark}; Path=${path}; Max-Age=${A_YEAR}; SameSite=Strict; HttpOnly${secure}`,

@@ -61,6 +61,7 @@ const guesses = {
   changeCard: { paymentMethodId: 'pm_declined' },
   checkPickupPointPassword: { password: 'guessed' },
   savePickupDelivery: { ppid: 'private', timeslotId: 'cafe-thursday', frequence: 7, password: 'guessed' },
+  setOrderStatus: { status: 'skipped' },
   estimate: {},
   createReferral: { ...friend, email: 'ana@example.ca', referral: 'friend' },
   historyOrderPdf: {},

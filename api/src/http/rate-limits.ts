@@ -44,6 +44,8 @@ export const accountLimits: {
   changeCard: { max: 10, of: 'caller' },
   checkPickupPointPassword: { max: 6, of: 'caller' },
   savePickupDelivery: { max: 12, of: 'caller' },
+  // Each is told by a mail.
+  setOrderStatus: { max: 10, of: 'caller' },
   createReferral: { max: 6, of: 'caller' },
   // Drawing one keeps a process busy for a moment.
   historyOrderPdf: { max: 30, of: 'caller' },

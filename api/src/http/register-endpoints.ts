@@ -15,14 +15,16 @@ import { endpointOf } from './endpoint-of.ts';
 import type { Caller, Handlers } from './handlers.ts';
 import { JsonBytes } from './json-bytes.ts';
 import { type KnownDevices, placeOrDevice } from './log-in-limits.ts';
+import type { OverHttps } from './over-https.ts';
 import { rateLimits } from './rate-limits.ts';
 import type { SentSession } from './sent-session.repository.ts';
 import { forgetSession, pageKeyIn, type Sessions, tellBrowser } from './session-cookie.ts';
-import { readInput } from './validate.ts';
+import { readInput, readQuery } from './validate.ts';
 
 export type EndpointOptions = {
   rateLimitScale: number;
   devices: KnownDevices;
+  overHttps: OverHttps;
   /** How a log-in waits where many addresses try one account. */
   pause?: ((ms: number) => Promise<unknown>) | undefined;
   /** How long a customer waits for the payment provider. */
@@ -47,13 +49,14 @@ export const registerEndpoints = (
   {
     rateLimitScale: scale,
     devices,
+    overHttps,
     pause,
     patienceMs,
     earlier = earlierContract,
     atDateOfCall = (_authorization, work) => work(),
   }: EndpointOptions,
 ) => {
-  const accounts = createAccountLimits(app, { scale, devices, ...(pause && { pause }) });
+  const accounts = createAccountLimits(app, { scale, devices, overHttps, ...(pause && { pause }) });
   for (const name of Object.keys(routes) as RouteName[]) {
     const { method, path } = routes[name];
     const endpoint = endpointOf(name);
@@ -73,7 +76,8 @@ export const registerEndpoints = (
       },
       handler: async (request, reply) => {
         if (!handler) throw new DomainError('not-implemented');
-        if (name === 'logOut') forgetSession({ request, reply });
+        const answering = { reply, overHttps: overHttps(request) };
+        if (name === 'logOut') forgetSession(answering);
         const session = sessionIn(name, request, sessions);
         const callerFor = (read: RouteName) => callerOf(read, session, sessions);
         const caller = await callerFor(name);
@@ -86,7 +90,7 @@ export const registerEndpoints = (
         });
         const call = {
           params: readInput(endpoint.params, request.params),
-          query: readInput(endpoint.query, request.query),
+          query: readQuery(endpoint.query, request.query),
           body,
           caller,
           locale: localeFrom(request.headers['accept-language']),
@@ -97,8 +101,7 @@ export const registerEndpoints = (
           return before ? before.answer(today, readerFor(handlers, call, callerFor)) : today;
         });
         await accounts.remember(name, request, reply, body);
-        tellBrowser(name, { request, reply }, payload, sessions);
-        reply.header('cache-control', 'no-store');
+        tellBrowser(name, answering, payload, sessions);
         if (payload instanceof File) return sendFile(reply, payload);
         if (!(payload instanceof JsonBytes)) return { code: 200, payload };
         reply.type('application/json; charset=utf-8');

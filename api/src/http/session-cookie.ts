@@ -28,10 +28,10 @@ export const pageCredentials = (key: string) => ({ authorization: `${SCHEME} ${k
 export const pageKeyIn = ({ headers }: FastifyRequest): string | null =>
   new RegExp(`^${SCHEME} (\\S+)$`, 'i').exec(headers.authorization ?? '')?.[1] ?? null;
 
-type Exchange = { request: FastifyRequest; reply: FastifyReply };
+type Answering = { reply: FastifyReply; overHttps: boolean };
 
-export function writeSessionCookie({ request, reply }: Exchange, value: string, age: number): void {
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+export function writeSessionCookie({ reply, overHttps }: Answering, value: string, age: number): void {
+  const secure = overHttps ? '; Secure' : '';
   reply.header(
     'set-cookie',
     `${SESSION_COOKIE}=${value}; Path=/; Max-Age=${age}; SameSite=Lax; HttpOnly${secure}`,
@@ -39,15 +39,15 @@ export function writeSessionCookie({ request, reply }: Exchange, value: string, 
 }
 
 /** Whatever is answered: a browser whose log-out was lost asks again when it has no token any more. */
-export const forgetSession = (exchange: Exchange): void => writeSessionCookie(exchange, '', 0);
+export const forgetSession = (answering: Answering): void => writeSessionCookie(answering, '', 0);
 
 /** The cookie begins with a session. */
 export function tellBrowser(
   name: RouteName,
-  exchange: Exchange,
+  answering: Answering,
   payload: unknown,
   { pageKeyOf, seconds }: Sessions,
 ): void {
   if (name === 'logIn' || name === 'signUp')
-    writeSessionCookie(exchange, pageKeyOf((payload as { token: string }).token), seconds);
+    writeSessionCookie(answering, pageKeyOf((payload as { token: string }).token), seconds);
 }

@@ -32,3 +32,15 @@ export const trustProxySchema = v.pipe(
     return (_address, hop) => hop < hops;
   }),
 );
+
+/**
+ * What is wrong with a production that is reached over https: the store speaks none, so a proxy stands in front, and without
+ * its word everybody calls from its address and shares one limit.
+ */
+export const lacksProxy = (env: Readonly<Record<string, string | undefined>>): string[] => {
+  const isBehindProxy = env.APP_ENV === 'production' && env.PUBLIC_ORIGIN?.startsWith('https:');
+  const trusts = env.TRUST_PROXY && env.TRUST_PROXY !== 'false';
+  return isBehindProxy && !trusts
+    ? ['TRUST_PROXY: required in production when PUBLIC_ORIGIN is https, such as 1 for one proxy in front']
+    : [];
+};

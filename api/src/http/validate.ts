@@ -1,8 +1,15 @@
-import { type ErrorKey, isErrorKey } from '@msl/contracts/errors.ts';
+import { type ErrorKey, isErrorKey, isServerCode } from '@msl/contracts/errors.ts';
 import * as v from 'valibot';
 import { DomainError } from './domain-error.ts';
 
-/** Reads an input by its schema, or refuses it with one message for each field that is wrong. */
+/** A parameter of a query that is there and empty, as `?tag=`, says nothing: it reads as one that is not there. */
+export const readQuery = (schema: v.GenericSchema | undefined, query: unknown): unknown =>
+  readInput(schema, Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== '')));
+
+/**
+ * Reads an input by its schema, or refuses it with one message for each field that is wrong. The answer's own is the first
+ * of them that the specification names as a code of the server.
+ */
 export const readInput = (schema: v.GenericSchema | undefined, input: unknown): unknown => {
   if (!schema) return undefined;
   const read = v.safeParse(schema, input, { abortPipeEarly: true });
@@ -13,7 +20,7 @@ export const readInput = (schema: v.GenericSchema | undefined, input: unknown): 
     if (!messages.has(field)) messages.set(field, messageOf(issue.message));
   }
   throw new DomainError(
-    'request-not-valid',
+    [...messages.values()].find(isServerCode) ?? 'request-not-valid',
     Array.from(messages, ([field, message]) => ({ field, message })),
   );
 };

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { traced } from '../tracing/tracing.ts';
 import { MailError, type Mailer } from './mailer.port.ts';
+import { isForGood, type SmtpError, toldOfSmtp } from './smtp-answers.rules.ts';
 
 type SmtpSettings = {
   /** `smtp://user:password@host:587`, or `smtps://…`. */
@@ -11,11 +12,17 @@ type SmtpSettings = {
 
 const CONNECTION_TIMEOUT_MS = 10_000;
 const ANSWER_TIMEOUT_MS = 30_000;
+/** Nobody stands between the store and a mail server on its own machine. */
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Sends over SMTP; several mails share a connection. */
+/** Sends over SMTP; several mails share a connection, which is encrypted wherever it leaves this machine. */
 export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Mailer => {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
+    // Otherwise it greets with the machine's own name or address, which some servers refuse.
+    name: domain,
+    requireTLS: !OWN_MACHINE.has(new URL(url).hostname),
     pool: true,
     maxConnections: 2,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -24,7 +31,6 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     delivers: true,
     inbox,
@@ -50,19 +56,10 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
         };
         await traced('smtp', { as: 'client' }, () => transport.sendMail(mail));
       } catch (cause) {
-        throw new MailError(cause instanceof Error ? cause.message : String(cause), {
-          permanent: isRefusal(cause),
-          cause,
-        });
+        const error = cause as SmtpError;
+        throw new MailError(toldOfSmtp(error) ?? error.message, { permanent: isForGood(error), cause });
       }
     },
     close: () => transport.close(),
   };
-};
-
-/** Answers from 500 on say that this mail will never be taken; log-in and protocol troubles may pass. */
-const isRefusal = (error: unknown): boolean => {
-  if (typeof error !== 'object' || error === null) return false;
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500;
 };

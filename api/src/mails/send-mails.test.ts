@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { mailedOrders } from '../cycle/orders/mailed-order.service.ts';
@@ -153,6 +153,17 @@ test('an address that does not exist is given up at once, and keeps nobody waiti
   expect(await rowOf('nobody@example.ca')).toMatchObject({ failedAt: expect.any(Date), sentAt: null });
   api.clock.advance(100);
   expect(await send()).toEqual([]);
+});
+
+test('what was given up goes out once the team asks for it again', async () => {
+  refuse = () => 550;
+  await queue('ana@example.ca');
+  await send();
+  refuse = undefined;
+  // As docs/operations/incidents.md has it.
+  await api.db.execute(sql`update mails set failed_at = null, attempts = 0 where failed_at is not null`);
+  expect(await send()).toHaveLength(1);
+  expect(await rowOf('ana@example.ca')).toMatchObject({ failedAt: null, lastError: null, attempts: 1 });
 });
 
 test('a worker that died before its mark leaves the mail to another, under the same Message-ID', async () => {

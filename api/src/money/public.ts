@@ -1,7 +1,13 @@
 /** What is charged and given back: all that the rest of the API may import of this folder. */
 
 export { afterNoAnswer } from './charges/charge-retries.rules.ts';
-export { type ChargeRow, chargeById, recordRefunded } from './charges/charges.repository.ts';
+export {
+  type ChargeRow,
+  chargeById,
+  knownRefunds,
+  recordRefunded,
+  recountRefunded,
+} from './charges/charges.repository.ts';
 export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.rules.ts';
 export type { PaidPeriod } from './membership/ask-membership.service.ts';
 export { addReceipt, countDisagreements } from './membership/receipts.repository.ts';

@@ -1,6 +1,6 @@
 /**
- * Why a payment call could not be done. All but the last four are keys of the error catalogue, which a
- * customer reads; those four are for the store's own code.
+ * Why a payment call could not be done. All but the last five are keys of the error catalogue, which a
+ * customer reads; those five are for the store's own code.
  */
 export type PaymentErrorKey =
   | 'card-declined'
@@ -14,6 +14,7 @@ export type PaymentErrorKey =
   | 'payment-provider-unavailable'
   | 'prime-changed-meanwhile'
   | 'card-not-found'
+  | 'customer-not-found'
   | 'membership-not-found'
   | 'refund-not-possible'
   | 'webhook-not-genuine';
@@ -44,3 +45,7 @@ export class PaymentError extends Error {
     this.paymentId = details.paymentId;
   }
 }
+
+/** Nobody answered: it is asked again later, and is nobody's mistake. */
+export const isProviderAway = (error: unknown): boolean =>
+  error instanceof PaymentError && error.key === 'payment-provider-unavailable';

@@ -48,8 +48,13 @@ export type NewRefund = {
   idempotencyKey: string;
   mayBeDone?: boolean;
 };
-/** `refundedCents`: of this payment, in all, when the refund was made. */
-export type Refund = { refundId: string; amountCents: number; refundedCents: number };
+/** `refundedCents`: of this payment, in all, when the refund was made. `pending`: it may fail still. */
+export type Refund = {
+  refundId: string;
+  status: 'pending' | 'succeeded' | 'failed';
+  amountCents: number;
+  refundedCents: number;
+};
 
 /** A discount that the provider keeps for one customer (spec: coupon_stripe). */
 export type ProviderCoupon = {
@@ -86,6 +91,10 @@ export type Membership = {
   renews: boolean;
   /** The renewal could not be paid yet: the provider tries again, unless its owner has left. */
   isLate: boolean;
+  /** Until when it was paid, if it is late. */
+  lateSince: Date | null;
+  /** The provider does not try again, and ends nothing by itself either. */
+  isGivenUp: boolean;
   /** What the period that comes next will cost, before any credit. */
   renewalCents: number;
   /** On a price of MSL+'s: whatever else the team sells to a customer makes no member. */
@@ -118,7 +127,11 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null }
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
   | { kind: 'refunded'; paymentId: string; refundedCents: number }
+  /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
+  | { kind: 'refund-changed'; refundId: string; hasFailed: boolean }
   | { kind: 'account-changed'; customerId: string }
+  /** The bank has sent the card's owner another: same card to the provider, other digits or expiry. */
+  | { kind: 'card-changed'; customerId: string; paymentMethodId: string }
   | { kind: 'membership-changed'; customerId: string; membershipId: string }
   | { kind: 'other'; type: string }
 );
@@ -126,14 +139,14 @@ export type PaymentEvent = { eventId: string; at: Date } & (
 export interface Payments {
   createCustomer(customer: NewCustomer): Promise<{ customerId: string }>;
 
-  /** Opens a setup that the browser confirms; a confirmed card belongs to the customer. */
+  /** Opens a setup that the browser confirms; a confirmed card belongs to the customer. Throws `customer-not-found`. */
   prepareCard(customerId: string): Promise<CardSetup>;
   /** Throws `card-not-found`. */
   cardOf(paymentMethodId: string): Promise<CardDetails>;
   /**
    * Makes sure that a card can be charged with the customer absent, and is theirs. A card confirmed in the browser is taken as it is; one
    * that is not is verified here, which can end in a decline, or in `authentication-required` with the secret
-   * that the browser needs. A card of someone else is `card-not-found`.
+   * that the browser needs. A card of someone else is `card-not-found`; a customer who was deleted, `customer-not-found`.
    */
   saveCard(input: {
     customerId: string;
@@ -147,7 +160,8 @@ export interface Payments {
 
   /**
    * Charges a card. `authentication-required`: the bank asks the customer; when they are present the error has the payment
-   * and the secret that the browser confirms it with.
+   * and the secret that the browser confirms it with. `card-not-found`, `customer-not-found`: it was taken away from them, or
+   * they were deleted.
    */
   charge(charge: NewCharge): Promise<Charge>;
   paymentOf(paymentId: string): Promise<PaymentState>;
@@ -156,6 +170,7 @@ export interface Payments {
    * be, also by a request that is still on its way. Asked again it gives the same.
    */
   settleCharge(asked: AskedCharge): Promise<Charge | null>;
+  /** Asked again with `mayBeDone`, it says how the refund stands by now. */
   refund(refund: NewRefund): Promise<Refund>;
 
   accountOf(customerId: string): Promise<CustomerAccount>;
@@ -190,8 +205,8 @@ export interface Payments {
   /** From the next renewal on, the membership is charged on this card. */
   setMembershipCard(membershipId: string, paymentMethodId: string): Promise<void>;
   /**
-   * Off: a member stays one until the period's end (decisions.md, section 3); of a period that is not paid nothing is
-   * collected any more, and it ends at once: `inactive`. Throws `prime-changed-meanwhile`, as the next, when another change
+   * Off: a member stays one until the period's end (decisions.md, section 3); of a period that is not paid, or not
+   * yet, nothing is collected any more, and it ends at once: `inactive`. Throws `prime-changed-meanwhile`, as the next, when another change
    * at the same moment was the last.
    */
   setMembershipRenewal(membershipId: string, renews: boolean): Promise<ChangedMembership>;
@@ -199,7 +214,7 @@ export interface Payments {
   setMembershipTerms(membershipId: string, terms: MembershipTerms): Promise<ChangedMembership>;
 
   /**
-   * What the provider has reported since then of accounts, refunds and memberships, whether it arrived or not, in pages; of
+   * What the provider has reported since then of accounts, cards, refunds and memberships, whether it arrived or not, in pages; of
    * payments of orders the store asks by itself.
    */
   eventsSince(since: Date): AsyncIterable<PaymentEvent[]>;

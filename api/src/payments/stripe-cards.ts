@@ -2,7 +2,7 @@ import { isBrandAccepted } from '@msl/contracts/card-brands.ts';
 import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
 import type { CardDetails, Payments } from './payments.port.ts';
-import { callingStripe } from './stripe-errors.ts';
+import { callingStripe, isRefusedInWords } from './stripe-errors.ts';
 
 type CardCalls = Pick<
   Payments,
@@ -20,20 +20,41 @@ function detailsOf(method: Stripe.PaymentMethod): CardDetails {
   return { paymentMethodId: method.id, brand, lastDigits: last4, expMonth: exp_month, expYear: exp_year };
 }
 
+/**
+ * Asks something of a card. Of one that was detached from its customer Stripe gives neither code nor parameter, as of a mistake of
+ * ours: the card itself is asked then whose it is.
+ */
+export async function askingCard<T>(
+  stripe: Stripe,
+  { customerId, paymentMethodId }: { customerId: string; paymentMethodId: string },
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isRefusedInWords(error)) throw error;
+    const { customer } = await stripe.paymentMethods.retrieve(paymentMethodId);
+    if (idOf(customer) === customerId) throw error;
+    throw new PaymentError('card-not-found', { cause: error });
+  }
+}
+
 export function createStripeCards(stripe: Stripe): CardCalls {
   const find = (id: string) => stripe.paymentMethods.retrieve(id);
 
   /** For a card that the browser did not confirm: the bank is asked here, for charges with the customer absent. */
   async function verify(customerId: string, paymentMethodId: string, idempotencyKey: string) {
-    const setup = await stripe.setupIntents.create(
-      {
-        customer: customerId,
-        payment_method: paymentMethodId,
-        allowed_payment_method_types: ['card'],
-        usage: 'off_session',
-        confirm: true,
-      },
-      { idempotencyKey },
+    const setup = await askingCard(stripe, { customerId, paymentMethodId }, () =>
+      stripe.setupIntents.create(
+        {
+          customer: customerId,
+          payment_method: paymentMethodId,
+          allowed_payment_method_types: ['card'],
+          usage: 'off_session',
+          confirm: true,
+        },
+        { idempotencyKey },
+      ),
     );
     if (setup.status === 'succeeded') return;
     throw new PaymentError('authentication-required', { clientSecret: setup.client_secret ?? '' });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
-import type { PaymentState, Payments } from './payments.port.ts';
+import type { PaymentState, Payments, Refund } from './payments.port.ts';
+import { askingCard } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
 import { createStripeSettlement, currency } from './stripe-settlement.ts';
 
@@ -10,6 +11,13 @@ const stateOf = ({ status, client_secret }: Stripe.PaymentIntent): PaymentState 
   status: status === 'succeeded' ? 'paid' : status === 'requires_action' ? 'to-confirm' : 'over',
   clientSecret: client_secret ?? '',
 });
+
+/** A refund that is not on its way any more: `pending` is also what waits for somebody to do something. */
+const endOf: Readonly<Record<string, Refund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 export function createStripeCharges(stripe: Stripe): ChargeCalls {
   /** Stripe forgets keys after a day; its books keep them. */
@@ -25,19 +33,21 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
   return {
     charge: ({ customerId, paymentMethodId, amountCents, orderId, description, present, idempotencyKey }) =>
       callingStripe(async () => {
-        const payment = await stripe.paymentIntents.create(
-          {
-            amount: amountCents,
-            currency,
-            customer: customerId,
-            payment_method: paymentMethodId,
-            allowed_payment_method_types: ['card'],
-            ...(present ? { use_stripe_sdk: true } : { off_session: true }),
-            confirm: true,
-            description,
-            metadata: { orderId },
-          },
-          { idempotencyKey },
+        const payment = await askingCard(stripe, { customerId, paymentMethodId }, () =>
+          stripe.paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              customer: customerId,
+              payment_method: paymentMethodId,
+              allowed_payment_method_types: ['card'],
+              ...(present ? { use_stripe_sdk: true } : { off_session: true }),
+              confirm: true,
+              description,
+              metadata: { orderId },
+            },
+            { idempotencyKey },
+          ),
         );
         if (payment.status !== 'succeeded')
           throw new PaymentError('authentication-required', {
@@ -66,7 +76,8 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
           ));
         const charge = typeof refund.charge === 'object' ? refund.charge : null;
         const refundedCents = charge?.amount_refunded ?? refund.amount;
-        return { refundId: refund.id, amountCents: refund.amount, refundedCents };
+        const status = endOf[refund.status ?? ''] ?? 'pending';
+        return { refundId: refund.id, status, amountCents: refund.amount, refundedCents };
       }),
   };
 }

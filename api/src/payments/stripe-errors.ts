@@ -15,6 +15,8 @@ const keyOfCode: Readonly<Record<string, PaymentErrorKey>> = {
   payment_intent_authentication_failure: 'authentication-required',
   subscription_payment_intent_requires_action: 'authentication-required',
   charge_already_refunded: 'refund-not-possible',
+  // The bank has taken the money back already, or is about to.
+  charge_disputed: 'refund-not-possible',
   // The same request is still at work there: it was given up here, and is asked again.
   idempotency_key_in_use: 'payment-provider-unavailable',
   lock_timeout: 'payment-provider-unavailable',
@@ -40,6 +42,7 @@ export function asPaymentError(error: unknown): unknown {
   if (error instanceof Stripe.errors.StripeInvalidRequestError) {
     if (error.code === 'resource_missing' && error.param === 'payment_method')
       return new PaymentError('card-not-found', { cause: error });
+    if (isCustomerMissing(error)) return new PaymentError('customer-not-found', { cause: error });
     // More than is left of a payment: of that Stripe gives no code.
     if (error.param === 'amount' && /unrefunded/.test(error.message))
       return new PaymentError('refund-not-possible', { cause: error });
@@ -69,3 +72,13 @@ export async function callingStripe<T>(call: () => Promise<T>): Promise<T> {
 /** Whether what was asked for does not exist. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
+/** Somebody has deleted the customer in the provider's dashboard. */
+export const isCustomerMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer';
+
+/** What Stripe refuses without a code: the message alone says why, in words that may change. */
+export const isRefusedInWords = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && !error.code;

@@ -6,7 +6,9 @@ const id = v.pipe(v.string(), v.regex(/^[\w.-]{1,255}$/));
 const reference = v.nullish(v.union([id, v.object({ id })]));
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const intent = v.object({ id, metadata: v.object({ orderId: v.optional(id) }) });
+const refund = v.object({ id, status: v.nullish(v.string()) });
 const customer = v.object({ id });
+const card = v.object({ id, customer: reference });
 const ofCustomer = v.object({ customer: reference });
 const subscription = v.object({ id, customer: reference });
 const schedule = v.object({
@@ -17,6 +19,7 @@ const schedule = v.object({
 const invoice = v.object({
   customer: reference,
   parent: v.nullish(v.object({ subscription_details: v.nullish(v.object({ subscription: reference })) })),
+  subscription: reference,
 });
 
 /** What the store reads of each type of event; of another type it reads nothing but the head. */
@@ -24,7 +27,11 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
   'payment_intent.succeeded': intent,
   'payment_intent.payment_failed': intent,
   'charge.refunded': v.object({ payment_intent: reference, amount_refunded: cents }),
+  'refund.updated': refund,
+  'refund.failed': refund,
+  'payment_method.automatically_updated': card,
   'customer.updated': customer,
+  'customer.deleted': customer,
   'customer.discount.created': ofCustomer,
   'customer.discount.updated': ofCustomer,
   'customer.discount.deleted': ofCustomer,

@@ -5,6 +5,12 @@ import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
 import { isReadableEvent } from './stripe-events.rules.ts';
 
+/** As the API of before April 2025 wrote it: the list of events keeps the version that an event was made in. */
+type EarlierInvoice = { subscription?: string | { id: string } | null };
+
+const membershipOf = ({ parent, subscription }: Stripe.Invoice & EarlierInvoice): string | null =>
+  idOf(parent?.subscription_details?.subscription ?? subscription);
+
 function eventFrom(event: Stripe.Event): PaymentEvent {
   const head = { eventId: event.id, at: new Date(event.created * 1000) };
   switch (event.type) {
@@ -32,7 +38,18 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
         refundedCents: amount_refunded,
       };
     }
+    case 'refund.updated':
+    case 'refund.failed': {
+      const { id, status } = event.data.object;
+      const hasFailed = event.type === 'refund.failed' || status === 'failed' || status === 'canceled';
+      return { ...head, kind: 'refund-changed', refundId: id, hasFailed };
+    }
+    case 'payment_method.automatically_updated': {
+      const { id, customer } = event.data.object;
+      return { ...head, kind: 'card-changed', customerId: idOf(customer) ?? '', paymentMethodId: id };
+    }
     case 'customer.updated':
+    case 'customer.deleted':
       return { ...head, kind: 'account-changed', customerId: event.data.object.id };
     case 'customer.discount.created':
     case 'customer.discount.updated':
@@ -54,8 +71,8 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
     case 'invoice.paid':
     case 'invoice.payment_failed':
     case 'invoice.payment_action_required': {
-      const { customer, parent } = event.data.object;
-      const membershipId = idOf(parent?.subscription_details?.subscription);
+      const { customer } = event.data.object;
+      const membershipId = membershipOf(event.data.object);
       if (!membershipId) return { ...head, kind: 'other', type: event.type };
       return { ...head, kind: 'membership-changed', customerId: idOf(customer) ?? '', membershipId };
     }
@@ -84,10 +101,14 @@ export function readStripeWebhook(
 /** What is asked for in the list of events; of an order's charge the store asks by itself when one is due. */
 const LISTED_EVENTS = [
   'customer.updated',
+  'customer.deleted',
   'customer.discount.created',
   'customer.discount.updated',
   'customer.discount.deleted',
   'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'payment_method.automatically_updated',
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -108,7 +129,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 /** As many as Stripe gives at once. */
 const PAGE = 100;
 
-/** Stripe's list of events, the newest first. It goes back thirty days. */
+/** Stripe's list of events, the newest first. It goes back thirty days. What cannot be read is left to the webhook. */
 export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent[]> {
   const asked = {
     types: [...LISTED_EVENTS],
@@ -121,7 +142,7 @@ export async function* listStripeEvents(stripe: Stripe, since: Date): AsyncItera
     const page = await callingStripe(() =>
       stripe.events.list({ ...asked, ...(after !== undefined && { starting_after: after }) }),
     );
-    yield page.data.map(eventFrom);
+    yield page.data.filter(isReadableEvent).map(eventFrom);
     last = page.has_more ? page.data.at(-1)?.id : undefined;
   } while (last !== undefined);
 }

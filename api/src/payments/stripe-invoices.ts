@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Membership, MembershipInvoice, Payments } from './payments.port.ts';
 import { idOf } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
-import { hasEnded, voidInvoice } from './stripe-leaving.ts';
+import { hasEnded, isUnpaid, unpaidInvoices, voidInvoice } from './stripe-leaving.ts';
 
 type InvoiceCalls = Pick<
   Payments,
@@ -14,13 +14,14 @@ const moment = (seconds: number): Date => new Date(seconds * 1000);
 const intentIdOf = (invoice: Stripe.Invoice): string | null =>
   idOf(invoice.payments?.data.find(({ payment }) => payment.payment_intent)?.payment.payment_intent);
 
-/** The invoice that a subscription waits for; null when it waits for none. */
+/** The invoice that a subscription waits for, of several the oldest; null when it waits for none. */
 async function openInvoiceOf(
   stripe: Stripe,
-  { status, latest_invoice }: Stripe.Subscription,
+  { id: subscription, status }: Stripe.Subscription,
 ): Promise<Stripe.Invoice | null> {
-  const id = idOf(latest_invoice);
-  if (!id || (status !== 'past_due' && status !== 'incomplete')) return null;
+  if (!isUnpaid(status) && status !== 'incomplete') return null;
+  const id = (await unpaidInvoices(stripe, subscription, 'open')).at(-1)?.id;
+  if (!id) return null;
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments', 'confirmation_secret'] });
   return invoice.status === 'open' ? invoice : null;
 }
@@ -39,6 +40,17 @@ export async function dueOf(stripe: Stripe, subscription: Stripe.Subscription): 
     decline_code === 'authentication_required' ||
     code === 'payment_intent_authentication_failure';
   return { amountCents: invoice.amount_remaining, asksBank };
+}
+
+/** The end of the last period that was paid, or of the trial; a subscription without either begins with the period. */
+export async function paidUntil(
+  stripe: Stripe,
+  { id, trial_end, items }: Stripe.Subscription,
+): Promise<Date> {
+  const paid = await stripe.invoices.list({ subscription: id, status: 'paid', limit: 1 });
+  return moment(
+    paid.data[0]?.lines.data[0]?.period.end ?? trial_end ?? items.data[0]?.current_period_start ?? 0,
+  );
 }
 
 /** Null of what was never paid for: the invoice of a trial is of nothing. */

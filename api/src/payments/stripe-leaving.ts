@@ -8,6 +8,10 @@ const LEFT_UNPAID = 'left_unpaid';
 export const hasEnded = ({ status }: Stripe.Subscription): boolean =>
   status === 'incomplete_expired' || status === 'canceled';
 
+/** Stripe tries the card again (`past_due`), or does so no more and lets the subscription live on (`unpaid`). */
+export const isUnpaid = (status: Stripe.Subscription.Status): boolean =>
+  status === 'past_due' || status === 'unpaid';
+
 /** Its end was begun and not done: an answer was lost, or the process died. */
 export const wasLeftUnpaid = (subscription: Stripe.Subscription): boolean =>
   Boolean(subscription.metadata[LEFT_UNPAID]) && !hasEnded(subscription);
@@ -24,17 +28,46 @@ export async function voidInvoice(stripe: Stripe, id: string): Promise<boolean> 
   return true;
 }
 
+/** The invoices of a subscription that are not paid, the latest first: more than one period can be. */
+export async function unpaidInvoices(
+  stripe: Stripe,
+  subscription: string,
+  status: 'draft' | 'open',
+): Promise<Stripe.Invoice[]> {
+  return (await stripe.invoices.list({ subscription, status, limit: 100 })).data;
+}
+
+/** A period that began is not paid: the card refused it, or will be asked within the hour in which its invoice is a draft. */
+export async function owesPeriod(stripe: Stripe, { id, status }: Stripe.Subscription): Promise<boolean> {
+  if (isUnpaid(status)) return true;
+  for (const kind of ['draft', 'open'] as const)
+    if ((await unpaidInvoices(stripe, id, kind)).length > 0) return true;
+  return false;
+}
+
+/** A draft of a subscription can be neither void nor deleted: it is kept from being final. One that is final already is void. */
+async function stopDraft(stripe: Stripe, id: string): Promise<void> {
+  const refusal = await stripe.invoices.update(id, { auto_advance: false }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+  const { status } = await stripe.invoices.retrieve(id);
+  if (status === 'draft' && refusal) throw refusal;
+  if (status === 'open') await voidInvoice(stripe, id);
+}
+
 /**
- * Ends a subscription whose period is not paid: its invoice is collected no more, and with it goes the period. Whoever
- * paid at the same moment keeps what they paid for, and is not renewed. The mark comes first, for Stripe makes a
+ * Ends a subscription whose period is not paid: what it owes is collected no more, and with it goes the period. Whoever
+ * paid the period at the same moment keeps it, and is not renewed. The mark comes first, for Stripe makes a
  * subscription active again whose invoice is void: whatever comes between, the next who asks does the rest.
  */
-export async function endUnpaid(stripe: Stripe, { id, latest_invoice }: Stripe.Subscription): Promise<void> {
+export async function endUnpaid(stripe: Stripe, { id }: Stripe.Subscription): Promise<void> {
   const mark = (value: string) =>
     stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { [LEFT_UNPAID]: value } });
-  await mark('yes');
-  const invoice = idOf(latest_invoice);
-  if (invoice && !(await voidInvoice(stripe, invoice))) {
+  const latest = idOf((await mark('yes')).latest_invoice);
+  for (const draft of await unpaidInvoices(stripe, id, 'draft')) await stopDraft(stripe, draft.id ?? '');
+  for (const open of await unpaidInvoices(stripe, id, 'open')) await voidInvoice(stripe, open.id ?? '');
+  if (latest && (await stripe.invoices.retrieve(latest)).status === 'paid') {
     await mark('');
     return;
   }

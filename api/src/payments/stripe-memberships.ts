@@ -5,8 +5,8 @@ import { PaymentError } from './payment-error.ts';
 import type { ChangedMembership, Membership, Payments } from './payments.port.ts';
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
-import { dueOf } from './stripe-invoices.ts';
-import { endUnpaid, hasEnded, wasLeftUnpaid } from './stripe-leaving.ts';
+import { dueOf, paidUntil } from './stripe-invoices.ts';
+import { endUnpaid, hasEnded, isUnpaid, owesPeriod, wasLeftUnpaid } from './stripe-leaving.ts';
 import { priceFor } from './stripe-prices.ts';
 import { createStripeSchedules } from './stripe-schedules.ts';
 
@@ -15,7 +15,7 @@ type MembershipCalls = Pick<
   'startMembership' | 'membershipOf' | 'setMembershipCard' | 'setMembershipRenewal' | 'setMembershipTerms'
 >;
 /** How a subscription stands, but for what is due of it: that stands on its invoice. */
-type Standing = Omit<Membership, 'due'>;
+type Standing = Omit<Membership, 'due' | 'lateSince'>;
 
 /** What comes after the period that is paid for: the price of the schedule's next phase; null when nothing changes. */
 function nextPriceOf({ schedule, items }: Stripe.Subscription): Stripe.Price | null {
@@ -28,10 +28,10 @@ function nextPriceOf({ schedule, items }: Stripe.Subscription): Stripe.Price | n
 const intervalOf = (price: Stripe.Price): Membership['interval'] =>
   price.recurring?.interval === 'year' ? 'year' : 'month';
 
-/** A late renewal (`past_due`) keeps the savings while Stripe retries the card. */
+/** A late renewal keeps the savings until it is paid or ended. */
 function statusOf(status: Stripe.Subscription.Status): Membership['status'] {
   if (status === 'trialing') return 'trialing';
-  return status === 'active' || status === 'past_due' ? 'active' : 'inactive';
+  return status === 'active' || isUnpaid(status) ? 'active' : 'inactive';
 }
 
 /** The period stands on the item, not on the subscription (Stripe since 2025). */
@@ -46,7 +46,8 @@ function standingOf(subscription: Stripe.Subscription): Standing {
     nextInterval: next && intervalOf(next) !== intervalOf(item.price) ? intervalOf(next) : null,
     currentPeriodEnd: new Date(item.current_period_end * 1000),
     renews: !subscription.cancel_at_period_end,
-    isLate: subscription.status === 'past_due' || wasLeftUnpaid(subscription),
+    isLate: isUnpaid(subscription.status) || wasLeftUnpaid(subscription),
+    isGivenUp: subscription.status === 'unpaid',
     renewalCents: (next ?? item.price).unit_amount ?? 0,
     isOffered: lookupKeys.some((key) => key === item.price.lookup_key),
   };
@@ -56,10 +57,14 @@ const WITH_NEXT = 'schedule.phases.items.price';
 
 export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   const schedules = createStripeSchedules(stripe);
-  const withDue = async (subscription: Stripe.Subscription): Promise<Membership> => ({
-    ...standingOf(subscription),
-    due: await dueOf(stripe, subscription),
-  });
+  const withDue = async (subscription: Stripe.Subscription): Promise<Membership> => {
+    const standing = standingOf(subscription);
+    return {
+      ...standing,
+      due: await dueOf(stripe, subscription),
+      lateSince: standing.isLate ? await paidUntil(stripe, subscription) : null,
+    };
+  };
   const find = (id: string) =>
     stripe.subscriptions.retrieve(id, { expand: [WITH_NEXT] }).catch((error: unknown) => {
       throw isMissing(error) ? new PaymentError('membership-not-found', { cause: error }) : error;
@@ -119,7 +124,8 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       callingStripe(() =>
         againIfOvertaken(
           () => find(membershipId),
-          async () => {
+          async (before) => {
+            if (hasEnded(before)) return;
             await stripe.subscriptions.update(membershipId, { default_payment_method: paymentMethodId });
             await schedules.setCard(await find(membershipId), paymentMethodId);
           },
@@ -130,9 +136,10 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
       changed(
         membershipId,
         async (before) => {
+          const isOwed = !renews && (await owesPeriod(stripe, before));
           // What ends has no plan to come, and Stripe ends nothing that a schedule leads.
           if (!renews) await schedules.release(before);
-          if (!renews && before.status === 'past_due') return endUnpaid(stripe, before);
+          if (isOwed) return endUnpaid(stripe, before);
           await stripe.subscriptions.update(membershipId, { cancel_at_period_end: !renews });
         },
         (now) => (now.status === 'inactive' ? !renews : now.renews === renews),

@@ -33,7 +33,9 @@ export function createStripeSchedules(stripe: Stripe) {
             items: [{ price: item.price.id, quantity: 1 }],
             start_date: current_phase.start_date,
             end_date: item.current_period_end,
-            ...(subscription.trial_end && { trial_end: subscription.trial_end }),
+            // A trial that is over stays written on the subscription, and is none of this phase.
+            ...(subscription.status === 'trialing' &&
+              subscription.trial_end && { trial_end: subscription.trial_end }),
             proration_behavior: 'none',
           },
           { items: [{ price, quantity: 1 }], proration_behavior: 'none' },

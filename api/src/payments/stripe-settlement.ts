@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { AskedCharge, Charge, Payments } from './payments.port.ts';
-import { callingStripe } from './stripe-errors.ts';
+import { callingStripe, isCustomerMissing } from './stripe-errors.ts';
 
 export const currency = 'cad';
 
@@ -31,6 +31,8 @@ export function createStripeSettlement(stripe: Stripe): Payments['settleCharge']
       return false;
     } catch (error) {
       if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
+      // Of a customer who was deleted nothing can be taken any more, under whatever key.
+      if (isCustomerMissing(error)) return false;
       throw error;
     }
   };

@@ -113,6 +113,45 @@ test('when the provider is away nothing is lost, and it is tried again later', a
   expect(await search('kiwi')).toEqual(['pear']);
 });
 
+test('a change that another process follows while the index is filled is in the new index too', async () => {
+  const { search: index } = api.deps;
+  const filling = {
+    ...index,
+    size: async () => null,
+    replaceAll: (batches: Parameters<typeof index.replaceAll>[0]) =>
+      index.replaceAll(
+        (async function* () {
+          yield* batches;
+          await rename('pear', 'Kiwi');
+          await api.db.delete(products).where(eq(products.pid, 'plum'));
+          expect(await followCatalogue(api.deps)).toBe(2);
+        })(),
+      ),
+  };
+  expect(await fillSearchIndex({ ...api.deps, search: filling })).toBe(true);
+  await followCatalogue(api.deps);
+  expect(await search('*')).toEqual(['pear']);
+  expect(await search('kiwi')).toEqual(['pear']);
+});
+
+test('an aisle that another process follows while the index is filled is in it by its new name', async () => {
+  const { search: index } = api.deps;
+  const named = { name: 'Verger' };
+  const filling = {
+    ...index,
+    size: async () => null,
+    replaceAll: async (batches: Parameters<typeof index.replaceAll>[0]) => {
+      await index.replaceAll(batches);
+      const copy = { 'fr-CA': named, 'en-CA': named };
+      await api.db.update(categories).set({ copy }).where(eq(categories.cid, 'fruits'));
+      await api.db.delete(searchOutbox);
+    },
+  };
+  await fillSearchIndex({ ...api.deps, search: filling });
+  await followCatalogue(api.deps);
+  expect((await search('verger')).sort()).toEqual(['pear', 'plum']);
+});
+
 test('while one worker holds a product, another leaves its later change alone', async () => {
   await rename('pear', 'Kiwi');
   const { search: index } = api.deps;

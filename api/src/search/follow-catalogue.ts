@@ -2,7 +2,14 @@ import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { traced } from '../tracing/tracing.ts';
 import { allDocuments, countPublished, documentsOf } from './product-documents.repository.ts';
-import { allRowIds, claimRows, postponeRows, removeRows } from './search-outbox.repository.ts';
+import {
+  allRowIds,
+  claimRows,
+  currentSnapshot,
+  postponeRows,
+  queueChangedSince,
+  removeRows,
+} from './search-outbox.repository.ts';
 
 type SearchDeps = Pick<Deps, 'db' | 'search'>;
 
@@ -10,13 +17,22 @@ const ROWS_AT_ONCE = 200;
 /** Names this process in its leases. */
 const worker = newId();
 
-/** Fills the index from the catalogue when it is empty, of another shape, or holds another number of products. */
+/**
+ * Fills the index from the catalogue when it is empty, of another shape, or holds another number of products, and makes the
+ * key that browsers' own are made of.
+ */
 export const fillSearchIndex = async ({ db, search }: SearchDeps): Promise<boolean> => {
   // What these rows told is in the products that are read after them.
   const told = await allRowIds(db);
+  const before = await currentSnapshot(db);
   const [held, published] = [await search.size(), await countPublished(db)];
-  if (held === published) return false;
+  if (held === published) {
+    await search.makeSearchOnlyKey();
+    return false;
+  }
   await search.replaceAll(allDocuments(db));
+  // What another process followed meanwhile went into the index that was replaced.
+  await queueChangedSince(db, before);
   await removeRows(db, told);
   return true;
 };

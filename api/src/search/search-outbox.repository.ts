@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/connect.ts';
-import { searchOutbox } from '../db/schema/outboxes.ts';
+import { products } from '../db/schema/catalogue.ts';
+import { catalogueChanges, searchOutbox } from '../db/schema/outboxes.ts';
 
 const LEASE_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 300;
@@ -57,6 +58,25 @@ export const postponeRows = (db: Db, ids: number[], error: string) =>
       dueAt: sql`now() + make_interval(secs => least(${LONGEST_WAIT_SECONDS}, power(2, least(${searchOutbox.attempts}, 9))))`,
     })
     .where(inArray(searchOutbox.id, ids));
+
+/** What is committed at this moment, as `queueChangedSince` takes it. */
+export const currentSnapshot = async (db: Db): Promise<string> => {
+  const [row] = await db
+    .select({ snapshot: sql<string>`pg_current_snapshot()::text` })
+    .from(sql`(select 1) one`);
+  if (!row) throw new Error('the database has no snapshot');
+  return row.snapshot;
+};
+
+/** Queues once more what was committed since a snapshot of the last minutes: rows that told of it may be gone. */
+export const queueChangedSince = (db: Db, before: string) =>
+  db.execute(sql`with changed as (
+      select distinct pid from ${catalogueChanges}
+      where xid >= pg_snapshot_xmin(${before}::pg_snapshot)
+        and not pg_visible_in_snapshot(xid, ${before}::pg_snapshot))
+    insert into ${searchOutbox} (pid)
+    select pid from changed where pid is not null
+    union select pid from ${products} where exists (select 1 from changed where pid is null)`);
 
 export const allRowIds = async (db: Db): Promise<number[]> =>
   (await db.select({ id: searchOutbox.id }).from(searchOutbox)).map(({ id }) => id);

@@ -32,8 +32,10 @@ export type SearchIndex = {
   remove(pids: readonly string[]): Promise<void>;
   /** How many documents it holds; null when there is no index of the present shape. */
   size(): Promise<number | null>;
-  /** Fills a new index and puts it in the place of the old one, which answers until then. */
+  /** Fills a new index and puts it in the place of the old one, which answers until then; makes the search-only key too. */
   replaceAll(batches: AsyncIterable<readonly ProductDocument[]>): Promise<void>;
+  /** Makes what `searchKey` makes its keys of, where it is not there: another admin key asks for another one. */
+  makeSearchOnlyKey(): Promise<void>;
   /** A key that can do nothing but search until `expiresAt`, and get no more than `limitHits` products. */
   searchKey(limits: { expiresAt: Date; limitHits?: number }): string;
   /** What browsers are told: where the provider answers them, and what to search in. */

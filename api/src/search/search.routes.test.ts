@@ -38,3 +38,18 @@ test('whoever asks too much waits', async () => {
   for (let i = 0; i < 40; i += 1) statuses.push((await fetch(`${search.url}/health`)).status);
   expect(statuses).toContain(429);
 });
+
+test('searches count, and not the requests that they come in', async () => {
+  const many = await startTestSearch(0.05);
+  const searches = Array(20).fill({ collection: 'foods', q: 'pomme', query_by: 'name' });
+  const ask = () =>
+    fetch(`${many.url}/multi_search?x-typesense-api-key=${ADMIN_KEY}`, {
+      ...{ method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify({ searches }) },
+    });
+  expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  await many.close();
+});

@@ -1,6 +1,8 @@
 import { readConfig } from '../config.ts';
 import { manyProducts } from '../testing/many-products.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { ADMIN_KEY, startTestSearch, type TestSearch } from '../testing/test-search.ts';
+import { fillSearchIndex } from './follow-catalogue.ts';
 import { openSearch } from './open-search.ts';
 import type { ProductDocument } from './search.port.ts';
 
@@ -55,6 +57,21 @@ test('products come, change and go; a browser finds them with a key that can do 
   expect((await find()).found).toBe(0);
   expect((await browser.search({ q: '*', query_by: 'name_fr', per_page: 50 })).hits).toHaveLength(8);
   await expect(server.clientWith(key).collections('products').delete()).rejects.toThrow();
+});
+
+test('with another admin key browsers find again from the next start on, and nothing is filled anew', async () => {
+  const { index: before } = open();
+  await before.replaceAll(batches([]));
+  const value = 'another-admin-key-of-a-test';
+  await server.admin.keys().create({ description: 'admin', actions: ['*'], collections: ['*'], value });
+  const { index } = open({ TYPESENSE_API_KEY: value });
+  const api = await startTestApi();
+  expect(await fillSearchIndex({ db: api.db, search: index })).toBe(false);
+  expect(await fillSearchIndex({ db: api.db, search: index })).toBe(false);
+  const key = index.searchKey({ expiresAt: new Date(Date.now() + 60_000) });
+  const browser = server.clientWith(key).collections<ProductDocument>('products').documents();
+  expect((await browser.search({ q: '*', query_by: 'name_fr' })).found).toBe(0);
+  await api.close();
 });
 
 test('a server that is away is told as a failure, and nothing is lost for it', async () => {

@@ -6,6 +6,9 @@ import type { ProductDocument, SearchIndex } from './search.port.ts';
 
 const { ObjectAlreadyExists, ObjectNotFound } = Typesense.Errors;
 
+/** In one call of a browser, which sends one: whoever holds a key keeps the search no busier than that. */
+const SEARCHES_AT_ONCE = 5;
+
 export type TypesenseOptions = {
   client: InstanceType<typeof Typesense.Client>;
   adminKey: string;
@@ -32,8 +35,8 @@ export const createTypesenseSearch = ({
     if (refused) throw new Error(`The search index refused a product: ${refused.error}`);
   };
   /** Made from the admin key, so that every process of the store has the same one. */
-  const makeSearchOnlyKey = () =>
-    client
+  const makeSearchOnlyKey = async () => {
+    await client
       .keys()
       .create({
         description: 'Browsers of the store: search and nothing else',
@@ -42,6 +45,7 @@ export const createTypesenseSearch = ({
         value: searchOnlyKey,
       })
       .catch(unless(ObjectAlreadyExists));
+  };
 
   return {
     url,
@@ -67,9 +71,11 @@ export const createTypesenseSearch = ({
       const old = all.filter(({ name }) => name.startsWith(`${alias}-`) && name !== next.name);
       for (const { name } of old) await client.collections(name).delete();
     },
+    makeSearchOnlyKey,
     searchKey: ({ expiresAt, limitHits }) =>
       client.keys().generateScopedSearchKey(searchOnlyKey, {
         expires_at: Math.floor(expiresAt.getTime() / 1000),
+        limit_multi_searches: SEARCHES_AT_ONCE,
         ...(limitHits !== undefined && { limit_hits: limitHits }),
       }),
   };

@@ -3,6 +3,7 @@ import type { Db } from '../db/connect.ts';
 import { categories, products } from '../db/schema/catalogue.ts';
 import { deliveryZoneAreas, deliveryZones, pickupPoints, timeslots } from '../db/schema/pickup-points.ts';
 import { planOptions, plans, planTemplateLines } from '../db/schema/plans.ts';
+import { aPlan, aPlanOption } from './catalogue.builders.ts';
 
 type New<Table extends { $inferInsert: unknown }> = Table['$inferInsert'];
 
@@ -100,4 +101,11 @@ export const stockStore = async (db: Db) => {
       aTimeslot({ id: 'cafe-saturday', day: 6 }),
       aTimeslot({ id: 'home-tuesday', zid: 'centre', day: 2 }),
     ]);
+};
+
+/** The plan of companies, for ten people, beside those of `stockStore`. */
+export const offerCorporatePlan = async (db: Db) => {
+  const corpo = 'corpo' as const;
+  await db.insert(plans).values(aPlan('1009', { content: corpo, origin: corpo, agriculture: corpo }));
+  await db.insert(planOptions).values(aPlanOption('1009', 10));
 };

@@ -1,5 +1,12 @@
 import { PaymentError, type PaymentErrorKey } from '../payments/payment-error.ts';
-import type { Charge, NewCharge, NewRefund, PaymentState, Payments } from '../payments/payments.port.ts';
+import type {
+  Charge,
+  NewCharge,
+  NewRefund,
+  PaymentState,
+  Payments,
+  Refund,
+} from '../payments/payments.port.ts';
 import { testPayments } from './test-payments.ts';
 
 /** A provider that remembers what it was asked, answers a repeated key as the first time, and refuses on demand. */
@@ -10,6 +17,8 @@ export type RecordingPayments = Payments & {
   refunded: NewRefund[];
   /** From now on, refunds end so; null makes them again. */
   refuseRefunds(key: PaymentErrorKey | null): void;
+  /** How refunds stand with the provider, those that were made before too. */
+  refundStatus: Refund['status'];
   /** Requests, repeated ones included. */
   asked: NewCharge[];
   /** From now on, charges on this card end so; null accepts them again. */
@@ -46,6 +55,7 @@ export const recordingPayments = (): RecordingPayments => {
   const books: RecordingPayments = {
     ...testPayments(),
     away: false,
+    refundStatus: 'succeeded',
     taken,
     asked,
     refunded,
@@ -84,6 +94,7 @@ export const recordingPayments = (): RecordingPayments => {
       asked.length = 0;
       refunded.length = 0;
       refundRefusal = null;
+      books.refundStatus = 'succeeded';
       refusals.clear();
       answers.clear();
     },
@@ -93,7 +104,8 @@ export const recordingPayments = (): RecordingPayments => {
       if (!isKnown) refunded.push(refund);
       const ofPayment = refunded.filter(({ paymentId }) => paymentId === refund.paymentId);
       const refundedCents = ofPayment.reduce((total, { amountCents }) => total + amountCents, 0);
-      return { refundId: `re_${refund.idempotencyKey}`, amountCents: refund.amountCents, refundedCents };
+      const { amountCents, idempotencyKey } = refund;
+      return { refundId: `re_${idempotencyKey}`, status: books.refundStatus, amountCents, refundedCents };
     },
     charge: async (charge) => {
       asked.push(charge);

@@ -138,6 +138,8 @@ export async function* stripeJourney(payments: Payments, serial: string): AsyncG
   await payments.forgetCard(visa);
   await payments.forgetCard(refusing);
   yield step('a card is forgotten', (await payments.cardsOf(customerId)).includes(visa), false);
+  const forgotten = payments.charge({ ...order, paymentMethodId: visa, idempotencyKey: key() });
+  yield step('and is known to be gone when it is charged', await outcomeOf(forgotten), 'card-not-found');
 }
 
 const standing = ({

@@ -18,7 +18,10 @@ export const testPayments = (): Payments => {
     charge: async ({ amountCents, orderId }) => ({ paymentId: `pi_${orderId}`, amountCents }),
     paymentOf: async () => ({ status: 'over', clientSecret: '' }),
     settleCharge: async () => null,
-    refund: async ({ amountCents }) => ({ refundId: 're_1', amountCents, refundedCents: amountCents }),
+    refund: async ({ amountCents }) => ({
+      ...{ refundId: 're_1', status: 'succeeded' },
+      ...{ amountCents, refundedCents: amountCents },
+    }),
     accountOf: async () => ({ creditCents: 0, coupon: null }),
     endCoupon: async () => undefined,
     changeCredit: async ({ amountCents }) => Math.max(0, amountCents),

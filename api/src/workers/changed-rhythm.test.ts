@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { addDays } from '../calendar-day.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../db/schema/pickup-points.ts';
 import { aPickupPoint, aTimeslot } from '../testing/builders.ts';
@@ -13,6 +14,8 @@ beforeAll(async () => {
     .insert(timeslots)
     .values([
       aTimeslot({ id: 'cafe-friday', day: 5 }),
+      aTimeslot({ id: 'cafe-sunday', day: 0 }),
+      aTimeslot({ id: 'cafe-monday', day: 1 }),
       aTimeslot({ id: 'cafe-thursday-early', startTime: '08:00', endTime: '10:00' }),
       aTimeslot({ id: 'garage-thursday', ppid: 'garage' }),
     ]);
@@ -96,6 +99,28 @@ test('nor one that is billed two hours later', async () => {
   expect(await ordered(uid)).toEqual([['2026-11-19', 'paid']]);
   expect((await planned(token))[0]).toBe('2026-12-04');
 });
+
+test.each([
+  [7, '2026-11-23', '2026-12-06'],
+  [14, '2026-11-30', '2026-12-20'],
+] as const)(
+  'every %i days: nor does the basket that is open by then, be it moved twice',
+  async (frequence, monday, next) => {
+    const { token, uid } = await store.customer(frequence);
+    await store.at(BILLING);
+    store.api.clock.set('2026-11-18T09:00:00-05:00');
+    await moveTo(token, 'cafe-monday', frequence);
+    await store.at(`${addDays(monday, -4)}T12:00:00-05:00`);
+    store.api.clock.set(`${addDays(monday, -4)}T12:30:00-05:00`);
+    const shown = await shownBefore(token, 'cafe-sunday', frequence);
+    await moveTo(token, 'cafe-sunday', frequence);
+    expect(await ordered(uid)).toEqual([
+      ['2026-11-19', 'paid'],
+      [monday, 'open'],
+    ]);
+    expect([shown, (await planned(token))[0]]).toEqual([next, next]);
+  },
+);
 
 test('in the week of a basket that is skipped another slot may still bring one, with fair time', async () => {
   const { token, oid } = await store.customer();

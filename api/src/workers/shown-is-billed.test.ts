@@ -223,20 +223,3 @@ test.each([
   const [mail] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-reminder'));
   expect(mail?.locals).toMatchObject({ filled });
 });
-
-test('a member who leaves before the billing is shown the price of everybody, which is billed', async () => {
-  const { token, uid, oid } = await store.customer();
-  const leaves = (primeCurrentPeriodEnd: string) =>
-    store.api.db
-      .update(subscriptions)
-      .set({ primeStatus: 'active', primeCurrentPeriodEnd: new Date(primeCurrentPeriodEnd) })
-      .where(eq(subscriptions.uid, uid));
-  await leaves('2026-11-18T05:00:00-05:00');
-  const asMember = await store.api.call('cartOrder', { params: { id: oid } }, token);
-  await leaves('2026-11-18T01:00:00-05:00');
-  const asEverybody = await store.api.call('cartOrder', { params: { id: oid } }, token);
-  expect(asMember.savings).toBeGreaterThan(0);
-  expect(asEverybody.savings).toBe(0);
-  await store.at(BILLING);
-  expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: asEverybody.total_price });
-});

@@ -28,7 +28,7 @@ test('before it is saved, a slot says where the open basket goes and until when 
 test('a basket that can not follow is said to stay', async () => {
   const stays = { ...basket, follows: false, delivery_date: '2026-11-26' };
   show('another', { basket: stays, next_delivery_date: '2026-12-01' });
-  expect(await screen.findByText(/du jeudi 26 novembre est trop avancé.*à partir du suivant/)).toBeTruthy();
+  expect(await screen.findByText(/du jeudi 26 novembre garde son jour.*à partir du suivant/)).toBeTruthy();
 });
 
 test('the slot as it is changes nothing, and asks nothing', () => {

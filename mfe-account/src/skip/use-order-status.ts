@@ -3,7 +3,7 @@ import { isLost } from '@msl/api-client/api-error.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
-import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
 
@@ -23,7 +23,7 @@ export function useOrderStatus(order: Order) {
   };
   /** "Try again" would undo what was done, for the same button stands for the contrary by then. */
   const wasDone = async (status: Asked) => {
-    if (!onlineManager.isOnline()) return false;
+    if (!navigator.onLine) return false;
     const query = { ...apiQuery(api, 'processingOrder', {}), staleTime: 0, retry: false };
     const now = await queries.fetchQuery(query).catch(() => null);
     return now?.oid === order.oid && now.status === status;

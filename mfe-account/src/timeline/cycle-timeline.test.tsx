@@ -9,6 +9,7 @@ const open: Cycle = {
   billing: '2026-11-23',
   delivery: '2026-11-24',
   stage: 'open',
+  payUntil: null,
 };
 
 beforeEach(() => {

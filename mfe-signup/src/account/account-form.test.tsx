@@ -1,9 +1,10 @@
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
-import { aPlan } from '@msl/testing/plan.builders.ts';
+import { aCorporatePlan, aPlan } from '@msl/testing/plan.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router-dom';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
 
 beforeEach(() => sessionStorage.clear());
@@ -64,6 +65,18 @@ test('the account is created with the plan, and the delivery of the same variant
     zip_code: null,
     plans: [{ pid: '1001', quantity: 2 }],
   });
+});
+
+test('whoever chose the plan of companies is asked for its name, though the address has lost the variant', async () => {
+  const plans = { 'GET /plans/users/choice': [aCorporatePlan()], 'GET /plans/display': [aCorporatePlan()] };
+  const withoutVariant = <Link to="/sign-up/step-3">Mon compte</Link>;
+  const page = renderSignUp('/sign-up/step-1?corpo=true', { answers: plans }, withoutVariant);
+  await userEvent.click(await screen.findByRole('button', { name: /Panier de bureau/ }));
+  await userEvent.click(screen.getByRole('link', { name: 'Mon compte' }));
+  expect(page.path()).toBe('/sign-up/step-3');
+  expect(await field('Nom de l’entreprise')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Précédent' }));
+  await waitFor(() => expect(page.path()).toBe('/sign-up/step-2?corpo=true'));
 });
 
 test('mistakes are said at their fields, and the first one has the focus', async () => {

@@ -23,6 +23,7 @@ import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
 import { formOf } from './account-draft.ts';
 import styles from './account-form.module.css';
+import { useChosenPlan } from './use-chosen-plan.ts';
 import { useKeepTyped } from './use-keep-typed.ts';
 import { useSignUp } from './use-sign-up.ts';
 
@@ -30,7 +31,8 @@ import { useSignUp } from './use-sign-up.ts';
 export function AccountForm() {
   const { t } = useTranslation('mfe-signup');
   const locale = useLocale();
-  const { corporate, withCorpo } = useCorporate();
+  const variant = useCorporate(useChosenPlan());
+  const { corporate, withCorpo } = variant;
   const { draft, change } = useDraft();
   const form = useForm<SignUpForm>({
     resolver: valibotResolver(corporate ? corporateSignUpSchema : signUpSchema),
@@ -40,7 +42,7 @@ export function AccountForm() {
     criteriaMode: 'all',
   });
   const { register, handleSubmit } = form;
-  const signUp = useSignUp();
+  const signUp = useSignUp(variant);
   const { banner, key, wrong } = useServerErrors(signUp.error, form);
   useKeepTyped(form);
   const phone = useWatch({ control: form.control, name: 'phone' });

@@ -6,15 +6,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useDraft } from '../draft/draft-context.tsx';
 import { emptyDraft } from '../draft/sign-up-draft.ts';
-import { useCorporate } from '../layout/use-corporate.ts';
+import type { useCorporate } from '../layout/use-corporate.ts';
 
 /** Creates the account: the token is stored, the chosen plans leave the session, and the delivery follows. */
-export function useSignUp() {
+export function useSignUp({ corporate, withCorpo }: ReturnType<typeof useCorporate>) {
   const api = useApi();
   const navigate = useNavigate();
   const { session } = usePlatform();
   const { draft, change } = useDraft();
-  const { corporate, withCorpo } = useCorporate();
   return useMutation({
     mutationFn: (values: SignUpForm) =>
       api.call('signUp', {

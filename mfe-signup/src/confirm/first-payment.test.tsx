@@ -170,19 +170,39 @@ test('a press with neither card nor box says both, and leads to the first', asyn
   expect(writes()).toEqual([]);
 });
 
-test('a wrong coupon is said at its field before the bank is asked, and the card stays typed', async () => {
-  const { writes } = await show({
-    'GET /subscriptions/estimate': ({ query }: { query: URLSearchParams }) =>
-      query.get('code') ? refusal(404, 'coupon-not-exist') : estimate,
-  });
-  const coupon = screen.getByLabelText(/Code promo/);
-  await userEvent.type(coupon, 'nope');
+const noSuchCoupon: Answers = {
+  'GET /subscriptions/estimate': ({ query }: { query: URLSearchParams }) =>
+    query.get('code') ? refusal(404, 'coupon-not-exist') : estimate,
+};
+const couponField = () => screen.getByLabelText<HTMLInputElement>(/Code promo/);
+const saidOfCoupon = () =>
+  (couponField().getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+test('a coupon that is refused at the press is said before the bank is asked, and leaves its field; the card stays typed', async () => {
+  const { writes } = await show(noSuchCoupon);
   await accept();
-  await confirm();
-  await waitFor(() => expect(coupon.getAttribute('aria-invalid')).toBe('true'));
-  await waitFor(() => expect(document.activeElement).toBe(coupon));
+  await userEvent.type(couponField(), 'nope{Enter}');
+  await waitFor(() => expect(couponField().value).toBe(''));
+  expect(saidOfCoupon()).toContain('NOPE');
+  await waitFor(() => expect(document.activeElement).toBe(couponField()));
   expect(provider.confirmed).toBe(0);
   expect(writes()).toEqual([]);
+});
+
+test('a coupon that is refused as its field is left says which one it was, twice too, until another is typed', async () => {
+  await show(noSuchCoupon);
+  for (const _again of [1, 2]) {
+    await userEvent.type(couponField(), 'nope');
+    await userEvent.tab();
+    await waitFor(() => expect(couponField().value).toBe(''));
+    expect(saidOfCoupon()).toContain('NOPE');
+    expect(couponField().getAttribute('aria-invalid')).toBe('true');
+  }
+  await userEvent.type(couponField(), 'S');
+  expect(couponField().getAttribute('aria-invalid')).toBeNull();
 });
 
 test.each([

@@ -26,7 +26,7 @@ const WalletButtons = lazy(untilItComes(() => import('@msl/panels/card/wallet-bu
 /** Coupon, card or wallet, and consent. Nothing is charged before the billing day; a refused card changes nothing. */
 export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimate> }) {
   const { t } = useTranslation('mfe-signup');
-  const { estimate, lookAt } = pricing;
+  const { estimate, lookAt, refusedCoupon } = pricing;
   const errorText = useErrorText();
   const { money, date } = useFormat();
   const gainWords = useGainWords();
@@ -38,7 +38,10 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const card = useRef<CardHandle>(null);
   const box = useRef<HTMLInputElement>(null);
   const asked = !estimate?.terms.accepted;
-  const payment = useFirstPayment(asked && accepted ? (estimate?.terms.version ?? null) : null);
+  const payment = useFirstPayment(
+    asked && accepted ? (estimate?.terms.version ?? null) : null,
+    pricing.refuse,
+  );
   const { refusal, byWallet } = payment;
   const recurring = useBasketsRequest(estimate);
 
@@ -71,10 +74,9 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   };
   const ofCard = refusal?.place === 'card' ? refusal.text : undefined;
   const termsKey = missing ? 'consent-missing' : refusal?.place === 'terms' ? refusal.key : undefined;
-  const couponKey = refusal?.place === 'coupon' ? refusal.key : pricing.couponError;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {!draft.payment.coupon && <WelcomeOffer paying={payment.paying} onAccept={accept} />}
+      {!draft.payment.coupon && !refusedCoupon && <WelcomeOffer paying={payment.paying} onAccept={accept} />}
       <TextField
         ref={couponField}
         label={t('confirm.coupon')}
@@ -86,7 +88,10 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
         readOnly={payment.paying}
         value={draft.payment.coupon}
         hint={estimate && gainWords(estimate)}
-        error={couponKey && errorText(couponKey)}
+        error={
+          refusedCoupon &&
+          t('confirm.couponRefused', { code: refusedCoupon.code, reason: errorText(refusedCoupon.key) })
+        }
         onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
       />

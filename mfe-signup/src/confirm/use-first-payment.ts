@@ -13,6 +13,9 @@ import { useConfirmedCard } from './use-confirmed-card.ts';
 
 type Refusal = { place: 'card'; text: string } | { place: 'coupon' | 'terms' | 'form'; key: string };
 
+/** What was pressed: a wallet or the card's button, with the coupon of that moment. */
+type Press = { wallet: EnterCard | undefined; code: string | null };
+
 /** The provider did not take the card. */
 class CardRefused extends Error {
   readonly reason: CardRefusal;
@@ -31,9 +34,13 @@ const mutationKey = ['first-payment'];
 /**
  * First payment: the coupon is looked at, the card is confirmed with the provider and kept by the store, and the first
  * order is asked for (specification, section 4). An answer may be lost at any of these: each press begins by asking where
- * the subscription stands, and goes on from there. `terms`: the version that was accepted, null when none has to be.
+ * the subscription stands, and goes on from there. `terms`: the version that was accepted, null when none has to be;
+ * `onCouponRefused` hears which coupon the store did not take.
  */
-export function useFirstPayment(terms: string | null) {
+export function useFirstPayment(
+  terms: string | null,
+  onCouponRefused: (coupon: { code: string; key: string }) => void,
+) {
   const { t } = useTranslation('mfe-signup');
   const errorText = useErrorText();
   const api = useApi();
@@ -46,11 +53,15 @@ export function useFirstPayment(terms: string | null) {
     mutationKey,
     // Until the order stands, this page does: an active subscription would lead away from it.
     meta: { isWhole: true },
-    mutationFn: async (wallet: EnterCard | undefined) => {
+    mutationFn: async (press: Press) => {
       const before = await api.call('subscription', {});
-      const subscription = before.status === 'active' ? before : await start(wallet);
+      const subscription = before.status === 'active' ? before : await start(press);
       await api.call('createOrder', {});
       return subscription;
+    },
+    onError: (error, { code }) => {
+      const refusal = placed(error);
+      if (code && refusal.place === 'coupon') onCouponRefused({ code, key: refusal.key });
     },
     onSuccess: (subscription) => {
       forget();
@@ -62,8 +73,7 @@ export function useFirstPayment(terms: string | null) {
   });
 
   /** An earlier try, or another tab, may have started it already: then it goes on from there. */
-  async function start(wallet: EnterCard | undefined): Promise<Subscription> {
-    const code = draft.payment.coupon.trim() || null;
+  async function start({ wallet, code }: Press): Promise<Subscription> {
     // Before the bank is asked for anything.
     if (code) await api.call('estimate', { query: { code } });
     const entered = await card.enter(wallet);
@@ -93,12 +103,15 @@ export function useFirstPayment(terms: string | null) {
   return {
     // Two clicks may come before the button shows that it works. What is refused is in `refusal`.
     pay: async (wallet?: EnterCard) => {
-      if (queries.isMutating({ mutationKey }) === 0) await payment.mutateAsync(wallet).catch(() => undefined);
+      const code = draft.payment.coupon.trim() || null;
+      if (queries.isMutating({ mutationKey }) === 0) {
+        await payment.mutateAsync({ wallet, code }).catch(() => undefined);
+      }
     },
     paying: payment.isPending,
     ready: card.ready,
     refusal: payment.error && placed(payment.error),
-    byWallet: payment.variables !== undefined,
+    byWallet: payment.variables?.wallet !== undefined,
     forget: payment.reset,
   };
 }

@@ -24,7 +24,7 @@ export function PersonsForm({ plan, persons, onPersons }: PersonsFormProps) {
   const format = useFormat();
   const copy = useCopy()(plan.copy);
   const words = usePersonsWords();
-  const { withCorpo } = useCorporate();
+  const { withCorpo } = useCorporate(plan);
   const { next, saving, refusal } = useNext(plan, persons);
 
   return (
@@ -64,7 +64,7 @@ function useNext(plan: Plan, persons: number) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { session } = usePlatform();
-  const { withCorpo } = useCorporate();
+  const { withCorpo } = useCorporate(plan);
   const hasAccount = useProfile().profile !== null;
   const save = useMutation({
     mutationFn: () => api.call('setPlans', { body: { plans: [{ pid: plan.pid, persons }] } }),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ErrorKey } from './errors.ts';
+import { type ErrorKey, isErrorKey, isServerCode } from './errors.ts';
 import type { Access, routes } from './routes.ts';
 
 /** The names in a path: `/orders/:oid/products/:pid` gives `oid | pid`. */
@@ -37,7 +37,23 @@ const anyCall = [
 ] as const;
 const bearerCall = ['token-missing', 'token-expired'] as const;
 
-/** Every key that a call may answer: its own, and those of any call with its access. */
-export const errorsOf = (endpoint: Pick<Endpoint, 'errors'>, access: Access): readonly ErrorKey[] => [
-  ...new Set<ErrorKey>([...endpoint.errors, ...anyCall, ...(access === 'public' ? [] : bearerCall)]),
+/** The messages of a schema, of everything in it. */
+const messagesIn = (part: unknown): ErrorKey[] => {
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, inner]) =>
+    name === 'message' && isErrorKey(inner) ? [inner] : messagesIn(inner),
+  );
+};
+
+/** Every key that a call may answer: its own, what it says of its fields, and those of any call with its access. */
+export const errorsOf = (
+  { errors, query, body }: Pick<Endpoint, 'errors' | 'query' | 'body'>,
+  access: Access,
+): readonly ErrorKey[] => [
+  ...new Set<ErrorKey>([
+    ...errors,
+    ...messagesIn([query, body]).filter(isServerCode),
+    ...anyCall,
+    ...(access === 'public' ? [] : bearerCall),
+  ]),
 ];

@@ -48,6 +48,12 @@ test('only a call that reads a token may say that it is missing', () => {
   expect(errorsOf(endpoints.subscription, 'bearer')).toContain('token-missing');
 });
 
+test('a call documents the server codes of its own fields, and no other', () => {
+  const codes = ['missing-user-email', 'invalid-email', 'missing-user-password', 'too-short-password'];
+  expect(errorsOf(endpoints.logIn, 'public')).toEqual(expect.arrayContaining(codes));
+  expect(errorsOf(endpoints.applyCoupon, 'bearer')).not.toContain('invalid-email');
+});
+
 test('types follow the table', () => {
   const none: Args<'banners'> = {};
   const both: Args<'setOrderProduct'> = { params: { oid: 'o', pid: 'p' }, body: { quantity: 2 } };

@@ -155,5 +155,8 @@ export const errorKeys = Object.keys(errorStatuses) as readonly ErrorKey[];
 export const isErrorKey = (value: unknown): value is ErrorKey =>
   typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 
+/** Whether the specification names a key as a code of the server. */
+export const isServerCode = (key: ErrorKey): boolean => Object.hasOwn(specified, key);
+
 /** The HTTP status that a key comes with. */
 export const statusOf = (key: ErrorKey): number => errorStatuses[key];

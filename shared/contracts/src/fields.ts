@@ -32,6 +32,6 @@ export const queryNumber = v.pipe(
 );
 export const queryCount = v.pipe(queryNumber, v.integer('value-not-valid'), v.minValue(0, 'value-not-valid'));
 export const queryFlag = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false'], 'value-not-valid')]),
-  v.transform((value) => value === true || value === 'true'),
+  v.union([v.boolean(), v.picklist(['true', 'false', '1', '0'], 'value-not-valid')]),
+  v.transform((value) => value === true || value === 'true' || value === '1'),
 );

@@ -3,6 +3,9 @@ export const locales = ['fr-CA', 'en-CA'] as const;
 export type Locale = (typeof locales)[number];
 export const DEFAULT_LOCALE: Locale = 'fr-CA';
 
+/** The same languages as a call may write them too; `localeFrom` reads both. */
+export const languages = ['fr', 'en'] as const;
+
 export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 
 type Wish = { readonly language: string; readonly weight: number };

@@ -30,7 +30,7 @@ export const operatorGrantForm = form({
 
 export const operatorRefundSchema = v.object({
   request_id: v.string(),
-  /** `pending`: the provider did not answer yet, the workers ask again. */
+  /** `pending`: the provider did not answer yet, or has it on its way; the workers ask again. */
   status: v.picklist(['pending', 'succeeded', 'failed']),
   amount: cents,
   /** Of the order, in all, and what can still be given back. */

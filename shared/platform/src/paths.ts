@@ -41,11 +41,13 @@ export const paths = {
 const NOWHERE = 'https://store.invalid';
 
 /**
- * The path to return to, as a browser reads it, or null when it is not a path of this store (no open redirect).
+ * The path to return to, as a browser reads it, its first slash or not, or null when it is not a path of this store (no open redirect).
  * Dots are resolved first: `/x/..//evil.test` is `//evil.test`, another site.
  */
 export function safeReturnPath(value: string | undefined): string | null {
-  if (!value?.startsWith('/') || !URL.canParse(value, NOWHERE)) return null;
-  const { origin, pathname, search, hash } = new URL(value, NOWHERE);
+  if (!value || URL.canParse(value)) return null;
+  const path = value.startsWith('/') ? value : `/${value}`;
+  if (!URL.canParse(path, NOWHERE)) return null;
+  const { origin, pathname, search, hash } = new URL(path, NOWHERE);
   return origin === NOWHERE && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -78,6 +78,10 @@ test('a listener that throws is reported and does not stop the others', () => {
 
 test.each([
   ['/cart?x=1#a', '/cart?x=1#a'],
+  ['cart?x=1', '/cart?x=1'],
+  ['order-history/o1', '/order-history/o1'],
+  ['\\evil.test', null],
+  ['', null],
   ['//evil.test/a', null],
   ['/\\evil.test', null],
   ['/x/..//evil.test/p', null],

@@ -32,7 +32,7 @@ export const readContract = async (
   if (!delivery || !frequence || !next) throw new DomainError('delivery-missing');
   const { opens, dates, afterAnother } = next;
   const coupon = afterAnother ? null : wanted;
-  const known = await knownOf(deps, subscription, dates.billsAt);
+  const known = await knownOf(deps, subscription, dates.cutOffAt);
   const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
   const estimate = estimateOf(
     (await plansOf(db, uid)).map(({ option }) => option),
@@ -73,12 +73,12 @@ export const readContract = async (
 };
 
 /** What counts on the next bill of this customer beside its lines; who is no member by then pays as such. */
-const knownOf = async ({ db }: ContractDeps, subscription: SubscriptionRow, billsAt: Date) => {
+const knownOf = async ({ db }: ContractDeps, subscription: SubscriptionRow, cutOffAt: Date) => {
   const { uid } = subscription;
   const owner = await userWithPrime(db, uid);
   const { credit, gift, discount, adjustment } = await allowancesOf(db, uid);
   return {
-    isMember: isMemberAt(subscription, billsAt),
+    isMember: isMemberAt(subscription, cutOffAt),
     tips: owner?.user.defaultTip ?? 0,
     ...{ credit, gift, discount, adjustment },
     ...lastKnownAccount(subscription),

@@ -9,7 +9,7 @@ import { moveOpenOrder, type OrderMove } from '../orders/move-open-order.service
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
-import { bookPlaces, holdPlacesUntil } from '../places/book-places.service.ts';
+import { bookPlaces, holdPlaces } from '../places/book-places.service.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.service.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';
@@ -103,7 +103,7 @@ export const saveHomeDelivery = async (
 
 /**
  * Takes a place in the new slot on each of the coming days and gives the old ones back; the open order and the dates
- * follow. Somebody who has not started yet keeps the places for a while.
+ * follow. Somebody who has not started yet keeps the places for a while, once a day.
  */
 const keepDelivery = async (
   deps: DeliveryDeps,
@@ -128,7 +128,7 @@ const keepDelivery = async (
     if (changesSlot) await planNextDelivery(within, uid);
     if (subscription.status === 'active') await tellChange(within, delivery, old, changesSlot, move);
     if (subscription.status !== 'active') {
-      await updateSubscription(tx, uid, { placesHeldUntil: holdPlacesUntil(deps.clock.now()) });
+      await updateSubscription(tx, uid, holdPlaces(subscription, deps.clock.now()));
     }
     if ((await bookPlaces(within, uid)).length > 0) throw new SlotFull();
     await contractChanged(tx, uid, deps.clock.now());

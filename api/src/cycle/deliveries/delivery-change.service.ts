@@ -24,7 +24,7 @@ export const deliveryChange = async (
   const slot = await timeslotById(db, timeslotId);
   if (!slot?.active) throw refusedField('timeslotId', 'timeslot-not-available');
   const subscription = await requiredSubscription(db, uid);
-  const move = await openOrderMove(deps, uid, timeslotId);
+  const move = await openOrderMove(deps, subscription, { timeslotId, frequence });
   const current = await deliveryOf(db, uid);
   const keeps = keepsRhythm(subscription, current, { weekday: slot.day, frequence });
   const rhythm = {

@@ -8,6 +8,7 @@ import { leaveOrder, tellSkipped } from '../orders/order-status.service.ts';
 import { comingOrdersOf, lockOpenOrder } from '../orders/orders.repository.ts';
 import { leaveRefusedOrders } from '../orders/unpaid.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
+import { planFreedDelivery } from '../subscriptions/plan-next-delivery.service.ts';
 import { holidaysOf, lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import * as repository from './holidays.repository.ts';
 
@@ -47,7 +48,9 @@ export const saveHolidays = async (
   }
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, uid);
+    const before = await holidaysOf(tx, uid);
     await repository.saveHolidaysOf(tx, { uid, ...holidays });
+    await planFreedDelivery({ ...deps, db: tx }, uid, before);
     await bookPlaces({ ...deps, db: tx }, uid);
     const order = await lockOpenOrder(tx, uid);
     if (order && isOnHolidays(order.deliveryDate, holidays)) {
@@ -60,13 +63,16 @@ export const saveHolidays = async (
 };
 
 /**
- * What was skipped because of them stays skipped until its owner takes it back. Places of the days are taken again as
+ * What was skipped because of them stays skipped until its owner takes it back; a delivery that has no order yet is planned
+ * again. Places of the days are taken again as
  * far as there are; of a day that others have filled its owner hears when the basket would be made.
  */
 export const clearHolidays = async (deps: HolidaysDeps, uid: string): Promise<PlannedHolidays> => {
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, uid);
+    const before = await holidaysOf(tx, uid);
     await repository.removeHolidaysOf(tx, uid);
+    await planFreedDelivery({ ...deps, db: tx }, uid, before);
     await bookPlaces({ ...deps, db: tx }, uid);
   });
   return readHolidays(deps, uid);

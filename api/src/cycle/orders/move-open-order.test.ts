@@ -7,7 +7,9 @@ import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixt
 let store: WorkingStore;
 beforeAll(async () => {
   store = await startWorkingStore({ business: { cutOff: 'evening' } });
-  await store.api.db.insert(timeslots).values(aTimeslot({ id: 'cafe-tuesday', day: 2 }));
+  await store.api.db
+    .insert(timeslots)
+    .values([aTimeslot({ id: 'cafe-tuesday', day: 2 }), aTimeslot({ id: 'cafe-friday', day: 5 })]);
 });
 beforeEach(async () => {
   await store.reset();
@@ -95,11 +97,28 @@ test('a basket whose place is gone can not stay: it takes the first day with fai
   await store.api.db.update(timeslots).set({ active: true }).where(eq(timeslots.id, 'cafe-thursday'));
 });
 
-test('a basket does not move into the holidays of its owner', async () => {
+test.each([
+  ['2026-11-30', '2026-12-05'],
+  ['2027-01-05', '2027-01-09'],
+])(
+  'where the new day is on holidays, until %s, the open basket keeps its own day, and goes to none after them',
+  async (end_at, next_delivery_date) => {
+    const { token } = await customer();
+    await store.api.call('saveHolidays', { body: { start_at: '2026-11-27', end_at } }, token);
+    const stays = { follows: false, delivery_date: '2026-11-26' };
+    expect(await change('cafe-saturday', token)).toMatchObject({ basket: stays, next_delivery_date });
+    await store.api.call('savePickupDelivery', slot('cafe-saturday'), token);
+    expect(await order(token)).toMatchObject({ delivery_date: '2026-11-26', can_edit: true });
+  },
+);
+
+test('a basket whose place is gone goes past the holidays of its owner', async () => {
   const { token } = await customer();
   const body = { start_at: '2026-11-27', end_at: '2026-11-30' };
   await store.api.call('saveHolidays', { body }, token);
+  await store.api.db.update(timeslots).set({ active: false }).where(eq(timeslots.id, 'cafe-thursday'));
   expect((await change('cafe-saturday', token)).basket).toMatchObject({ delivery_date: '2026-12-05' });
+  await store.api.db.update(timeslots).set({ active: true }).where(eq(timeslots.id, 'cafe-thursday'));
 });
 
 test.each([
@@ -121,6 +140,23 @@ test.each([
   expect(await order(token)).toMatchObject({
     delivery_date: '2026-11-19',
     timeslot: { id: 'cafe-thursday' },
+  });
+});
+
+test('a skipped basket does not hide the paid one of the day after', async () => {
+  const { token, oid } = await store.customer();
+  await store.api.call('setOrderStatus', { params: { oid }, body: { status: 'skipped' } }, token);
+  await store.api.call('savePickupDelivery', slot('cafe-friday'), token);
+  await store.at('2026-11-16T12:00:00-05:00');
+  const skipped = () => store.api.call('cartOrder', { params: { id: oid } }, token);
+  expect(await skipped()).toMatchObject({ next_delivery_date: '2026-11-20' });
+  await store.at('2026-11-19T04:00:00-05:00');
+  const friday = { status: 'paid', delivery_date: '2026-11-20', next_delivery_date: '2026-11-27' };
+  expect(await order(token)).toMatchObject(friday);
+  // It opened days ago: no date to come lies in the past.
+  expect(await skipped()).toMatchObject({
+    ...{ status: 'skipped', next_delivery_date: '2026-11-20' },
+    ...{ next_populating_date: '2026-11-19', come_back_at: '2026-11-19T09:00:00.000Z' },
   });
 });
 

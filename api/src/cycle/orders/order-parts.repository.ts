@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, gte, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { MovedDay } from '../../calendar/public.ts';
+import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { prepared } from '../../db/prepared.ts';
 import { couponUses } from '../../db/schema/coupons.ts';
@@ -8,7 +9,7 @@ import { movedDeliveries } from '../../db/schema/moved-deliveries.ts';
 import { orderLines, orders } from '../../db/schema/orders.ts';
 import { timeslots } from '../../db/schema/pickup-points.ts';
 import { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
-import { allowanceColumns, toAllowances } from './grants.repository.ts';
+import { allowanceColumns } from './grants.repository.ts';
 import type { PricedLine } from './price-order.rules.ts';
 
 export type PartsLine = PricedLine & { pid: string; keep: boolean };
@@ -51,6 +52,20 @@ const toLines = (columns: Columns): PartsLine[] =>
     taxable: columns.taxable[at] ?? false,
   }));
 
+const followingDay = (db: Db) => {
+  const following = alias(orders, 'following');
+  const { uid, status, deliveryDate } = following;
+  return db
+    .select({ day: sql`min(${deliveryDate})::text` })
+    .from(following)
+    .where(
+      and(
+        ...[eq(uid, orders.uid), inArray(status, ['open', 'paid', 'failed'])],
+        ...[gt(deliveryDate, orders.deliveryDate), gte(deliveryDate, sql.placeholder('today'))],
+      ),
+    );
+};
+
 const partsStatement = prepared((db) => {
   const uid = sql.placeholder('uid');
   const deliverySlots = alias(timeslots, 'delivery_slots');
@@ -67,6 +82,8 @@ const partsStatement = prepared((db) => {
         MovedDay[]
       >`(select coalesce(json_agg(json_build_object('day', ${movedDeliveries.day}, 'movedTo', ${movedDeliveries.movedTo})), '[]') from ${movedDeliveries})`,
       lines: sql<Columns>`(${linesIn(db)})`,
+      /** The day of the next order that brings food, or is to, of those to come. */
+      followedOn: sql<Day | null>`(${followingDay(db)})`,
       allowances: allowanceColumns(uid),
     })
     .from(orders)
@@ -80,9 +97,11 @@ const partsStatement = prepared((db) => {
     .prepare('order_parts');
 });
 
-/** What a screen shows of an order and what its price depends on, in one question; null when it is not this user's. */
-export const orderParts = async (db: Db, { uid, oid }: { uid: string; oid: string }) => {
-  const [parts] = await partsStatement(db).execute({ uid, oid });
-  if (!parts) return null;
-  return { ...parts, lines: toLines(parts.lines), allowances: toAllowances(parts.allowances) };
+/**
+ * What a screen shows of an order and what its price depends on, in one question; null when it is not this user's. What
+ * the team granted is not summed up yet: which fees count is for the order's cut-off to say.
+ */
+export const orderParts = async (db: Db, { uid, oid }: { uid: string; oid: string }, today: Day) => {
+  const [parts] = await partsStatement(db).execute({ uid, oid, today });
+  return parts ? { ...parts, lines: toLines(parts.lines) } : null;
 };

@@ -75,9 +75,10 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     populated_at: row.populatedAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
     next_delivery_date: next?.deliveryDate ?? null,
-    next_populating_date: next?.populatingDate ?? null,
+    next_populating_date: next && latest(next.populatingDate, dayOf(now)),
     moved_from: parts.movedFrom,
-    come_back_at: row.status === 'skipped' && next ? comeBackAt(next, settings).toISOString() : null,
+    come_back_at:
+      row.status === 'skipped' && next ? latest(comeBackAt(next, settings), now).toISOString() : null,
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
     unpaid: parts.unpaid,
@@ -106,6 +107,10 @@ export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: 
   product_count: productCount,
   total_price: totalPrice,
 });
+
+/** What is due, and not done yet, is for now: no date to come is shown that has passed. */
+const latest = <Moment extends Day | Date>(planned: Moment, now: Moment): Moment =>
+  planned < now ? now : planned;
 
 /**
  * When the next basket opens; read as `fixed-hours`, Monday at 1 pm, Friday at 7 pm, other days at 5 am of that day

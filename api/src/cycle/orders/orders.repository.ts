@@ -82,13 +82,14 @@ const currentStatement = prepared((db) =>
     .orderBy(
       desc(sql`${orders.status} = 'open'`),
       asc(sql`${orders.status} = 'cancel'`),
+      asc(sql`${orders.status} = 'skipped'`),
       asc(orders.deliveryDate),
     )
     .limit(1)
     .prepare('current_order'),
 );
 
-/** The order of the current cycle: the open one, else the soonest that is still to be delivered. */
+/** The order of the current cycle: the open one, else the soonest that is still to be delivered, else one that is skipped. */
 export const currentOrderOf = async (db: Db, uid: string, today: Day): Promise<OrderRow | undefined> => {
   const [row] = await currentStatement(db).execute({ uid, today });
   return row;

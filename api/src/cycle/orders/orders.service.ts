@@ -47,7 +47,7 @@ const lockEditable = async (
 
 export type LineChange = { pid: string; quantity: number; keep?: boolean | undefined };
 
-/** Sets how many of a product the open basket has; what it takes leaves the stock at once. */
+/** Sets how many of a product the open basket has; what it takes leaves the stock at once. Zero takes the product out. */
 export const setOrderProduct = async (
   deps: ReadOrderDeps,
   uid: string,
@@ -56,6 +56,7 @@ export const setOrderProduct = async (
 ): Promise<OrderChange> => {
   const now = deps.clock.now();
   const { pid, quantity, keep } = change;
+  if (quantity === 0) return removeOrderProduct(deps, uid, oid, pid);
   const { business } = deps.config;
   const firstDay = firstEditableDay(now, business);
   const limits = { maxQuantity: business.maxQuantityPerProduct, maxValue: business.maxOpenValue };

@@ -13,17 +13,17 @@ import { toOrderProduct } from './order-product.view.ts';
 import * as repository from './preorder.repository.ts';
 
 /**
- * The lines of the next basket, at today's prices; a member's only for who is one when that basket is billed. Nothing is
+ * The lines of the next basket, at today's prices; a member's only for who is one when that basket closes. Nothing is
  * taken from the stock until it is populated.
  */
 export const readPreorder = async (deps: OrderDeps, uid: string): Promise<OrderProduct[]> => {
   const { db, clock, config } = deps;
   const subscription = await requiredSubscription(db, uid);
-  // Only of a membership that ends it matters when the basket is billed.
+  // Only of a membership that ends it matters when the basket closes.
   const ends = subscription.primeStatus !== 'inactive' && !subscription.primeRenews;
   const next = ends ? await plannedDate(deps, uid) : null;
-  const billsAt = next ? orderDates(next, config.business).billsAt : clock.now();
-  const isMember = isMemberAt(subscription, billsAt);
+  const cutOffAt = next ? orderDates(next, config.business).cutOffAt : clock.now();
+  const isMember = isMemberAt(subscription, cutOffAt);
   return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
     toOrderProduct({ ...product, ...line }, product, isMember, config.business),
   );
@@ -36,6 +36,7 @@ export const setPreorderProduct = async (
   uid: string,
   { pid, quantity, keep }: PreorderChange,
 ): Promise<OrderProduct[]> => {
+  if (quantity === 0) return removePreorderProduct(deps, uid, pid);
   const { clock, config } = deps;
   await deps.db.transaction(async (db) => {
     const subscription = await lockSubscription(db, uid);

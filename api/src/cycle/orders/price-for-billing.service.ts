@@ -30,7 +30,8 @@ export const priceForBilling = async (
   const { oid, uid } = order;
   const lines = await pricedLinesOf(db, oid);
   const coupon = await heldOn(db, uid, oid);
-  const isMember = isMemberAt(subscription, orderDates(order.deliveryDate, config.business).billsAt);
+  const { cutOffAt } = orderDates(order.deliveryDate, config.business);
+  const isMember = isMemberAt(subscription, cutOffAt);
   const asked = orderToPrice(order, lines, {
     ...{ isMember, coupon, allowances: await allowancesOf(db, uid) },
     ...{ creditStripe: account?.creditCents ?? 0, couponStripe: account?.coupon ?? null },
@@ -38,7 +39,7 @@ export const priceForBilling = async (
   if (priceOrder(asked, config.business).subtotal_price < Math.max(1, config.business.minimumSubtotal)) {
     return null;
   }
-  const granted = await spendGrants(db, uid, oid);
+  const granted = await spendGrants(db, order, cutOffAt);
   const discount = order.adminDiscount + granted.discount;
   const adjustment = order.adjustment + granted.adjustment;
   const prices = priceOrder({ ...asked, discount, adjustment }, config.business);

@@ -1,12 +1,13 @@
 import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
 import { movedFrom, orderDates } from '../../calendar/public.ts';
+import { dayOf } from '../../calendar-day.ts';
 import type { Shelves } from '../../catalogue/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { deliveryFollowing } from '../subscriptions/coming-delivery.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
-import type { Allowances } from './grants.repository.ts';
+import { type Allowances, toAllowances } from './grants.repository.ts';
 import { lastKnownAccount } from './known-account.rules.ts';
 import { type OrderParts, toOrder, toOrderBytes, toOrderChange } from './order.view.ts';
 import type { ReadOrderDeps } from './order-deps.types.ts';
@@ -37,16 +38,17 @@ const requiredParts = async (
   of: OfUser,
   isShown: (line: PartsLine) => boolean = () => true,
 ): Promise<OrderParts> => {
-  const { db, config, catalogue } = deps;
-  const [parts, shelves] = await Promise.all([orderParts(db, of), catalogue.now()]);
+  const { db, clock, config, catalogue } = deps;
+  const [parts, shelves] = await Promise.all([orderParts(db, of, dayOf(clock.now())), catalogue.now()]);
   if (!parts) throw new DomainError('order-not-found');
   const { row, subscription, lines, coupon } = parts;
-  const isMember = isMemberAt(subscription, orderDates(row.deliveryDate, config.business).billsAt);
+  const { cutOffAt } = orderDates(row.deliveryDate, config.business);
+  const isMember = isMemberAt(subscription, cutOffAt);
   const prices = isBilled(row)
     ? billedPrices(row)
     : priceOrder(
         orderToPrice(row, lines, {
-          ...{ isMember, coupon, allowances: parts.allowances },
+          ...{ isMember, coupon, allowances: toAllowances(parts.allowances, cutOffAt) },
           ...lastKnownAccount(subscription),
         }),
         config.business,
@@ -124,14 +126,17 @@ const billedPrices = (row: repository.OrderRow): OrderPrices => ({
   total_price: row.totalPrice,
 });
 
+/** Another order may have come before what is planned: of a skipped one that was given another weekday, the next day. */
 const nextDeliveryDate = ({
   row,
   subscription,
   weekday,
   moved,
   holidays,
+  followedOn,
 }: NonNullable<Awaited<ReturnType<typeof orderParts>>>): string | null => {
   const { status, nextDeliveryDate: stored } = subscription;
   if (status !== 'active' || weekday === null) return null;
+  if (followedOn) return followedOn;
   return deliveryFollowing(row.deliveryDate, stored, rhythmOf(subscription, weekday, moved), holidays);
 };

@@ -22,7 +22,7 @@ export const applyAsPickupPoint = async (
       tx,
       {
         template,
-        locale: locale === 'fr' ? 'fr-CA' : 'en-CA',
+        locale,
         recipient: mailer.inbox,
         locals,
         dedupeKey: `${template}:${id}`,

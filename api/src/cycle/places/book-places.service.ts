@@ -10,10 +10,17 @@ import { mustEndOn, orderedPlaces, placesToBook, plannedPlaces } from './places.
 
 type PlaceDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
-/** For how long a delivery keeps its places while its owner signs up, or comes back. */
+/** For how long a delivery keeps its places while its owner signs up, or comes back: once a day, whatever is chosen meanwhile. */
 const HOLD_HOURS = 2;
+const HELD_AGAIN_AFTER_HOURS = 24;
 
-export const holdPlacesUntil = (now: Date): Date => later(now, HOLD_HOURS, 'hour');
+type Hold = { placesHeldSince: Date | null; placesHeldUntil: Date | null };
+
+/** The hold that goes on, or one that begins: an account that never pays takes a place from others for two hours, not for ever. */
+export const holdPlaces = ({ placesHeldSince, placesHeldUntil }: Hold, now: Date): Hold =>
+  placesHeldSince && now < later(placesHeldSince, HELD_AGAIN_AFTER_HOURS, 'hour')
+    ? { placesHeldSince, placesHeldUntil }
+    : { placesHeldSince: now, placesHeldUntil: later(now, HOLD_HOURS, 'hour') };
 
 /**
  * Brings a subscriber's places in line with what is: the orders to be delivered, the deliveries that the calendar

@@ -76,6 +76,24 @@ test('a sign-up that is not finished keeps its places for two hours', async () =
   expect(await daysOf(await uidOf(token))).toEqual([]);
 });
 
+test('saving the delivery again, or another one, keeps no place longer; a day later places are kept again', async () => {
+  const token = await someoneSignedUp(store.api);
+  const uid = await uidOf(token);
+  const other = () =>
+    store.api.call('savePickupDelivery', { body: { ...thursday, timeslotId: 'cafe-saturday' } }, token);
+  await take(token);
+  await store.at('2026-11-16T11:50:00-05:00');
+  await other();
+  await take(token);
+  expect(await daysOf(uid)).toHaveLength(8);
+  expect(await store.at('2026-11-16T12:01:00-05:00')).toEqual(['places-released']);
+  await take(token);
+  expect(await daysOf(uid)).toEqual([]);
+  await store.at('2026-11-17T10:01:00-05:00');
+  await take(token);
+  expect(await daysOf(uid)).toHaveLength(7);
+});
+
 test('a skipped delivery frees its day alone; taken back it has its place again, unless somebody else has it', async () => {
   await placesOf('cafe-thursday', 1);
   const { token, uid, oid } = await someoneWithOrder(store.api);

@@ -16,7 +16,7 @@ import {
   type SignUp,
 } from '../../people/public.ts';
 import { readChosenPlans } from '../subscriptions/plans.service.ts';
-import { addSubscription, replacePlans } from '../subscriptions/subscriptions.repository.ts';
+import { addSubscription, isForCompany, replacePlans } from '../subscriptions/subscriptions.repository.ts';
 
 const CONFIRMATION_DAYS = 7;
 
@@ -32,6 +32,10 @@ export const signUp = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 
       // On the wire of sign-up a plan's `quantity` is its number of persons.
       const plans = form.plans.map(({ pid, quantity }) => ({ pid, persons: quantity }));
       await replacePlans(tx, uid, await readChosenPlans(tx, plans));
+      const pids = plans.map(({ pid }) => pid);
+      if (!form.company_name && (await isForCompany(tx, pids))) {
+        throw refusedField('company_name', 'company-name-required');
+      }
       // Confirmed with the account, by the one mail that a new customer gets.
       if (form.newsletter) await addReader(tx, { email: form.email, locale: form.locale, uid }, now);
       await claimReferral(tx, { ...form, uid, amount: config.business.referralAmount }, now);

@@ -1,10 +1,11 @@
-import { aSignUp, stockStore } from '../../testing/builders.ts';
+import { aSignUp, offerCorporatePlan, stockStore } from '../../testing/builders.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
   await stockStore(api.db);
+  await offerCorporatePlan(api.db);
 });
 afterAll(() => api.close());
 
@@ -57,16 +58,56 @@ test('a refused sign-up leaves nothing behind', async () => {
   await api.call('signUp', { body: { ...body, plans: [] } });
 });
 
-test('every wrong field is named', async () => {
+test('every wrong field is named, and the first that the specification has a code for names the answer', async () => {
   const body = aSignUp({ first_name: '', email: 'nobody', password_confirmation: 'other' });
   expect(await api.refusal('signUp', { body })).toEqual({
     code: 400,
-    message: 'request-not-valid',
+    message: 'missing-first-name',
     errors: expect.arrayContaining([
       { field: 'first_name', message: 'missing-first-name' },
       { field: 'email', message: 'invalid-email' },
     ]),
   });
+});
+
+test.each([
+  [{ password: 'court', password_confirmation: 'court' }, 'too-short-password'],
+  [{ email: 'nobody' }, 'invalid-email'],
+  [{ first_name: '' }, 'missing-first-name'],
+  [{ last_name: ' ' }, 'missing-last-name'],
+  [{ password_confirmation: 'Courgette-13' }, 'password-not-matching'],
+  [{ confirmation_email: 'marie@example.ca' }, 'email-not-matching'],
+  [{ email: '' }, 'missing-user-email'],
+  [{ password: '' }, 'missing-user-password'],
+  [{ phone: '911' }, 'request-not-valid'],
+])('a sign-up with %j is answered %s', async (wrong, message) => {
+  expect(await api.refusal('signUp', { body: aSignUp(wrong) })).toMatchObject({ code: 400, message });
+});
+
+test('an e-mail typed twice is the same in any case, with any spaces around it', async () => {
+  const email = 'typed.twice@example.ca';
+  await api.call('signUp', { body: aSignUp({ email, confirmation_email: ' Typed.Twice@example.ca ' }) });
+  await api.call('signUp', { body: aSignUp({ email: 'typed.once@example.ca', confirmation_email: '' }) });
+});
+
+test('the plan of companies is for a company that has a name', async () => {
+  const plans = [{ pid: '1009', quantity: 10 }];
+  expect(await api.refusal('signUp', { body: aSignUp({ email: 'firm@example.ca', plans }) })).toEqual({
+    code: 400,
+    message: 'company-name-required',
+    errors: [{ field: 'company_name', message: 'company-name-required' }],
+  });
+  const body = aSignUp({ email: 'firm@example.ca', plans, company_name: 'Radis inc.' });
+  await api.call('signUp', { body });
+});
+
+test('an address is one of Quebec, or left out', async () => {
+  const body = aSignUp({ email: 'toronto@example.ca', province: 'ON', zip_code: 'M5V 1A1' });
+  expect(await api.refusal('signUp', { body })).toMatchObject({
+    errors: [{ field: 'province', message: 'province-not-served' }],
+  });
+  const { token } = await api.call('signUp', { body: { ...body, province: 'qc' } });
+  expect(await api.call('currentUser', {}, token)).toMatchObject({ province: 'QC' });
 });
 
 test('the profile changes in what was sent, and in nothing else', async () => {

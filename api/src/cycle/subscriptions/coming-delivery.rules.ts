@@ -1,10 +1,12 @@
 import {
   type CalendarSettings,
   deliveryAfter,
+  deliveryOnOrAfter,
   firstDelivery,
   type Holidays,
   isOnHolidays,
   type KnownDelivery,
+  keepsDistance,
   orderDates,
   parityOfDelivery,
   type Rhythm,
@@ -68,7 +70,7 @@ export const nextWithoutOrder = (
   settings: CalendarSettings,
 ): Day => {
   const last = latestOf(latestOrders);
-  const basket = latestOf(latestOrders.filter(({ isSkipped }) => !isSkipped));
+  const basket = latestBasket(latestOrders);
   const coming = last && last.day >= dayOf(now) ? last : null;
   const from = coming ? addDays(coming.day, 1) : dayOf(now);
   // Skipped, it still is one of every second week, and may be taken back.
@@ -77,6 +79,33 @@ export const nextWithoutOrder = (
     : rhythm;
   return firstDelivery(now, settled, coming ? null : holidays, settings, { from, basket });
 };
+
+/**
+ * Deliveries of an active subscriber that holidays took out of the plan before their day, the stored one being later: they
+ * are shown until they are over.
+ */
+export const leftOutDays = (
+  { status, holidays, latestOrders }: Pick<Cycle, 'status' | 'holidays' | 'latestOrders'>,
+  rhythm: Rhythm,
+  now: Date,
+  next: Day,
+): Day[] => {
+  if (status !== 'active') return [];
+  const settled = { ...rhythm, parity: rhythm.parity ?? parityOfDelivery(next, rhythm) };
+  const last = latestOf(latestOrders);
+  const today = dayOf(now);
+  const days: Day[] = [];
+  let day = deliveryOnOrAfter(last && last.day >= today ? addDays(last.day, 1) : today, settled);
+  for (; day < next; day = deliveryAfter(day, settled)) {
+    if (isOnHolidays(day, holidays) && keepsDistance(day, latestBasket(latestOrders), settled))
+      days.push(day);
+  }
+  return days;
+};
+
+/** The latest that brings food, or was to. */
+export const latestBasket = (orders: readonly LatestOrder[]): LatestOrder | null =>
+  latestOf(orders.filter(({ isSkipped }) => !isSkipped));
 
 const latestOf = (orders: readonly LatestOrder[]): LatestOrder | null =>
   orders.reduce<LatestOrder | null>((last, one) => (last && last.day >= one.day ? last : one), null);

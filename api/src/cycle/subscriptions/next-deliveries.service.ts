@@ -8,7 +8,7 @@ import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
 import { comingOrdersOf } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
-import { type Cycle, opensOn, plannedDelivery } from './coming-delivery.rules.ts';
+import { type Cycle, leftOutDays, opensOn, plannedDelivery } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { planNextDelivery } from './plan-next-delivery.service.ts';
 import { lockSubscription, updateSubscription } from './subscriptions.repository.ts';
@@ -64,8 +64,10 @@ const planDays = (
   now: Date,
   settings: Parameters<typeof orderDates>[1],
 ): ComingDay[] => {
-  const days: ComingDay[] = [];
   let day = plannedDelivery({ ...cycle, holidays: null }, rhythm, now, settings);
+  const days = leftOutDays(cycle, rhythm, now, day).map((leftOut): ComingDay => {
+    return { day: leftOut, status: 'holiday', opens: orderDates(leftOut, settings).populatingDate };
+  });
   while (days.length < SHOWN_DELIVERIES) {
     const status = isOnHolidays(day, cycle.holidays) ? 'holiday' : 'planned';
     const isNext = days.every((before) => before.status === 'holiday');

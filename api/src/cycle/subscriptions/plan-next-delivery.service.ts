@@ -1,7 +1,7 @@
-import { parityOfDelivery } from '../../calendar/public.ts';
+import { type Holidays, isOnHolidays, parityOfDelivery } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
-import { nextWithoutOrder } from './coming-delivery.rules.ts';
+import { nextWithoutOrder, pastHolidays } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
 import { requiredSubscription } from './subscriptions.service.ts';
@@ -24,4 +24,24 @@ export const planNextDelivery = async (
     nextDeliveryDate: next,
     parity: subscription.frequence === 14 ? parityOfDelivery(next, rhythm) : null,
   });
+};
+
+/**
+ * After holidays changed: a delivery that they had taken out of the plan is planned again, where it still leaves fair
+ * time. What else the plan went past, a full day or a closed point, stays as it is.
+ */
+export const planFreedDelivery = async (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  uid: string,
+  before: Holidays,
+) => {
+  const subscription = await requiredSubscription(db, uid);
+  const now = clock.now();
+  const { rhythm, ...cycle } = await cycleOf(db, subscription, dayOf(now));
+  const { status, nextDeliveryDate: stored } = cycle;
+  if (status !== 'active' || !rhythm || !stored) return;
+  const next = pastHolidays(nextWithoutOrder(cycle, rhythm, now, config.business), rhythm, cycle.holidays);
+  if (next < stored && isOnHolidays(next, before)) {
+    await updateSubscription(db, uid, { nextDeliveryDate: next });
+  }
 };

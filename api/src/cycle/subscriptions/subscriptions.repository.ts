@@ -39,6 +39,10 @@ export const optionsOfPlans = (db: Db, pids: string[]) =>
     .innerJoin(plans, eq(plans.pid, planOptions.pid))
     .where(and(inArray(planOptions.pid, pids), eq(plans.published, true)));
 
+/** Whether one of these plans is for companies. */
+export const isForCompany = async (db: Db, pids: string[]): Promise<boolean> =>
+  (await db.$count(plans, and(inArray(plans.pid, pids), eq(plans.content, 'corpo')))) > 0;
+
 export const replacePlans = async (db: Db, uid: string, chosen: { pid: string; persons: number }[]) => {
   await db.delete(subscriptionPlans).where(eq(subscriptionPlans.uid, uid));
   if (chosen.length > 0) {

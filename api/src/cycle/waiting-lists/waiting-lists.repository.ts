@@ -1,5 +1,5 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { waitingList } from '../../db/schema/content.ts';
 import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
@@ -23,6 +23,16 @@ export const joinZoneList = async (db: Db, form: WaitingListRegistration, now: D
     createdAt: now,
   });
   return id;
+};
+
+/** Whether somebody at this address registered for an area after `moment`. */
+export const hasJoinedZoneSince = async (db: Db, email: string, moment: Date): Promise<boolean> => {
+  const rows = await db
+    .select({ id: waitingList.id })
+    .from(waitingList)
+    .where(and(eq(waitingList.email, email), gt(waitingList.createdAt, moment)))
+    .limit(1);
+  return rows.length > 0;
 };
 
 /** The points at which somebody waits. */

@@ -1,14 +1,18 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
+import { later } from '../../calendar-day.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner, queueMail } from '../../mails/public.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
-import { joinPointList, joinZoneList, pointListsOf } from './waiting-lists.repository.ts';
+import { hasJoinedZoneSince, joinPointList, joinZoneList, pointListsOf } from './waiting-lists.repository.ts';
 
 type WaitingDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+
+/** Nobody confirmed the address: whoever types it with area after area makes the store write to it once. */
+const WRITTEN_AGAIN_AFTER_HOURS = 1;
 
 /** Waits for an area to be served. */
 export const joinWaitingList = async (
@@ -19,7 +23,10 @@ export const joinWaitingList = async (
   const now = clock.now();
   await once(() =>
     db.transaction(async (tx) => {
+      const writtenSince = later(now, -WRITTEN_AGAIN_AFTER_HOURS, 'hour');
+      const wasWritten = await hasJoinedZoneSince(tx, form.email, writtenSince);
       const id = await joinZoneList(tx, form, now);
+      if (wasWritten) return;
       const locals = { first_name: form.first_name, zip_code: form.zip_code };
       const about = { recipient: form.email, dedupeKey: `waiting-list:${id}` };
       await queueMail(tx, { template: 'waiting-list', locale, locals, ...about }, now);

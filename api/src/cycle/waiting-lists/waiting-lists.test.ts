@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { waitingList } from '../../db/schema/content.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 import { pickupPointWaitingList, timeslots } from '../../db/schema/pickup-points.ts';
 import { stockStore } from '../../testing/builders.ts';
@@ -24,6 +25,25 @@ test('somebody waits once for an area to be served', async () => {
   expect(await api.refusal('joinWaitingList', { body })).toMatchObject({
     message: 'waiting-list-already-joined',
   });
+});
+
+test('whoever names one address for area after area makes the store write to it once an hour', async () => {
+  const email = 'victim@example.ca';
+  const join = (zip_code: string) =>
+    api.call('joinWaitingList', {
+      body: { first_name: 'Luc', last_name: 'Gagnon', email, phone: '14185550188', zip_code },
+    });
+  const count = async () => ({
+    mails: await api.db.$count(mails, eq(mails.recipient, email)),
+    kept: await api.db.$count(waitingList, eq(waitingList.email, email)),
+  });
+  await join('g0a 1a0');
+  await join('g0a 1a1');
+  await join('g0a 1a2');
+  expect(await count()).toEqual({ mails: 1, kept: 3 });
+  api.clock.advance(1);
+  await join('g0a 1a3');
+  expect(await count()).toEqual({ mails: 2, kept: 4 });
 });
 
 test('somebody waits once for a place at a pick-up point that is full', async () => {

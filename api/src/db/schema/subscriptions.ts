@@ -61,11 +61,15 @@ export const subscriptions = pgTable(
     primeAsksBank: flag(),
     /** The renewal that its owner was told of before: one notice for each. */
     primeNoticedFor: instant(),
+    /** When the latest membership ended: a basket is priced for who was a member at its cut-off. */
+    primeEndedAt: instant(),
     /** The trial month is for first-time members only. */
     primeTrialUsedAt: instant(),
     activatedAt: instant(),
     /** Until when somebody who has not started yet, or again, keeps the places of the delivery they chose. */
     placesHeldUntil: instant(),
+    /** When they began to be kept: for a day from then no other keeping begins. */
+    placesHeldSince: instant(),
     createdAt: createdAt(),
   },
   (table) => [

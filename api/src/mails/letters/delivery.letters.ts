@@ -66,7 +66,7 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
           text(
             basket.follows
               ? `Votre panier ouvert suit. ${basket.previous_date === basket.delivery_date ? 'Il arrive toujours' : `Il était prévu le ${formats.day(basket.previous_date)} ; il arrive maintenant`} le ${formats.day(basket.delivery_date)}, et vous pouvez le changer jusqu’au ${formats.moment(basket.cut_off_at)}.`
-              : `Votre panier du ${formats.day(basket.delivery_date)} est trop avancé pour être déplacé : il garde son jour, son lieu et son heure. Le changement vaut à partir du suivant.`,
+              : `Votre panier du ${formats.day(basket.delivery_date)} garde son jour, son lieu et son heure. Le changement vaut à partir du suivant.`,
           ),
         text(
           `${basket ? 'Livraison suivante' : 'Prochaine livraison'} : ${formats.day(next_date)}${hours ? `, entre ${formats.time(hours.from)} et ${formats.time(hours.to)}` : ''}.`,
@@ -84,7 +84,7 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
           text(
             basket.follows
               ? `Your open basket follows. ${basket.previous_date === basket.delivery_date ? 'It still comes' : `It was planned for ${formats.day(basket.previous_date)}; it now comes`} on ${formats.day(basket.delivery_date)}, and you can change it until ${formats.moment(basket.cut_off_at)}.`
-              : `Your basket of ${formats.day(basket.delivery_date)} is too far along to be moved: it keeps its day, place and time. The change holds from the one after.`,
+              : `Your basket of ${formats.day(basket.delivery_date)} keeps its day, place and time. The change holds from the one after.`,
           ),
         text(
           `${basket ? 'The delivery after that' : 'Next delivery'}: ${formats.day(next_date)}${hours ? `, between ${formats.time(hours.from)} and ${formats.time(hours.to)}` : ''}.`,

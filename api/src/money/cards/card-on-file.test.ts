@@ -1,6 +1,7 @@
 import { TERMS } from '@msl/contracts/legal.ts';
 import { eq } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { PaymentError } from '../../payments/payment-error.ts';
 import { type CardShop, openCardShop } from './cards.fixture.ts';
 
 let shop: CardShop;
@@ -36,8 +37,31 @@ describe('a subscriber', () => {
     const charge = { customerId, amountCents: 2500, orderId: 'o', description: 'o' };
     await expect(
       shop.payments.charge({ ...charge, paymentMethodId: old, idempotencyKey: `old-${old}` }),
-    ).rejects.toThrow('attached to this customer');
+    ).rejects.toMatchObject({ key: 'card-not-found' });
     await shop.payments.charge({ ...charge, paymentMethodId, idempotencyKey: `new-${paymentMethodId}` });
+  });
+
+  test('who was deleted in the provider’s dashboard is made anew there, once, and gives a card again', async () => {
+    const { token } = await aSubscriber();
+    const { uid } = await api.call('currentUser', {}, token);
+    const customer = async () =>
+      (await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid)))[0]?.providerCustomerId;
+    const deleted = await customer();
+    const { prepareCard } = shop.payments;
+    const asked = jest.spyOn(shop.payments, 'prepareCard').mockImplementation(async (customerId) => {
+      if (customerId === deleted) throw new PaymentError('customer-not-found');
+      return prepareCard(customerId);
+    });
+    await Promise.all([1, 2].map(() => api.call('prepareCard', {}, token)));
+    const anew = await customer();
+    expect(anew).not.toBe(deleted);
+    const { paymentMethodId } = await shop.confirmCard('5555555555554444', token);
+    expect(await customer()).toBe(anew);
+    asked.mockRestore();
+    expect(await api.call('changeCard', { body: { paymentMethodId } }, token)).toMatchObject({
+      lastDigits: '4444',
+    });
+    expect(await shop.cardsWithProvider(token)).toEqual([paymentMethodId]);
   });
 
   test('keeps the card on file when the new one is refused', async () => {

@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
+import {
+  createPaymentSandbox,
+  type PaymentSandboxOptions,
+} from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import { eq } from 'drizzle-orm';
 import { coupons } from '../../db/schema/coupons.ts';
 import { mails } from '../../db/schema/outboxes.ts';
@@ -31,7 +34,9 @@ const aPlace = async ({ db }: TestApi) => {
 };
 
 /** The API over the real payment adapter and the stand-in, and what a browser does with the stand-in. */
-export const openCardShop = async (options: { webhookUrl?: () => string | null } = {}) => {
+export const openCardShop = async (
+  options: Pick<PaymentSandboxOptions, 'webhookUrl' | 'afterRetries'> = {},
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'cards-'));
   const dataFile = join(folder, 'payments.jsonl');
   let opened: TestApi | undefined;

@@ -11,21 +11,44 @@ import { keepCustomer } from './cards.repository.ts';
 
 type ProviderDeps = Pick<Deps, 'db' | 'payments'>;
 
-/** Who the subscriber is at the payment provider; made at the first need, and only once however often asked. */
-const customerOf = async ({ db, payments }: ProviderDeps, uid: string): Promise<string> => {
+/**
+ * Who the subscriber is at the payment provider; made at the first need, and only once however often asked. `lost`: whom the
+ * provider does not know any more.
+ */
+const customerOf = async (
+  { db, payments }: ProviderDeps,
+  uid: string,
+  lost: string | null = null,
+): Promise<string> => {
   const { providerCustomerId } = await requiredSubscription(db, uid);
-  if (providerCustomerId) return providerCustomerId;
+  if (providerCustomerId && providerCustomerId !== lost) return providerCustomerId;
   const owner = await userWithPrime(db, uid);
   if (!owner) throw new DomainError('token-expired');
   const { email, firstName, lastName, locale } = owner.user;
   const customer = { userId: uid, email, name: `${firstName} ${lastName}`, locale };
   // A profile that changed since an attempt that failed half-way is another request, so another key.
-  const digest = createHash('sha256').update(JSON.stringify(customer)).digest('hex').slice(0, 16);
+  const asked = { ...customer, ...(lost && { lost }) };
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, 16);
   const { customerId } = await payments.createCustomer({
     ...customer,
     idempotencyKey: `customer:${uid}:${digest}`,
   });
-  return keepCustomer(db, uid, customerId);
+  return keepCustomer(db, uid, customerId, lost);
+};
+
+/** Asks for something of the subscriber's customer; one who was deleted in the provider's dashboard is made anew. */
+const asCustomer = async <Answer>(
+  deps: ProviderDeps,
+  uid: string,
+  ask: (customerId: string) => Promise<Answer>,
+): Promise<Answer> => {
+  const customerId = await customerOf(deps, uid);
+  try {
+    return await ask(customerId);
+  } catch (error) {
+    if (!(error instanceof PaymentError) || error.key !== 'customer-not-found') throw error;
+    return ask(await customerOf(deps, uid, customerId));
+  }
 };
 
 /** What the provider says of a card, said of the field that it was typed in. */
@@ -38,7 +61,7 @@ const asRefusal = (error: unknown): unknown => {
 
 /** What the card field confirms a card with: the secret, and whose card it is, which lets the bank check more and ask less. */
 export const prepareCard = async (deps: ProviderDeps, uid: string): Promise<CardSetup> => {
-  const { clientSecret } = await deps.payments.prepareCard(await customerOf(deps, uid));
+  const { clientSecret } = await asCustomer(deps, uid, (customerId) => deps.payments.prepareCard(customerId));
   const owner = await userWithPrime(deps.db, uid);
   return { client_secret: clientSecret, ...(owner && { billing_details: billingDetailsOf(owner.user) }) };
 };
@@ -63,13 +86,14 @@ export const saveCard = async (
   uid: string,
   paymentMethodId: string,
 ): Promise<CardDetails> => {
-  const customerId = await customerOf(deps, uid);
   try {
-    return await deps.payments.saveCard({
-      customerId,
-      paymentMethodId,
-      idempotencyKey: `card:${uid}:${paymentMethodId}`,
-    });
+    return await asCustomer(deps, uid, (customerId) =>
+      deps.payments.saveCard({
+        customerId,
+        paymentMethodId,
+        idempotencyKey: `card:${customerId}:${paymentMethodId}`,
+      }),
+    );
   } catch (error) {
     throw asRefusal(error);
   }

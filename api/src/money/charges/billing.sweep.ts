@@ -1,6 +1,6 @@
 import { billsUntil } from '../../calendar/public.ts';
 import { type OrderRow, requiredSubscription } from '../../cycle/public.ts';
-import { PaymentError } from '../../payments/payment-error.ts';
+import { isProviderAway } from '../../payments/payment-error.ts';
 import { type Sweep, type Sweeping, untilNothing } from '../../sweep.ts';
 import { askAccount, keepsNothing } from '../provider-account/provider-account.service.ts';
 import { claimUse, type ProviderUse } from '../provider-account/provider-uses.repository.ts';
@@ -29,7 +29,7 @@ export const billingSweep: Sweep = async (sweeping) => {
       await bill(sweeping, order);
     } catch (error) {
       await releaseClaim(deps.db, order.oid);
-      if (!isAway(error)) sweeping.onError(error);
+      if (!isProviderAway(error)) sweeping.onError(error);
       else sweeping.done({ what: 'payment-unknown', uid: order.uid, oid: order.oid });
     }
     return true;
@@ -41,12 +41,9 @@ export const missedEventsSweep: Sweep = async ({ deps }) => {
   try {
     await takeMissedEvents(deps);
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isProviderAway(error)) throw error;
   }
 };
-
-const isAway = (error: unknown) =>
-  error instanceof PaymentError && error.key === 'payment-provider-unavailable';
 
 const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> => {
   const { deps } = sweeping;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
@@ -129,6 +129,31 @@ export const lockChargeOfPayment = async (db: Db, providerId: string): Promise<C
   return row;
 };
 
+/**
+ * Gives the money of a payment to the order's charge that had ended without; undefined when the order has one that waits, or
+ * that was paid.
+ */
+export const reviveCharge = async (
+  db: Db,
+  oid: string,
+  providerId: string,
+): Promise<ChargeRow | undefined> => {
+  const known = await db
+    .select()
+    .from(charges)
+    .where(eq(charges.oid, oid))
+    .orderBy(desc(charges.createdAt))
+    .for('update');
+  const ended = known.find((one) => one.providerId === providerId) ?? known[0];
+  if (!ended || known.some(({ status }) => status !== 'failed')) return undefined;
+  const [revived] = await db
+    .update(charges)
+    .set({ status: 'succeeded', providerId, failureCode: null, lastError: null })
+    .where(eq(charges.id, ended.id))
+    .returning();
+  return revived;
+};
+
 /** What is given back of a charge or on its way, in cents, as far as the store knows of it. */
 export const knownRefunds = async (db: Db, chargeId: string): Promise<number> => {
   const [row] = await db
@@ -137,6 +162,30 @@ export const knownRefunds = async (db: Db, chargeId: string): Promise<number> =>
     .where(and(eq(refunds.chargeId, chargeId), ne(refunds.status, 'failed')));
   return Number(row?.cents ?? 0);
 };
+
+/** A refund did not come through: only those that did are given back. */
+export const recountRefunded = (db: Db, chargeId: string) => {
+  const made = db
+    .select({ cents: sql`coalesce(sum(${refunds.amount}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), eq(refunds.status, 'succeeded')));
+  return db
+    .update(charges)
+    .set({ refundedAmount: sql`least(${charges.amount}, (${made}))` })
+    .where(eq(charges.id, chargeId));
+};
+
+/** The refunds' sweep asks the provider how it stands; one that was made only when it `hasFailed` after all. */
+export const lookAtRefund = (db: Db, providerId: string, hasFailed: boolean, now: Date) =>
+  db
+    .update(refunds)
+    .set({ status: 'pending', refundedAt: null, dueAt: now })
+    .where(
+      and(
+        eq(refunds.providerId, providerId),
+        inArray(refunds.status, hasFailed ? ['pending', 'succeeded'] : ['pending']),
+      ),
+    );
 
 /** The provider says how much of a charge was given back in all: what comes late can only be less. */
 export const recordRefunded = (db: Db, chargeId: string, refundedCents: number) =>

@@ -1,8 +1,16 @@
-import { type OrderDeps, type OrderRow, paysUntil, updateOrder } from '../../cycle/public.ts';
+import { type OrderDeps, type OrderRow, orderById, paysUntil, updateOrder } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { isTooLateToDeliver, nextTry } from './charge-retries.rules.ts';
 import { chargedOrder, markFailed, markPaid } from './charged-orders.repository.ts';
-import { addOrderCharge, addRefundRow, type ChargeRow, chargeById, endCharge } from './charges.repository.ts';
+import {
+  addOrderCharge,
+  addRefundRow,
+  type ChargeRow,
+  chargeById,
+  endCharge,
+  lockChargeOfPayment,
+  reviveCharge,
+} from './charges.repository.ts';
 import { rewardReferrer } from './reward-referrer.service.ts';
 
 export type Refusal = { failureCode: string; lastError: string };
@@ -30,17 +38,33 @@ export const orderPaid = async (
  */
 export const chargeSucceeded = (deps: OrderDeps, charge: ChargeRow, providerId: string): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
-    const within = { ...deps, db: tx };
     const end = { status: 'succeeded' as const, providerId, failureCode: null, lastError: null };
     if (!(await endCharge(tx, charge.id, end))) return false;
-    const order = await chargedOrder(tx, charge);
-    if (order.status === 'paid') return true;
-    const comes = order.status === 'open' || order.status === 'failed';
-    if (comes && !isTooLateToDeliver(order, deps.clock.now(), deps.config.business)) {
-      await orderPaid(within, order, await cardOf(within, charge));
-    } else await sendBack(within, charge, order);
+    await moneyTaken({ ...deps, db: tx }, charge);
     return true;
   });
+
+/**
+ * Money came for an order whose charge had ended without it: a payment that was refused, or settled as not taken, was made after
+ * all. It pays the order, or goes back where it has ended. What is none of the store's charges is an error: somebody has to look.
+ * Inside the caller's transaction.
+ */
+export const moneyCameLate = async (deps: OrderDeps, oid: string, providerId: string): Promise<void> => {
+  if ((await lockChargeOfPayment(deps.db, providerId))?.status === 'succeeded') return;
+  if (!(await orderById(deps.db, oid))) return;
+  const charge = await reviveCharge(deps.db, oid, providerId);
+  if (!charge) throw new Error(`payment ${providerId} is of no charge of order ${oid}`);
+  await moneyTaken(deps, charge);
+};
+
+const moneyTaken = async (deps: OrderDeps, charge: ChargeRow): Promise<void> => {
+  const order = await chargedOrder(deps.db, charge);
+  if (order.status === 'paid') return;
+  const comes = order.status === 'open' || order.status === 'failed';
+  if (comes && !isTooLateToDeliver(order, deps.clock.now(), deps.config.business)) {
+    await orderPaid(deps, order, await cardOf(deps, charge));
+  } else await sendBack(deps, charge, order);
+};
 
 /** The row as it is by now: the card may have been fixed after the caller read it. */
 const cardOf = async ({ db }: OrderDeps, { id }: ChargeRow): Promise<Card> => {

@@ -83,7 +83,9 @@ const ask = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow): Promis
     if (error instanceof PaymentError && present && error.paymentId)
       return toConfirm(deps, charge, order, error);
     if (error instanceof PaymentError && error.key !== 'payment-provider-unavailable') {
-      return refuse(deps, charge, error.key, error.declineCode);
+      // With a customer who was deleted went their cards.
+      const key = error.key === 'customer-not-found' ? 'card-not-found' : error.key;
+      return refuse(deps, charge, key, error.declineCode);
     }
     await postponeCharge(db, charge.id, afterNoAnswer(charge.attempts, clock.now()), String(error));
     if (error instanceof PaymentError) return { outcome: 'unknown' };

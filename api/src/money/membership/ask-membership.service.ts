@@ -14,6 +14,8 @@ export type Told = { membership: Membership; paid: PaidPeriod[]; askedAt: Date }
 
 /** What is needed to write what was told. */
 export type WriteDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
+/** What is needed to ask the provider for a change of a membership. */
+export type PrimeDeps = WriteDeps & Pick<Deps, 'payments'>;
 type AskDeps = Pick<Deps, 'db' | 'payments'>;
 
 /** Asks the provider, outside of any transaction. */

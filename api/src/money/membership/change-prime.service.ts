@@ -3,7 +3,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { heldSubscription, readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import type { PrimeDeps } from './join-prime.service.ts';
+import type { PrimeDeps } from './ask-membership.service.ts';
 import { writeMembership } from './write-membership.service.ts';
 
 /**
@@ -33,8 +33,8 @@ export const changePrime = async (
       membership,
       askedAt: membership.readAt,
     });
-    const { interval, amountCents: amount } = terms;
-    const locals = { interval, amount, from: membership.currentPeriodEnd.toISOString() };
+    const { renewalCents: amount } = membership;
+    const locals = { interval: terms.interval, amount, from: membership.currentPeriodEnd.toISOString() };
     // Pressed twice at once it is one change, and one mail.
     const about = `${membership.membershipId}:${lookupKey}:${before.primeReportedAt?.toISOString()}`;
     await mailToOwner(tx, { uid, template: 'prime-changed', locals, about }, deps.clock.now());

@@ -12,17 +12,15 @@ import {
   termsOf,
   trialEndFor,
 } from '../../cycle/public.ts';
-import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { Membership, NewMembership } from '../../payments/payments.port.ts';
 import { endCharge } from '../charges/charges.repository.ts';
-import { type PaidPeriod, paidPeriods } from './ask-membership.service.ts';
+import { type PaidPeriod, type PrimeDeps, paidPeriods } from './ask-membership.service.ts';
+import { changePrime } from './change-prime.service.ts';
 import { giveUpPrime } from './give-up-prime.service.ts';
 import { addPrime, noteMembership, pendingPrimeOf } from './membership.repository.ts';
 import { UNCONFIRMED, writeMembership } from './write-membership.service.ts';
-
-export type PrimeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
 /** The provider keeps the answer to a key for a day; what is older was never answered. */
 const KEY_LIFE_HOURS = 23;
@@ -40,12 +38,8 @@ export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promi
   const { lookup_key: lookupKey } = form;
   const asked = await ask(deps, uid, form);
   if (asked === 'stands') return readSubscription(deps, uid);
+  if (asked === 'stopped') return changePrime(deps, uid, lookupKey);
   const askedAt = systemClock.now();
-  if ('resume' in asked) {
-    const membership = await deps.payments.setMembershipRenewal(asked.resume, true);
-    await write(deps, uid, { membership, askedAt: membership.readAt });
-    return readSubscription(deps, uid);
-  }
   // Whoever has not paid yet may choose the other plan instead.
   const isOther = asked.lookupKey !== lookupKey;
   if (isOther && (await giveUpPrime(deps, uid, { id: asked.chargeId, providerId: asked.waiting }))) {
@@ -64,7 +58,7 @@ export const joinPrime = async (deps: PrimeDeps, uid: string, form: Form): Promi
 };
 
 type Request = { chargeId: string; lookupKey: LookupKey; waiting: string | null; request: NewMembership };
-type Asked = 'stands' | { resume: string } | Request;
+type Asked = 'stands' | 'stopped' | Request;
 
 /** Held, for the answer to a request ends the trial: one that is sent again must be the same, whatever is written since. */
 const ask = (
@@ -83,7 +77,7 @@ const ask = (
       const isSame = (held.primeNextInterval ?? held.primeInterval) === intervalOf(lookupKey);
       if (!isSame || !held.primeProviderId) throw new DomainError('prime-already-member');
       // An answer that was lost is asked for again.
-      return held.primeRenews ? 'stands' : { resume: held.primeProviderId };
+      return held.primeRenews ? 'stands' : 'stopped';
     }
     const { providerPaymentMethodId: paymentMethodId, providerCustomerId: customerId } = held;
     if (!paymentMethodId || !customerId) throw new DomainError('card-missing');
@@ -126,7 +120,8 @@ const start = async (
     if (!(error instanceof PaymentError) || error.key === 'payment-provider-unavailable') throw error;
     await endCharge(db, chargeId, { status: 'failed', failureCode: error.key });
     if (askedFor !== lookupKey) return null;
-    throw error.key === 'card-not-found' ? new DomainError('card-missing') : error;
+    const isGone = error.key === 'card-not-found' || error.key === 'customer-not-found';
+    throw isGone ? new DomainError('card-missing') : error;
   }
 };
 

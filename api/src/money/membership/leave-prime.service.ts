@@ -8,7 +8,7 @@ import {
 } from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import type { PrimeDeps } from './join-prime.service.ts';
+import type { PrimeDeps } from './ask-membership.service.ts';
 import { writeMembership } from './write-membership.service.ts';
 
 /**

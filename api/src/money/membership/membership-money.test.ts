@@ -275,6 +275,26 @@ test('the end of a trial is told with the plan that will be paid; whoever is not
   expect(await mailsOf(leaves.email, 'prime-renewal')).toMatchObject([{ ...YEAR, interval: 'year' }]);
 });
 
+test('a stopped renewal that is taken up by joining again is told, and what will be charged is told anew', async () => {
+  const { token, email } = await subscriber();
+  await join(token, 'yearly-prime');
+  await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
+  await moveTo('2026-12-09T10:00:00-05:00');
+  const month = { ...MONTH, interval: 'month' };
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([month]);
+  await moveTo('2026-12-10T10:00:00-05:00');
+  await api.call('leavePrime', {}, token);
+  expect(await join(token, 'yearly-prime')).toMatchObject({
+    prime_cancel_at_period_end: false,
+    prime_next_charge: { ...YEAR, interval: 'year' },
+  });
+  expect(await mailsOf(email, 'prime-changed')).toMatchObject([
+    { interval: 'month', amount: MONTH.total },
+    { interval: 'year', amount: YEAR.total, from: '2026-12-16T05:00:00.000Z' },
+  ]);
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([month, { ...YEAR, interval: 'year' }]);
+});
+
 test('before anything is asked for, each plan says its price, its taxes, its total and its dates', async () => {
   const { token } = await subscriber();
   const [yearly, monthly] = await api.call('membershipOffers', {}, token);

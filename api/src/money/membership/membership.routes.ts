@@ -1,6 +1,7 @@
 import type { Handlers } from '../../http/handlers.ts';
+import type { PrimeDeps } from './ask-membership.service.ts';
 import { changePrime } from './change-prime.service.ts';
-import { joinPrime, type PrimeDeps } from './join-prime.service.ts';
+import { joinPrime } from './join-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
 import { membershipOffers } from './offers.service.ts';
 import {

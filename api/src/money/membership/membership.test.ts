@@ -232,7 +232,10 @@ test('who leaves stays a member until the end of the period, may think again, an
     is_prime: false,
     prime_status: 'inactive',
   });
-  expect(await told(email)).toEqual(['prime-ended', 'prime-joined', 'prime-left', 'prime-left']);
+  // News of it came hours later.
+  expect((await rowOf(uid))?.primeEndedAt).toEqual(new Date('2026-12-16T00:00:00-05:00'));
+  const twiceLeft = ['prime-left', 'prime-left'];
+  expect(await told(email)).toEqual(['prime-changed', 'prime-ended', 'prime-joined', ...twiceLeft]);
 });
 
 test('the other plan begins with the next period, and nothing is charged before', async () => {

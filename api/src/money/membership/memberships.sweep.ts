@@ -1,8 +1,8 @@
 import { addDays, dayOf, later, startOfDay } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
-import type { Sweep, Sweeping } from '../../sweep.ts';
-import { askMembership } from './ask-membership.service.ts';
+import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
+import { askMembership, type Told } from './ask-membership.service.ts';
 import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
 import { giveUpWaiting } from './give-up-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
@@ -13,6 +13,8 @@ import { writeMembership } from './write-membership.service.ts';
 
 /** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
 const SILENCE_HOURS = 1;
+/** So many days after what was paid, a membership that is not paid ends, whatever the provider's account is set to. */
+const LATE_DAYS = 30;
 const AT_ONCE = 100;
 
 /**
@@ -57,7 +59,7 @@ const ask = async (
 ): Promise<void> => {
   const membershipId = await waitingMembership(deps, uid);
   if (!membershipId) return;
-  const told = await askMembership(deps, membershipId);
+  const told = await endedIfOverdue(deps, await askMembership(deps, membershipId));
   const { membership } = told;
   await deps.db.transaction(async (tx) => {
     const held = await lockSubscription(tx, uid);
@@ -66,6 +68,15 @@ const ask = async (
   if (membership.status === 'inactive') done({ what: 'membership-ended', uid });
   else if (!primeCurrentPeriodEnd || membership.currentPeriodEnd > primeCurrentPeriodEnd)
     done({ what: 'membership-renewed', uid });
+};
+
+/** A provider that tries no more may leave the membership as it is: nobody would have an end, nor join anew. */
+const endedIfOverdue = async ({ payments, clock }: SweepDeps, told: Told): Promise<Told> => {
+  const { membershipId, isGivenUp, lateSince } = told.membership;
+  const isOverdue = lateSince !== null && lateSince < later(clock.now(), -LATE_DAYS, 'day');
+  if (!isGivenUp && !isOverdue) return told;
+  const membership = await payments.setMembershipRenewal(membershipId, false);
+  return { ...told, membership, askedAt: membership.readAt };
 };
 
 /** Who is renewed within the days of the notice and was not told. */

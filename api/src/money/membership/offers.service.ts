@@ -11,7 +11,7 @@ import {
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { CustomerAccount, MembershipTerms } from '../../payments/payments.port.ts';
 import { askAccount } from '../provider-account/provider-account.service.ts';
-import type { PrimeDeps } from './join-prime.service.ts';
+import type { PrimeDeps } from './ask-membership.service.ts';
 
 /** What each plan costs the caller: from the end of what they have, or of their trial, or at once. */
 export const membershipOffers = async (deps: PrimeDeps, uid: string): Promise<MembershipOffer[]> => {

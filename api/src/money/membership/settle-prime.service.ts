@@ -1,8 +1,7 @@
 import type { MembershipPayment } from '@msl/contracts/entities/membership.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { heldSubscription, readSubscription, requiredSubscription } from '../../cycle/public.ts';
-import { askMembership } from './ask-membership.service.ts';
-import type { PrimeDeps } from './join-prime.service.ts';
+import { askMembership, type PrimeDeps } from './ask-membership.service.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
 import { writeMembership } from './write-membership.service.ts';
 

@@ -8,6 +8,17 @@ export const NOTICE_DAYS = 7;
 
 const noticeFrom = (end: Date): Date => startOfDay(addDays(dayOf(end), -NOTICE_DAYS));
 
+/** What a member was told of a renewal; null once it is stopped, or of another plan or amount: that one is told anew. */
+export const noticeThatHolds = (
+  { config }: WriteDeps,
+  before: SubscriptionRow,
+  after: SubscriptionRow,
+): Date | null => {
+  const [told, next] = [before, after].map((row) => nextChargeOf(row, config.business));
+  const isSame = told?.interval === next?.interval && told?.total === next?.total;
+  return isSame ? before.primeNoticedFor : null;
+};
+
 /** Tells a member whose subscription is held of the charge that comes, once for each; a trial that is shorter at once. */
 export const tellRenewal = async (
   { db, clock, config }: WriteDeps,
@@ -25,7 +36,7 @@ export const tellRenewal = async (
     ...{ brand: cardBrand, lastDigits: cardLastDigits },
   };
   await updateSubscription(db, uid, { primeNoticedFor: end });
-  const about = `${primeProviderId}:${next.at}`;
+  const about = `${primeProviderId}:${next.at}:${next.interval}:${next.total}`;
   await mailToOwner(db, { uid, template: 'prime-renewal', locals, about }, now);
   return true;
 };

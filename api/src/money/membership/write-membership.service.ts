@@ -1,10 +1,10 @@
-import { type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
+import { isMemberAt, type SubscriptionRow, updateSubscription } from '../../cycle/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import { type ChargeRow, endCharge } from '../charges/charges.repository.ts';
 import type { Told, WriteDeps } from './ask-membership.service.ts';
 import { pendingPrimeOf } from './membership.repository.ts';
 import { tellMembership } from './tell-membership.service.ts';
-import { tellRenewal } from './tell-renewal.service.ts';
+import { noticeThatHolds, tellRenewal } from './tell-renewal.service.ts';
 import { writeReceipts } from './write-receipts.service.ts';
 
 /**
@@ -40,6 +40,9 @@ const write = async (
   if (asked && before.primeProviderId !== membership.membershipId) {
     await endCharge(db, asked.id, { status: 'succeeded', providerId: membership.membershipId });
   }
+  const now = clock.now();
+  // News of an end may come late: it was at the end of what was paid.
+  const isOver = before.primeStatus !== 'inactive' && membership.status === 'inactive';
   const written = {
     primeStatus: membership.status,
     primeInterval: membership.interval,
@@ -50,12 +53,14 @@ const write = async (
     primePaymentFailed: membership.isLate,
     primeRenewalAmount: membership.renewalCents,
     primeReportedAt: askedAt,
-    primeTrialUsedAt: before.primeTrialUsedAt ?? clock.now(),
+    ...(isOver && { primeEndedAt: isMemberAt(before, now) ? now : before.primeCurrentPeriodEnd }),
+    primeTrialUsedAt: before.primeTrialUsedAt ?? now,
     ...(membership.status === 'inactive' ? NOTHING_DUE : dueOf(membership)),
   };
-  await updateSubscription(db, uid, written);
+  const primeNoticedFor = noticeThatHolds(deps, before, { ...before, ...written });
+  await updateSubscription(db, uid, { ...written, primeNoticedFor });
   await tellMembership(deps, before, membership, asked);
-  await tellRenewal(deps, { ...before, ...written });
+  await tellRenewal(deps, { ...before, ...written, primeNoticedFor });
 };
 
 export const NOTHING_DUE = { primeDueAmount: null, primeAsksBank: false };

@@ -29,6 +29,11 @@ export const tellProvider = async (deps: TellDeps, use: ProviderUse): Promise<bo
     await markTold(db, oid, clock.now());
     return true;
   } catch (error) {
+    if (error instanceof PaymentError && error.key === 'customer-not-found') {
+      // What a customer had there went with them when they were deleted.
+      await markTold(db, oid, clock.now());
+      return true;
+    }
     await postponeUse(db, oid, afterNoAnswer(attempts, clock.now()), String(error));
     if (error instanceof PaymentError) return false;
     throw error;

@@ -32,10 +32,9 @@ export const forgetEventsBefore = (db: Db, moment: Date): Promise<boolean> =>
 
 /** False when it was taken in before. */
 export const keepEvent = async (db: Db, event: PaymentEvent, now: Date): Promise<boolean> => {
-  const type = event.kind === 'other' ? event.type : event.kind;
   const added = await db
     .insert(providerEvents)
-    .values({ id: event.eventId, type, receivedAt: now })
+    .values({ id: event.eventId, type: event.kind, receivedAt: now })
     .onConflictDoNothing()
     .returning({ id: providerEvents.id });
   return added.length > 0;

@@ -1,9 +1,10 @@
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
-import { pendingChargeOf } from '../charges/charges.repository.ts';
+import { renewCard } from '../cards/cards.repository.ts';
+import { lookAtRefund, pendingChargeOf } from '../charges/charges.repository.ts';
 import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
-import { chargeSucceeded } from '../charges/settle-charge.service.ts';
+import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
 import { membershipRefunded } from '../membership/membership-refunds.service.ts';
@@ -15,9 +16,11 @@ type EventDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>;
 
 /**
  * Takes in what the payment provider reports by itself. An event is written down with what it changes, so that one
- * that comes again changes nothing; none depends on the order in which they come.
+ * that comes again changes nothing; none depends on the order in which they come. What says nothing to the store leaves no
+ * mark: the same event may come once more in a version that does.
  */
 export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<void> => {
+  if (event.kind === 'other') return;
   const apply = await effectOf(deps, event);
   await deps.db.transaction(async (tx) => {
     if (await keepEvent(tx, event, deps.clock.now())) await apply?.({ ...deps, db: tx });
@@ -25,9 +28,10 @@ export const takeEvent = async (deps: EventDeps, event: PaymentEvent): Promise<v
 };
 
 type Effect = (deps: EventDeps) => Promise<unknown>;
+type UnderstoodEvent = Exclude<PaymentEvent, { kind: 'other' }>;
 
 /** What to write; the provider is asked before, outside of the transaction. */
-const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect | null> => {
+const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effect | null> => {
   switch (event.kind) {
     case 'account-changed': {
       const known = await subscriptionOfCustomer(asking.db, event.customerId);
@@ -51,9 +55,16 @@ const effectOf = async (asking: EventDeps, event: PaymentEvent): Promise<Effect 
       return (deps) => paid(deps, event);
     case 'refunded':
       return (deps) => refunded(deps, event);
+    case 'refund-changed':
+      return ({ db, clock }) => lookAtRefund(db, event.refundId, event.hasFailed, clock.now());
+    case 'card-changed': {
+      const known = await subscriptionOfCustomer(asking.db, event.customerId);
+      if (known?.providerPaymentMethodId !== event.paymentMethodId) return null;
+      const card = await asking.payments.cardOf(event.paymentMethodId);
+      return ({ db }) => renewCard(db, known.uid, card);
+    }
     // A refusal is learnt by asking again with the same key: the event does not say of which attempt it is.
     case 'charge-failed':
-    case 'other':
       return null;
   }
 };
@@ -70,8 +81,10 @@ const paid = async (
   deps: EventDeps,
   { orderId, paymentId }: Extract<PaymentEvent, { kind: 'charge-succeeded' }>,
 ) => {
-  const charge = orderId && (await pendingChargeOf(deps.db, orderId));
+  if (!orderId) return;
+  const charge = await pendingChargeOf(deps.db, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
+  else await moneyCameLate(deps, orderId, paymentId);
 };
 
 const refunded = async (

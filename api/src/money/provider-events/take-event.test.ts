@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { stockStore } from '../../testing/builders.ts';
 import { someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { addOrderCharge, addRefundRow, endCharge } from '../charges/charges.repository.ts';
 import { takeEvent } from './take-event.service.ts';
+import { takeMissedEvents } from './take-missed-events.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -73,8 +75,56 @@ test('a refund that the team asked for is told by whoever made it, not again by 
   expect(await mailedRefunds(oid)).toEqual([200]);
 });
 
+test('what says nothing to the store leaves no mark: the same event, told in another version, is heard', async () => {
+  const told = event();
+  await takeEvent(api.deps, { ...told, kind: 'other', type: 'invoice.paid' });
+  const { charge, oid } = await aCharge();
+  await takeEvent(api.deps, { ...told, kind: 'charge-succeeded', paymentId: 'pi_4', orderId: oid });
+  expect(await rowOf(charge.id)).toMatchObject({ status: 'succeeded' });
+});
+
+test('a card that its bank renews is shown so, while it is on file', async () => {
+  const { token } = await aCharge();
+  const { uid } = await api.call('currentUser', {}, token);
+  const [customerId, was] = [`cus_${uid}`, { cardLastDigits: '1111', cardExpYear: 2026 }];
+  const changes = { providerCustomerId: customerId, providerPaymentMethodId: 'pm_mine', ...was };
+  await api.db.update(subscriptions).set(changes).where(eq(subscriptions.uid, uid));
+  const digits = async () => (await api.call('subscription', {}, token)).lastDigits;
+  const changed = { kind: 'card-changed', customerId } as const;
+  await takeEvent(api.deps, { ...event(), ...changed, paymentMethodId: 'pm_before' });
+  expect(await digits()).toBe('1111');
+  await takeEvent(api.deps, { ...event(), ...changed, paymentMethodId: 'pm_mine' });
+  expect(await digits()).toBe('4242');
+});
+
+test('an event that cannot be taken keeps no other from being taken, and is asked for again', async () => {
+  const { charge, oid } = await aCharge();
+  const { token } = await aCharge();
+  const { uid } = await api.call('currentUser', {}, token);
+  const known = { providerCustomerId: 'cus_odd' };
+  await api.db.update(subscriptions).set(known).where(eq(subscriptions.uid, uid));
+  await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_5' });
+  const odd = {
+    ...event(),
+    kind: 'membership-changed',
+    customerId: 'cus_odd',
+    membershipId: 'sub_odd',
+  } as const;
+  const refunded = { ...event(), kind: 'refunded', paymentId: 'pi_5', refundedCents: 400 } as const;
+  const payments = {
+    ...api.deps.payments,
+    eventsSince: async function* () {
+      yield [odd, refunded];
+    },
+    membershipOf: () => Promise.reject(new Error('this key may not read invoices')),
+  };
+  const look = () => takeMissedEvents({ ...api.deps, payments });
+  await expect(look()).rejects.toThrow('may not read');
+  expect(await mailedRefunds(oid)).toEqual([400]);
+  await expect(look()).rejects.toThrow('may not read');
+});
+
 test('what the store does not know is taken and left alone', async () => {
-  await takeEvent(api.deps, { ...event(), kind: 'other', type: 'invoice.paid' });
   const stranger = { kind: 'charge-succeeded', paymentId: 'pi_x', orderId: 'nobody' } as const;
   await takeEvent(api.deps, { ...event(), ...stranger });
 });

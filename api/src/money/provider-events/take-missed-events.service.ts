@@ -1,5 +1,6 @@
 import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
+import { isProviderAway } from '../../payments/payment-error.ts';
 import { knownEvents, markReadUntil, readUntil } from './provider-events.repository.ts';
 import { takeEvent } from './take-event.service.ts';
 
@@ -10,7 +11,8 @@ const FIRST_LOOK_DAYS = 3;
 
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
- * request when nothing did. Should it fail on the way, the next look begins where this one did.
+ * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
+ * keeps those after it from nothing.
  */
 export const takeMissedEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
@@ -20,12 +22,20 @@ export const takeMissedEvents = async (
   const from = before
     ? later(new Date(Math.min(before.getTime(), now.getTime())), -OVERLAP_MINUTES, 'minute')
     : later(now, -FIRST_LOOK_DAYS, 'day');
+  const failures: unknown[] = [];
   for await (const page of deps.payments.eventsSince(from)) {
     const known = await knownEvents(
       deps.db,
       page.map(({ eventId }) => eventId),
     );
-    for (const event of page) if (!known.has(event.eventId)) await takeEvent(deps, event);
+    for (const event of page) {
+      if (known.has(event.eventId)) continue;
+      await takeEvent(deps, event).catch((error: unknown) => {
+        if (isProviderAway(error)) throw error;
+        failures.push(error);
+      });
+    }
   }
+  if (failures.length > 0) throw failures[0];
   await markReadUntil(deps.db, now);
 };

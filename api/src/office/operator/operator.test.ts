@@ -1,6 +1,7 @@
 import type { operatorCustomerSchema, operatorRefundSchema } from '@msl/contracts/operator.ts';
 import type * as v from 'valibot';
 import { creditEntries } from '../../db/schema/coupons.ts';
+import { takeEvent } from '../../money/provider-events/take-event.service.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 
 const TOKEN = 'the-token-of-the-team-is-long-enough';
@@ -98,6 +99,39 @@ test('a provider that is away gets the refund later, once; one that refuses ends
   expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded']);
 });
 
+test('a refund on its way is told when it is made, and gives the money back to the store when it is not', async () => {
+  const { oid } = await aPaidOrder();
+  store.payments.refundStatus = 'pending';
+  expect((await refund(oid, 'r-1', 500)).payload).toMatchObject({ status: 'pending', left_price: 1229 });
+  await store.at('2026-11-18T04:10:00-05:00');
+  expect(await store.mailed()).toEqual(['order-receipt']);
+  store.payments.refundStatus = 'succeeded';
+  await store.at('2026-11-18T05:10:00-05:00');
+  expect((await refund(oid, 'r-1', 500)).payload).toMatchObject({ status: 'succeeded', refunded_price: 500 });
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded']);
+  expect(store.payments.refunded).toHaveLength(1);
+  store.payments.refundStatus = 'failed';
+  expect((await refund(oid, 'r-2', 300)).payload).toMatchObject({ status: 'failed', left_price: 1229 });
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded']);
+});
+
+test('a refund that fails after it was made is known to be none, and the team is told', async () => {
+  const { oid } = await aPaidOrder();
+  await refund(oid, 'r-1', 500);
+  const hears = async (eventId: string, hasFailed: boolean) => {
+    const event = { eventId, at: store.api.clock.now(), refundId: 're_refund:r-1', hasFailed };
+    await takeEvent(store.api.deps, { ...event, kind: 'refund-changed' });
+    await store.at('2026-11-18T04:10:00-05:00');
+    return (await refund(oid, 'r-1', 500)).payload;
+  };
+  expect(await hears('evt_1', false)).toMatchObject({ status: 'succeeded', refunded_price: 500 });
+  store.payments.refundStatus = 'failed';
+  expect(await hears('evt_2', true)).toMatchObject({ status: 'failed', refunded_price: 0, left_price: 1729 });
+  expect(store.errors.map(String)).toEqual([`Error: refund r-1 of order ${oid} has failed`]);
+  expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded']);
+  store.errors.length = 0;
+});
+
 test.each([
   ['an order that is not paid', 'open'],
   ['no order at all', 'nothing'],
@@ -134,6 +168,22 @@ test('a missing bin, a discount and credit are lines of the cart, and count on o
   });
   const notes = await store.api.db.select({ note: creditEntries.note }).from(creditEntries);
   expect(notes).toContainEqual({ note: 'Bac manquant' });
+});
+
+test('a fee that is granted after the cut-off waits for the next basket; a discount still counts on this one', async () => {
+  const { uid, oid, token } = await store.customer();
+  store.api.clock.set('2026-11-18T03:30:00-05:00');
+  await grant(uid, { request_id: 'bin-1', kind: 'adjustment' });
+  await grant(uid, { request_id: 'sorry-1', kind: 'discount', amount: 300 });
+  const lines = { adjustment: 0, discount: 300, total_price: 1729 - 300 };
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject(lines);
+  await store.at(billing);
+  expect(await store.api.call('historyOrder', { params: { oid } }, token)).toMatchObject(lines);
+  await store.at('2026-11-22T12:00:00-05:00');
+  const next = { adjustment: 5000, discount: 0, total_price: 1729 + 5000 };
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject(next);
+  await store.at('2026-11-25T04:00:00-05:00');
+  expect((await store.ordersOf(uid))[1]).toMatchObject({ adjustment: 5000, totalPrice: 1729 + 5000 });
 });
 
 test('one name is one request: another kind, another customer or a refund under it is refused', async () => {

@@ -6,7 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
 import { mailToOwner } from '../../mails/public.ts';
-import { afterNoAnswer, chargeById, leaseUntil, recordRefunded } from '../../money/public.ts';
+import {
+  afterNoAnswer,
+  chargeById,
+  leaseUntil,
+  recordRefunded,
+  recountRefunded,
+} from '../../money/public.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import * as repository from './refunds.repository.ts';
 import { grantedBy, holdRequest } from './requests.repository.ts';
@@ -61,29 +67,53 @@ const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<
   }
 };
 
-/** Asks the provider for a refund that the caller holds, outside of any transaction; tells its owner once. */
-export const makeRefund = async (deps: RefundDeps, refund: repository.RefundRow): Promise<void> => {
+/**
+ * Asks the provider for a refund that the caller holds, outside of any transaction; tells its owner once it is made. One that
+ * is on its way is asked about later. Gives how it stands.
+ */
+export const makeRefund = async (
+  deps: RefundDeps,
+  refund: repository.RefundRow,
+): Promise<repository.RefundRow['status']> => {
   const { db, clock, payments } = deps;
   const { requestId, chargeId, amount, attempts } = refund;
+  const later = (lastError: string, providerId = refund.providerId) => {
+    const dueAt = afterNoAnswer(attempts, clock.now());
+    return repository.postponeRefund(db, requestId, { dueAt, lastError, providerId });
+  };
   try {
     const charge = await chargeById(db, chargeId);
-    const { refundId, refundedCents } = await payments.refund({
+    const { refundId, status, refundedCents } = await payments.refund({
       paymentId: charge?.providerId ?? '',
       amountCents: amount,
       idempotencyKey: `refund:${requestId}`,
       mayBeDone: attempts > 1,
     });
-    await refundMade(deps, refund, refundId, refundedCents);
+    if (status === 'succeeded') await refundMade(deps, refund, refundId, refundedCents);
+    if (status === 'failed') await refundFailed(deps, refund, refundId);
+    if (status === 'pending') await later('pending-with-provider', refundId);
+    return status;
   } catch (error) {
     if (error instanceof PaymentError && error.key === 'refund-not-possible') {
       await repository.endRefund(db, requestId, { status: 'failed', lastError: error.key });
-      return;
+      return 'failed';
     }
-    const dueAt = afterNoAnswer(attempts, clock.now());
-    await repository.postponeRefund(db, requestId, dueAt, String(error));
+    await later(String(error));
     if (!(error instanceof PaymentError)) throw error;
+    return 'pending';
   }
 };
+
+/** The money is with the store again, and may be given back in another way. */
+const refundFailed = (
+  { db }: RefundDeps,
+  { requestId, chargeId }: repository.RefundRow,
+  providerId: string,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const end = { status: 'failed', providerId, lastError: 'failed-with-provider' } as const;
+    if (await repository.endRefund(tx, requestId, end)) await recountRefunded(tx, chargeId);
+  });
 
 const refundMade = (
   { db, clock }: RefundDeps,

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
-import type { ChargeRow, Lease } from '../../money/public.ts';
+import { type ChargeRow, knownRefunds, type Lease } from '../../money/public.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
@@ -15,14 +15,12 @@ export const lockPaidCharge = async (db: Db, oid: string): Promise<ChargeRow | u
   return row;
 };
 
-/** What of a charge may still be given back, in cents: what is on its way counts as gone. */
-export const leftToRefund = async (db: Db, { id, amount, refundedAmount }: ChargeRow): Promise<number> => {
-  const [row] = await db
-    .select({ pending: sum(refunds.amount) })
-    .from(refunds)
-    .where(and(eq(refunds.chargeId, id), eq(refunds.status, 'pending')));
-  return amount - refundedAmount - Number(row?.pending ?? 0);
-};
+/**
+ * What of a charge may still be given back, in cents: what is on its way counts as gone, once, though the provider may count it
+ * already.
+ */
+export const leftToRefund = async (db: Db, { id, amount, refundedAmount }: ChargeRow): Promise<number> =>
+  amount - Math.max(refundedAmount, await knownRefunds(db, id));
 
 export const refundByRequest = async (db: Db, requestId: string): Promise<RefundRow | undefined> => {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));
@@ -78,8 +76,12 @@ export const endRefund = async (
   return row;
 };
 
-export const postponeRefund = (db: Db, requestId: string, dueAt: Date, lastError: string) =>
+export const postponeRefund = (
+  db: Db,
+  requestId: string,
+  { lastError, ...until }: { lastError: string } & Pick<RefundRow, 'dueAt' | 'providerId'>,
+) =>
   db
     .update(refunds)
-    .set({ ...released, dueAt, lastError: lastError.slice(0, 500) })
+    .set({ ...released, ...until, lastError: lastError.slice(0, 500) })
     .where(and(eq(refunds.requestId, requestId), eq(refunds.status, 'pending')));

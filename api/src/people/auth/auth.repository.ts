@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { deleteSome } from '../../db/delete-some.ts';
 import { confirmations, passwordResets, users } from '../../db/schema/users.ts';
@@ -25,6 +25,11 @@ export const setPasswordHash = (db: Db, uid: string, passwordHash: string) =>
 type Link = { tokenHash: string; uid: string; createdAt: Date; expiresAt: Date };
 
 export const addPasswordReset = (db: Db, link: Link) => db.insert(passwordResets).values(link);
+
+export const countResetsSince = async (db: Db, uid: string, moment: Date): Promise<number> => {
+  const isOf = and(eq(passwordResets.uid, uid), gt(passwordResets.createdAt, moment));
+  return db.$count(passwordResets, isOf);
+};
 
 /** The reset of a link that was not used yet. Uses up every other link of its user with it, in one statement. */
 export const takePasswordReset = async (db: Db, tokenHash: string, now: Date) => {

@@ -12,6 +12,8 @@ import { hashToken, newToken } from './tokens.rules.ts';
 type AuthDeps = Pick<Deps, 'db' | 'clock'>;
 
 const RESET_HOURS = 1;
+/** While so many links still work, another is not mailed: whoever types an address again and again fills no mailbox. */
+const RESETS_AT_ONCE = 3;
 
 export const logIn = async ({ db, clock }: AuthDeps, credentials: { email: string; password: string }) => {
   const user = await repository.userByEmail(db, credentials.email);
@@ -33,6 +35,8 @@ export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: strin
     const token = newToken();
     const tokenHash = hashToken(token);
     await db.transaction(async (tx) => {
+      const since = later(now, -RESET_HOURS, 'hour');
+      if ((await repository.countResetsSince(tx, user.uid, since)) >= RESETS_AT_ONCE) return;
       await repository.addPasswordReset(tx, {
         tokenHash,
         uid: user.uid,

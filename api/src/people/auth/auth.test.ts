@@ -86,6 +86,20 @@ test('a password that was reset voids every other link, tells its owner, and lea
   await api.call('resetPassword', { body: { token: String(theirs), ...newPasswords } });
 });
 
+test('an address is mailed at most three links an hour, and whoever asks on is not told', async () => {
+  const email = 'bombed@example.ca';
+  await api.call('signUp', { body: aSignUp({ email }) });
+  for (let count = 0; count < 5; count++) {
+    expect(await api.call('requestPasswordReset', { body: { email } })).toEqual({
+      token: expect.any(String),
+    });
+  }
+  expect(await mailTo(email, 'password-reset')).toHaveLength(3);
+  api.clock.advance(1);
+  await api.call('requestPasswordReset', { body: { email } });
+  expect(await mailTo(email, 'password-reset')).toHaveLength(4);
+});
+
 test('a reset link dies after an hour', async () => {
   const email = 'late@example.ca';
   await api.call('signUp', { body: aSignUp({ email }) });

@@ -48,6 +48,18 @@ test('over https it is sent over https alone', async () => {
   await app.close();
 });
 
+test('a store whose address is https sends them over https alone, whatever the proxy in front says', async () => {
+  const app = Fastify();
+  const mail = { publicOrigin: 'https://boutique.example.ca' };
+  await app.register(createApi(api.deps, { rateLimitScale: 100_000, mail }), { prefix: '/api' });
+  const cookies = cookiesIn(
+    await app.inject({ method: 'PUT', url: '/api/auth/basic', payload: credentials }),
+  );
+  expect(cookies[SESSION_COOKIE]).toMatchObject({ secure: true });
+  expect(cookies['msl.device']).toMatchObject({ secure: true });
+  await app.close();
+});
+
 test('it tells how the token begins, and is another secret for each session', async () => {
   const [one, other] = [await logIn(), await logIn()];
   expect(one.key.split('.')[0]).toBe(one.token.slice(0, 8));

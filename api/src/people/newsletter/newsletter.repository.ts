@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { deleteSome } from '../../db/delete-some.ts';
 import { newsletterSubscribers, newsletterTokens } from '../../db/schema/content.ts';
@@ -8,7 +8,7 @@ type Purpose = (typeof newsletterTokens.$inferSelect)['purpose'];
 
 /**
  * The record of an address that asks for the newsletter. Who left and comes back has to confirm again; who reads it
- * already goes on reading.
+ * already goes on reading, and belongs to no account that came after: it may be somebody else's.
  */
 export const addReader = async (
   db: Db,
@@ -21,9 +21,11 @@ export const addReader = async (
     .onConflictDoUpdate({
       target: newsletterSubscribers.email,
       set: {
-        ...(reader.uid && { uid: reader.uid }),
+        ...(reader.uid && {
+          uid: sql`case when ${reads} then ${newsletterSubscribers.uid} else excluded.uid end`,
+        }),
         confirmedAt: sql`case when ${newsletterSubscribers.unsubscribedAt} is null then ${newsletterSubscribers.confirmedAt} end`,
-        createdAt: sql`case when ${newsletterSubscribers.confirmedAt} is null or ${newsletterSubscribers.unsubscribedAt} is not null then excluded.created_at else ${newsletterSubscribers.createdAt} end`,
+        createdAt: sql`case when ${reads} then ${newsletterSubscribers.createdAt} else excluded.created_at end`,
         unsubscribedAt: null,
       },
     })
@@ -31,6 +33,8 @@ export const addReader = async (
   if (!row) throw new Error('the reader was not stored');
   return row;
 };
+
+const reads = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt));
 
 /** The record of an address that the store writes to unasked, so that its owner can say no; nothing changes of one that is there. */
 export const addStranger = (db: Db, stranger: { email: string; locale: string }, now: Date) =>

@@ -96,10 +96,16 @@ export const leaveNewsletter = async ({ db, clock }: NewsletterDeps, token: stri
 
 type Customer = { uid: string; email: string; locale: Locale; email_confirmed: boolean };
 
-/** A customer's own choice; an address that was confirmed for the account needs no second mail. */
+/**
+ * A customer's own choice; an address that was confirmed for the account needs no second mail. One that was not may be a
+ * stranger's: nobody is taken off whom this account did not bring.
+ */
 export const chooseNewsletter = async (db: Db, customer: Customer, wants: boolean, now: Date) => {
   const { uid, email, locale, email_confirmed: isConfirmed } = customer;
-  if (!wants) return repository.removeReader(db, email, now);
+  if (!wants) {
+    const isOwn = isConfirmed || (await repository.readerOf(db, email))?.uid === uid;
+    return isOwn ? repository.removeReader(db, email, now) : undefined;
+  }
   if (!isConfirmed) return askReader(db, { uid, email, locale }, now);
   await repository.addReader(db, { uid, email, locale }, now);
   await repository.confirmReader(db, email, now);

@@ -224,6 +224,20 @@ test('the box of the sign-up, the link of the footer and the switch of the accou
   expect(await sent()).toEqual([]);
 });
 
+test.each([true, false])(
+  'whoever opens an account at a reader’s address (newsletter: %s) learns nothing of them and takes them off no list',
+  async (newsletter) => {
+    await reading();
+    const { token } = await api.call('signUp', { body: aSignUp({ email, newsletter }) });
+    expect(await api.call('currentUser', {}, token)).toMatchObject({ newsletter: false });
+    for (const wants of [true, false]) await api.call('updateUser', { body: { newsletter: wants } }, token);
+    expect(await record()).toMatchObject({ confirmedAt: expect.any(Date), unsubscribedAt: null, uid: null });
+    const welcome = (await sent()).find(({ text }) => accountLink(text));
+    await api.call('validateUser', { query: { token: accountLink(welcome?.text) } });
+    expect(await api.call('currentUser', {}, token)).toMatchObject({ newsletter: true });
+  },
+);
+
 test('without the box nobody is written to, and an address that was never confirmed is asked by the switch', async () => {
   const { token } = await api.call('signUp', { body: aSignUp({ email, newsletter: false }) });
   await sent();

@@ -1,3 +1,4 @@
+import { PHONE_MIN_DIGITS } from '@msl/contracts/constants.ts';
 import type { Context } from '@msl/contracts/endpoints.ts';
 import { and, count, eq, isNull, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
@@ -52,8 +53,15 @@ export const claimReferral = async (db: Db, account: NewAccount, now: Date) => {
     .values({ id: newId(), uid, amount, reason: 'referral', source: id, createdAt: now });
 };
 
-/** Somebody else than the new account, by the telephone too: a second account of one's own earns nothing. */
-const isSomebodyElse = ({ uid, phone }: NewAccount) => and(ne(users.uid, uid), ne(users.phone, phone));
+/**
+ * Somebody else than the new account, by the telephone too: a second account of one's own earns nothing. Digits that were put
+ * behind a number make no other telephone of it.
+ */
+const isSomebodyElse = ({ uid, phone }: NewAccount) =>
+  and(
+    ne(users.uid, uid),
+    ne(sql`left(${users.phone}, ${PHONE_MIN_DIGITS})`, phone.slice(0, PHONE_MIN_DIGITS)),
+  );
 
 const claimByCode = async (db: Db, account: NewAccount, now: Date): Promise<string | undefined> => {
   const { uid, email, referral_code } = account;

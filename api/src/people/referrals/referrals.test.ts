@@ -120,6 +120,7 @@ test('a link earns nothing with a code of nobody, nor with a second account of o
   const strangers = [
     await linked('a@example.ca', 'ABCDEFGH'),
     await linked('z@example.ca', code, '15145550177'),
+    await linked('y@example.ca', code, '151455501779'),
   ];
   expect(await api.call('referrals', {}, token)).toMatchObject({ referred: 0 });
   for (const stranger of strangers) {

@@ -29,9 +29,10 @@ export const userView = ({ user, primeStatus, reader }: Row): User => ({
   company_name: user.companyName,
   default_tip: user.defaultTip,
   prime_status: primeStatus,
-  // Asked for by the customer, even while the mail that asks waits for its answer. Who was only invited by a friend did not ask.
+  // Asked for by the customer, even while the mail that asks waits for its answer. Who was only invited by a friend did not ask;
+  // what others asked for at the address is for its owner alone to see.
   newsletter:
     reader !== null &&
     reader.unsubscribedAt === null &&
-    (reader.confirmedAt !== null || reader.uid === user.uid),
+    ((reader.confirmedAt !== null && user.confirmedAt !== null) || reader.uid === user.uid),
 });

@@ -74,7 +74,8 @@ export const personasSandbox = (
       if (!uid) return reply.code(404).send({ code: 404, message: 'not-found' });
       const token = date ? datedToken(newToken(), date) : newToken();
       await openSession(db, uid, deps.clock.now(), token);
-      writeSessionCookie({ request, reply }, pageKeyOf(token), SESSION_SECONDS);
+      const overHttps = request.protocol === 'https';
+      writeSessionCookie({ reply, overHttps }, pageKeyOf(token), SESSION_SECONDS);
       return { code: 200, payload: { token } };
     });
     app.get('/sandbox', async (request: PageRequest, reply) =>

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { createApiKeys } from './api-keys.ts';
 import { createCollections } from './collection-calls.ts';
 import { answerDocuments } from './document-calls.ts';
@@ -6,8 +7,9 @@ import { searchCollection } from './search-collection.ts';
 import { SearchError } from './search-error.ts';
 import { isAsked, notOffered } from './search-params.ts';
 
-export type SearchEndpoint = { handle(request: SearchRequest): SearchAnswer };
+export type SearchEndpoint = { handle(request: SearchRequest): Promise<SearchAnswer> };
 
+/** Searches in one call, where neither the call nor its key says how many. */
 const MAX_SEARCHES = 50;
 
 /** An endpoint that speaks Typesense's protocol over collections in memory. */
@@ -15,27 +17,41 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
   const keys = createApiKeys(options.adminKey, options.now);
   const { find, answerCollections, answerAliases } = createCollections(keys, options.now);
 
+  const nameIn = (given: Record<string, unknown>) => String(given.collection ?? '');
+  const heldBy = (given: Record<string, unknown>, key: string | undefined) =>
+    keys.authorise(key, { action: 'documents:search', collection: nameIn(given) });
   const search = (given: Record<string, unknown>, key: string | undefined) => {
-    const name = String(given.collection ?? '');
-    const embedded = keys.authorise(key, { action: 'documents:search', collection: name });
+    const embedded = heldBy(given, key);
     // What a scoped key holds wins; its filter is read apart, so that no other one can close its parentheses.
     const input = { ...given, ...embedded, filter_by: given.filter_by };
-    return searchCollection(find(name), input, embedded.filter_by);
+    return searchCollection(find(nameIn(given)), input, embedded.filter_by);
+  };
+  /** As a server has it: what the key of the first search holds, else what the call says. */
+  const mostSearches = (query: SearchRequest['query'], [first]: readonly Asked[]): number => {
+    const held = first && attempt(() => heldBy(first.given, first.key));
+    const within = held && 'limit_multi_searches' in held ? held.limit_multi_searches : undefined;
+    return Number(within ?? query.limit_multi_searches ?? MAX_SEARCHES);
   };
 
-  const answerMultiSearch = ({ body, query, key }: SearchRequest): SearchAnswer => {
+  const answerMultiSearch = async ({ body, query, key }: SearchRequest): Promise<SearchAnswer> => {
     const { searches, ...others } = readJson(body) as Record<string, unknown>;
     const [unknown] =
       Object.entries({ union: query.union, ...others }).find(([, value]) => isAsked(value)) ?? [];
     if (unknown) throw notOffered(unknown);
     if (!Array.isArray(searches)) throw new SearchError(400, 'Missing `searches` array.');
-    if (searches.length > MAX_SEARCHES) {
-      throw new SearchError(400, `Number of multi searches exceeds ${MAX_SEARCHES}.`);
-    }
-    const results = searches.map((one) => {
+    const asked = searches.map((one): Asked => {
       const { 'x-typesense-api-key': own, ...given } = { ...query, ...one };
-      return attempt(() => search(given, own ?? key));
+      return { given, key: own ?? key };
     });
+    if (asked.length > mostSearches(query, asked)) {
+      throw new SearchError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');
+    }
+    const results: object[] = [];
+    for (const one of asked) {
+      // Others that wait for an answer of this process are not kept waiting for all of them.
+      if (results.length > 0) await turn();
+      results.push(attempt(() => search(one.given, one.key)));
+    }
     return { status: 200, body: { results } };
   };
 
@@ -47,7 +63,7 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
     return { status: 200, body: method === 'DELETE' ? keys.remove(id) : keys.get(id) };
   };
 
-  const route = (request: SearchRequest): SearchAnswer => {
+  const route = (request: SearchRequest): SearchAnswer | Promise<SearchAnswer> => {
     const [resource, name, below, part] = request.path.split('/').filter(Boolean).map(decodePart);
     if (resource === 'health') return { status: 200, body: { ok: true } };
     if (resource === 'multi_search' && request.method === 'POST') return answerMultiSearch(request);
@@ -64,13 +80,19 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
     });
   };
   return {
-    handle: (request) => {
-      const answer = attempt(() => route(request));
-      return 'error' in answer ? { status: answer.code, body: { message: answer.error } } : answer;
+    handle: async (request) => {
+      try {
+        return await route(request);
+      } catch (error) {
+        const { code, error: message } = refusalOf(error);
+        return { status: code, body: { message } };
+      }
     },
   };
 };
 
+/** A search of a call that has several, and the key that it is asked with. */
+type Asked = { given: Record<string, unknown>; key: string | undefined };
 type Refusal = { code: number; error: string };
 
 /** A refusal as a value; a fault of our own still throws. */
@@ -78,7 +100,11 @@ const attempt = <T extends object>(work: () => T): T | Refusal => {
   try {
     return work();
   } catch (error) {
-    if (error instanceof SearchError) return { code: error.status, error: error.message };
-    throw error;
+    return refusalOf(error);
   }
+};
+
+const refusalOf = (error: unknown): Refusal => {
+  if (error instanceof SearchError) return { code: error.status, error: error.message };
+  throw error;
 };

@@ -22,7 +22,7 @@ const adapterOf =
       Object.entries(config.headers).map(([name, value]) => [name.toLowerCase(), value]),
     );
     const query = Object.entries(config.params ?? {}).map(([name, value]) => [name, String(value)]);
-    const { status, body } = endpoint.handle({
+    const { status, body } = await endpoint.handle({
       method: (config.method ?? 'get').toUpperCase(),
       path: new URL(config.url ?? '/', 'http://embedded').pathname,
       query: Object.fromEntries(query),

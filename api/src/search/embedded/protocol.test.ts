@@ -145,6 +145,37 @@ test('several searches are answered together, each with its own error', async ()
   expect(results[2]).toMatchObject({ found: 3, hits: [{}, {}] });
 });
 
+test('a key says how many searches a call may hold, and the call does not talk it over', async () => {
+  const parent = await search.admin.keys().create({
+    ...{ description: 'browsers', actions: ['documents:search'], collections: ['foods'] },
+    value: 'a-parent-of-scoped-keys',
+  });
+  const held = { limit_multi_searches: 2 };
+  const key = search.admin.keys().generateScopedSearchKey(String(parent.value), held);
+  const ask = (count: number) => {
+    const searches = Array.from({ length: count }, () => ({ collection: 'foods', q: 'pomme' }));
+    const common = { query_by: 'name', limit_multi_searches: 50 };
+    return search.clientWith(key).multiSearch.perform({ searches }, common);
+  };
+  expect((await ask(2)).results).toMatchObject([{ found: 1 }, { found: 1 }]);
+  await expect(ask(3)).rejects.toThrow('limit_multi_searches');
+});
+
+test('other calls are answered between the searches of one call', async () => {
+  const order: string[] = [];
+  const searches = Array(20).fill({ collection: 'foods', q: 'pomme', query_by: 'name' });
+  const long = search.admin.multiSearch.perform({ searches }, {}).then(() => order.push('many'));
+  await Promise.all([long, search.admin.health.retrieve().then(() => order.push('one'))]);
+  expect(order).toEqual(['one', 'many']);
+});
+
+test('of a long query the first ten words are looked for', async () => {
+  const nine = 'zzz '.repeat(9);
+  const asked = { query_by: 'name', num_typos: 0, drop_tokens_mode: 'left_to_right' as const };
+  expect(ids(await find({ ...asked, q: `${nine}pommes` }))).toBe('a');
+  expect(ids(await find({ ...asked, q: `${nine}zzz pommes` }))).toBe('');
+});
+
 test('an alias stands for a collection until it is moved', async () => {
   await search.admin.aliases().upsert('shop', { collection_name: 'foods' });
   expect(await search.admin.collections('shop').retrieve()).toMatchObject({ name: 'foods' });

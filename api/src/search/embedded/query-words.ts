@@ -3,6 +3,9 @@ import { type Analysis, termsOf } from './text-analysis.ts';
 /** What a query asks for: words to find, `-words` and `-"words"` to leave out, `"words"` that stand side by side. */
 export type QueryWords = { words: string[]; without: string[][]; phrases: string[][] };
 
+/** Of each kind so many are looked for: more than anybody types, and a server takes mistakes in no more words than these. */
+const MOST = 10;
+
 /** Reads `q` as a server does: signs stand at the beginning or the end of a word; quotes that do not close are none. */
 export const readQuery = (q: string, analysis: Analysis): QueryWords => {
   const read: QueryWords = { words: [], without: [], phrases: [] };
@@ -26,6 +29,9 @@ export const readQuery = (q: string, analysis: Analysis): QueryWords => {
   }
   if (phrase !== null && leftOut) read.without.push(phrase);
   else if (phrase !== null) read.words.push(...phrase);
-  read.without = read.without.filter((terms) => terms.length > 0);
-  return read;
+  return {
+    words: read.words.slice(0, MOST),
+    without: read.without.filter((terms) => terms.length > 0).slice(0, MOST),
+    phrases: read.phrases.slice(0, MOST),
+  };
 };

@@ -63,10 +63,14 @@ const schema = v.object({
 });
 export type SearchParams = v.InferOutput<typeof schema>;
 
-/** Of a server's parameters those that change no answer here: how long it may think, what it notes down, what it keeps. */
+/**
+ * Of a server's parameters those that change no answer here: how long it may think, what it notes down, what it keeps, with how
+ * many others it may come.
+ */
 const WITHOUT_EFFECT = new Set(
   `cache_ttl enable_analytics enable_curations enable_lazy_filter enable_overrides enable_synonyms exhaustive_search
-  expires_at facet_strategy max_candidates search_cutoff_ms use_cache x-typesense-user-id`.split(/\s+/),
+  expires_at facet_strategy limit_multi_searches max_candidates search_cutoff_ms use_cache
+  x-typesense-user-id`.split(/\s+/),
 );
 
 /** Reads the parameters of a search. One that is not offered is refused by its name, not left out: the answer would differ. */

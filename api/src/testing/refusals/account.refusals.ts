@@ -1,4 +1,4 @@
-import { aSignUp } from '../builders.ts';
+import { aSignUp, offerCorporatePlan } from '../builders.ts';
 import { someoneActive, someoneSignedUp, someoneWithOrder } from '../scenarios.ts';
 import { mailedToken, type RefusalCases, uidOf, WEDNESDAY_TOO_LATE } from './refusal-cases.ts';
 
@@ -33,6 +33,10 @@ export const accountRefusals = {
       api.refusal('signUp', { body: aSignUp({ plans: [{ pid: 'no-such', quantity: 2 }] }) }),
     'plan-persons-not-offered': ({ api }) =>
       api.refusal('signUp', { body: aSignUp({ plans: [{ pid: '1001', quantity: 3 }] }) }),
+    'company-name-required': async ({ api }) => {
+      await offerCorporatePlan(api.db);
+      return api.refusal('signUp', { body: aSignUp({ plans: [{ pid: '1009', quantity: 10 }] }) });
+    },
   },
   resetPassword: {
     'reset-token-not-valid': ({ api }) =>

@@ -42,7 +42,7 @@ export const account = {
     summary: 'Create an account, with the plans chosen so far',
     body: signUpBodySchema,
     payload: sessionTokenSchema,
-    errors: ['user-already-exist', 'plan-not-found', 'plan-persons-not-offered'],
+    errors: ['user-already-exist', 'plan-not-found', 'plan-persons-not-offered', 'company-name-required'],
   },
   requestPasswordReset: {
     summary: 'Ask for a reset e-mail; the token is a receipt that resets nothing, the same for any e-mail',
@@ -58,7 +58,7 @@ export const account = {
   },
   validateUser: {
     summary: 'Confirm an account with the token of the e-mail',
-    query: form({ token: v.pipe(v.string(), v.nonEmpty('confirmation-token-not-valid')) }),
+    query: form({ token: v.string('confirmation-token-not-valid') }),
     payload: nothing,
     errors: ['confirmation-token-not-valid', 'token-expired'],
   },

@@ -2,13 +2,12 @@ import * as v from 'valibot';
 import { CATALOG_PAGE_SIZE, MAX_PAGE_SIZE } from '../constants.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { categorySchema } from '../entities/category.ts';
-import { localeSchema } from '../entities/enums.ts';
 import { planChoiceSchema, planSchema } from '../entities/plan.ts';
 import { productDetailSchema, productPageSchema, productSchema } from '../entities/product.ts';
 import { searchKeySchema } from '../entities/search-key.ts';
 import { tagSchema } from '../entities/tag.ts';
 import { id, queryCount, queryFlag } from '../fields.ts';
-import { form } from '../forms/fields.ts';
+import { form, localeField } from '../forms/fields.ts';
 
 export const productOrders = ['promotions', 'name'] as const;
 export const highlightTypes = ['homepage', 'msl', 'promos'] as const;
@@ -39,7 +38,7 @@ export const catalog = {
         v.pipe(queryCount, v.minValue(1, 'value-not-valid'), v.maxValue(MAX_PAGE_SIZE, 'value-not-valid')),
         CATALOG_PAGE_SIZE,
       ),
-      lang: v.optional(localeSchema, 'fr-CA'),
+      lang: v.optional(localeField, 'fr-CA'),
       tag: v.optional(id),
       orderBy: v.optional(v.picklist(productOrders, 'value-not-valid')),
       /** Only these: what a search found, to be shown with the caller's prices. */
@@ -68,7 +67,7 @@ export const catalog = {
   categories: { summary: 'Aisles and their sub-aisles', payload: v.array(categorySchema), errors: [] },
   tags: {
     summary: 'Tags, sorted by name in the language asked for',
-    query: form({ locale: v.optional(localeSchema, 'fr-CA') }),
+    query: form({ locale: v.optional(localeField, 'fr-CA') }),
     payload: v.array(tagSchema),
     errors: [],
   },

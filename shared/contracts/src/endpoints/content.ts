@@ -5,7 +5,7 @@ import { bannerSchema } from '../entities/banner.ts';
 import { faqEntrySchema, faqTopicSchema } from '../entities/faq.ts';
 import { id } from '../fields.ts';
 import { becomingSchema } from '../forms/becoming.schema.ts';
-import { form } from '../forms/fields.ts';
+import { form, localeField } from '../forms/fields.ts';
 import { nothing } from './nothing.ts';
 
 /** Banners, help, and the mail of the form to become a pick-up point. */
@@ -27,7 +27,7 @@ export const content = {
     summary: "Send the form to become a pick-up point to the store's own inbox; known templates only",
     body: form({
       template: v.literal('becoming', 'value-not-valid'),
-      locale: v.optional(v.picklist(['en', 'fr'], 'value-not-valid'), 'en'),
+      locale: v.optional(localeField, 'en'),
       type: v.literal('mail', 'value-not-valid'),
       locals: becomingSchema,
     }),

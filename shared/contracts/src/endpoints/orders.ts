@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { MAX_QUANTITY } from '../constants.ts';
 import type { Endpoints } from '../endpoint.ts';
 import { couponSchema } from '../entities/coupon.ts';
-import { localeSchema } from '../entities/enums.ts';
 import { membershipReceiptSchema } from '../entities/membership.ts';
 import {
   orderChangeSchema,
@@ -14,24 +13,25 @@ import {
 import { orderProductSchema } from '../entities/order-product.ts';
 import { id } from '../fields.ts';
 import { couponFormSchema } from '../forms/coupon.schema.ts';
-import { form } from '../forms/fields.ts';
+import { form, localeField } from '../forms/fields.ts';
 import { orderPaymentFormSchema } from '../forms/payment.schema.ts';
 import { cardErrors } from './card-errors.ts';
 
+/** Zero takes the product out (specification, section 4). */
 const quantity = v.pipe(
   v.number('quantity-not-valid'),
   v.integer('quantity-not-valid'),
-  v.minValue(1, 'quantity-not-valid'),
+  v.minValue(0, 'quantity-not-valid'),
   v.maxValue(MAX_QUANTITY, 'quantity-not-valid'),
 );
 const keep = v.boolean('value-not-valid');
 const line = v.object({ oid: id, pid: id });
 const historyQuery = form({
-  locale: v.optional(localeSchema),
+  locale: v.optional(localeField),
   period: v.optional(v.picklist(['month', 'year', 'all'], 'value-not-valid'), 'all'),
 });
 /** The caller's own one (Accept-Language) where it is left out. */
-const inLanguage = form({ locale: v.optional(localeSchema) });
+const inLanguage = form({ locale: v.optional(localeField) });
 const changing = [
   'order-not-found',
   'order-not-open',
@@ -72,13 +72,13 @@ export const orders = {
     errors: changing,
   },
   setOrderProduct: {
-    summary: 'Set how many of a product the open order has; adds it when absent',
+    summary: 'Set how many of a product the open order has; adds it when absent, zero takes it out',
     params: line,
     body: form({
       quantity,
       keep: v.optional(keep),
       uid: v.optional(id),
-      locale: v.optional(localeSchema),
+      locale: v.optional(localeField),
     }),
     payload: orderChangeSchema,
     errors: [...changing, 'no-inventory', 'product-not-published', ...limits],
@@ -120,7 +120,8 @@ export const orders = {
     ],
   },
   setPreorderProduct: {
-    summary: 'Set how many of a product the next basket has, and whether every basket keeps it',
+    summary:
+      'Set how many of a product the next basket has, and whether every basket keeps it; zero takes it out',
     params: v.object({ pid: id }),
     body: form({ quantity, keep: v.optional(keep, false) }),
     payload: v.array(orderProductSchema),

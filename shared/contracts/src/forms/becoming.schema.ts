@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BECOMING_PHONE_LENGTH, MESSAGE_MAX_LENGTH } from '../constants.ts';
 import { emailField, firstNameField, form, lastNameField, requiredText, zipField } from './fields.ts';
+import { toLines } from './plain-text.ts';
 
 const TEN_DIGITS = new RegExp(`^\\d{${BECOMING_PHONE_LENGTH}}$`);
 
@@ -21,6 +22,8 @@ export const becomingSchema = form({
     v.trim(),
     v.nonEmpty('message-required'),
     v.maxLength(MESSAGE_MAX_LENGTH, 'text-too-long'),
+    v.transform(toLines),
+    v.nonEmpty('message-required'),
   ),
 });
 export type BecomingForm = v.InferInput<typeof becomingSchema>;

@@ -8,10 +8,11 @@ import {
   PROVINCE,
   TEXT_MAX_LENGTH,
 } from '../constants.ts';
-import { referrals } from '../entities/enums.ts';
+import { FREQUENCY, frequencies, referrals } from '../entities/enums.ts';
 import type { ErrorKey } from '../errors.ts';
-import { locales } from '../locale.ts';
+import { languages, localeFrom, locales } from '../locale.ts';
 import { isPersonName } from './person-name.ts';
+import { toLine, toLines } from './plain-text.ts';
 
 /**
  * The fields of forms and bodies (specification, section 5). Each message is a key of the error
@@ -35,20 +36,24 @@ export const form = <const Entries extends v.ObjectEntries>(entries: Entries) =>
 export const requiredText = (missing: ErrorKey) =>
   v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(TEXT_MAX_LENGTH, 'text-too-long'));
 
-/** Trimmed text that may be left out or empty; empty becomes null. */
-export const optionalText = (maxLength = TEXT_MAX_LENGTH) =>
+/** The same for words that others read: one line of plain text. */
+export const requiredLine = (missing: ErrorKey) =>
+  v.pipe(requiredText(missing), v.transform(toLine), v.nonEmpty(missing));
+
+/** Trimmed plain text that may be left out or empty; empty becomes null. */
+export const optionalText = (maxLength = TEXT_MAX_LENGTH, plain: (text: string) => string = toLine) =>
   v.optional(
     v.nullable(
       v.pipe(
         v.string('value-not-valid'),
         v.trim(),
         v.maxLength(maxLength, 'text-too-long'),
-        v.transform((text) => text || null),
+        v.transform((text) => plain(text) || null),
       ),
     ),
     null,
   );
-export const noteField = optionalText(NOTE_MAX_LENGTH);
+export const noteField = optionalText(NOTE_MAX_LENGTH, toLines);
 
 const named = (missing: ErrorKey, short: ErrorKey) =>
   v.pipe(requiredText(missing), v.minLength(NAME_MIN_LENGTH, short));
@@ -59,7 +64,10 @@ const personNamed = (missing: ErrorKey, short: ErrorKey) =>
 
 export const firstNameField = personNamed('missing-first-name', 'first-name-not-valid');
 export const lastNameField = personNamed('missing-last-name', 'last-name-not-valid');
-export const companyNameField = named('company-name-required', 'company-name-not-valid');
+export const companyNameField = v.pipe(
+  named('company-name-required', 'company-name-not-valid'),
+  v.check((name) => name === toLine(name), 'company-name-not-valid'),
+);
 
 export const emailField = v.pipe(
   requiredText('missing-user-email'),
@@ -126,6 +134,21 @@ export const provinceField = v.pipe(
   v.toUpperCase(),
   v.picklist([PROVINCE], 'province-not-served'),
 );
+/** The same where it may be left out or empty; then null. */
+export const optionalProvinceField = v.pipe(
+  optionalText(),
+  v.transform((province) => province?.toUpperCase() ?? null),
+  v.check((province) => province === null || province === PROVINCE, 'province-not-served'),
+);
 
-export const localeField = v.picklist(locales, 'language-required');
+/** A language of the store, written `fr-CA` or `fr`. */
+export const localeField = v.pipe(
+  v.picklist([...locales, ...languages], 'language-required'),
+  v.transform((written) => localeFrom(written)),
+);
+/** Days between two deliveries, as a number or as its digits. */
+export const frequencyField = v.pipe(
+  v.picklist([...frequencies, '7', '14'], 'frequency-required'),
+  v.transform((value) => (Number(value) === FREQUENCY.WEEKLY ? FREQUENCY.WEEKLY : FREQUENCY.BI_WEEKLY)),
+);
 export const referralField = v.picklist(referrals, 'referral-required');

@@ -330,3 +330,20 @@ test('a waiting list is for home delivery unless it says otherwise', () => {
 test('the catalogue names each key once, in kebab-case', () => {
   expect(errorKeys.filter((key) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(key))).toEqual([]);
 });
+
+test('what nobody types is taken out of words that others read; a company is not called so', () => {
+  const read = v.parse(homeDeliverySchema, {
+    ...home,
+    address: '4 rue\r\nBcc: a@b.c',
+    address2: '\u0001',
+    note: 'Sonnez.\r\nDeux\tfois\u0007 \u202egnp.exe',
+  });
+  expect(read).toMatchObject({
+    ...{ address: '4 rue Bcc: a@b.c', address2: null },
+    note: 'Sonnez.\nDeux fois  gnp.exe',
+  });
+  for (const company_name of ['A\u0001B', 'x\r\nBcc: a@b.c', '\u202egnp.exe'])
+    expect(refusals(corporateSignUpSchema, { ...signUp, company_name })).toEqual({
+      company_name: 'company-name-not-valid',
+    });
+});

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-import { frequencies } from '../entities/enums.ts';
-import { form, optionalText, requiredText } from './fields.ts';
+import type * as v from 'valibot';
+import { form, frequencyField, optionalText, requiredText } from './fields.ts';
 
 /** Delivery at a pick-up point; `password` only for a private one. */
 export const pickupDeliverySchema = form({
   ppid: requiredText('location-required'),
   timeslotId: requiredText('timeslot-required'),
-  frequence: v.picklist(frequencies, 'frequency-required'),
+  frequence: frequencyField,
   password: optionalText(),
 });
 export type PickupDeliveryForm = v.InferInput<typeof pickupDeliverySchema>;

@@ -9,6 +9,7 @@ import {
   localeField,
   newPasswordField,
   noteField,
+  optionalProvinceField,
   optionalText,
   optionalZipField,
   passwordConfirmationField,
@@ -56,10 +57,12 @@ export const signUpBodySchema = v.pipe(
   form({
     ...account,
     company_name: optionalText(),
+    /** Typed a second time, where somebody asks for it. */
+    confirmation_email: optionalText(),
     address: optionalText(),
     address2: optionalText(),
     city: optionalText(),
-    province: optionalText(),
+    province: optionalProvinceField,
     country: optionalText(),
     note: noteField,
     /** Of whoever sent the link; one that nobody has changes nothing. */
@@ -70,5 +73,13 @@ export const signUpBodySchema = v.pipe(
   v.forward(
     v.partialCheck([['password'], ['password_confirmation']], passwordsMatch, 'password-not-matching'),
     ['password_confirmation'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['email'], ['confirmation_email']],
+      (form) => !form.confirmation_email || form.confirmation_email.toLowerCase() === form.email,
+      'email-not-matching',
+    ),
+    ['confirmation_email'],
   ),
 );

@@ -1,4 +1,5 @@
 import { useApi } from '@msl/api-client';
+import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { refusal, renderPage } from '@msl/testing/render-page.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
@@ -38,6 +39,12 @@ test('what the server says of a field stands at that field, which has the focus;
   expect(password().getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByLabelText('Courriel').getAttribute('aria-invalid')).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('401');
+});
+
+test('a wrong field is said at the field alone; the banner says that something is to be corrected', async () => {
+  await send(refusal(400, 'invalid-email', { email: 'invalid-email' }));
+  expect(screen.getAllByText(errors['invalid-email'])).toHaveLength(1);
+  expect(screen.getByRole('alert').textContent).toContain(errors['request-not-valid']);
 });
 
 test('a refusal of no field has the focus itself', async () => {

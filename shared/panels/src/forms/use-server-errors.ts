@@ -15,17 +15,24 @@ export function useServerErrors<F extends FieldValues>(error: unknown, form: For
   const refusal = useMemo(() => (error ? refusalOf(error) : null), [error]);
   const { setError, getValues } = form;
 
+  const own = useMemo(
+    () => Object.entries(refusal?.fields ?? {}).filter(([field]) => field in getValues()),
+    [refusal, getValues],
+  );
+
   // The form library keeps field errors in a store of its own.
   useEffect(() => {
-    const own = Object.entries(refusal?.fields ?? {}).filter(([field]) => field in getValues());
     for (const [index, [field, message]] of own.entries())
       setError(field as Path<F>, { message }, { shouldFocus: index === 0 });
-  }, [refusal, setError, getValues]);
+  }, [own, setError]);
 
-  const banner = useMemo<readonly ServerError[]>(
-    () => (refusal ? [{ code: refusal.code, message: errorText(refusal.key) }] : []),
-    [refusal, errorText],
-  );
+  const banner = useMemo<readonly ServerError[]>(() => {
+    if (!refusal) return [];
+    const { code, key } = refusal;
+    // What is wrong with a field stands there, and is not said a second time.
+    const isOfField = code === 400 && own.some(([, message]) => message === key);
+    return [{ code, message: errorText(isOfField ? 'request-not-valid' : key) }];
+  }, [refusal, own, errorText]);
   return {
     /** The key of the refusal; undefined when there is none. */
     key: refusal?.key,

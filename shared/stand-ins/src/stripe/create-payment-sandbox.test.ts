@@ -117,6 +117,19 @@ describe('the payment sandbox', () => {
     expect((await post(sandbox, '/v1/payment_methods', card)).status).toBe(402);
   });
 
+  test('refuses a card that was detached as Stripe does: in words, without a code', async () => {
+    const sandbox = await start();
+    const customer = String((await post(sandbox, '/v1/customers', {})).json.id);
+    const card = String(
+      (await post(sandbox, '/v1/payment_methods/pm_card_visa/attach', { customer })).json.id,
+    );
+    await post(sandbox, `/v1/payment_methods/${card}/detach`, {});
+    const payment = { amount: '4550', currency: 'cad', customer, payment_method: card, confirm: 'true' };
+    const { json } = await post(sandbox, '/v1/payment_intents', payment);
+    const message = expect.stringContaining('was detached from a Customer');
+    expect(json.error).toEqual({ type: 'invalid_request_error', message });
+  });
+
   test('refuses a real card: it is a stand-in', async () => {
     const sandbox = await start();
     const key = sandbox.publishableKey;

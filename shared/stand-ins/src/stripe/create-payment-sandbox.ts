@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { answerCall } from './api-calls.ts';
 import { browserFile } from './browser-files.ts';
 import { renewDueSubscriptions } from './resources/subscriptions.rules.ts';
-import { createContext, newId, type SandboxContext } from './sandbox-context.ts';
+import { type AfterRetries, createContext, newId, type SandboxContext } from './sandbox-context.ts';
 import { openSandboxStore } from './sandbox-store.ts';
 import { createWebhookSender } from './webhooks.ts';
 
@@ -22,6 +22,7 @@ export type PaymentSandboxOptions = {
   clock: { now(): Date };
   /** Where its events go, asked when there are some; left out or null, they are kept and go nowhere. */
   webhookUrl?: () => string | null;
+  afterRetries?: AfterRetries;
   /** Told of a fault of the stand-in itself. */
   onError?: (error: unknown) => void;
 };
@@ -102,7 +103,7 @@ function createHandler(context: SandboxContext, storeOrigins: readonly string[],
 export async function createPaymentSandbox(options: PaymentSandboxOptions): Promise<PaymentSandbox> {
   const { port, host = '127.0.0.1', storeOrigins, dataFile, clock, webhookUrl = () => null } = options;
   const store = openSandboxStore(dataFile);
-  const context = createContext(store, clock);
+  const context = createContext(store, clock, options.afterRetries);
   const webhooks = createWebhookSender(store, webhookUrl, options.onError);
   const handle = createHandler(context, storeOrigins, webhooks.flush);
 

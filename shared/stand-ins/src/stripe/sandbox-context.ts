@@ -3,6 +3,9 @@ import { type FormBody, optionalInteger, optionalText } from './form-body.ts';
 import type { SandboxStore } from './sandbox-store.ts';
 import type { Kind, StripeEvent } from './stripe-objects.ts';
 
+/** What becomes of a subscription whose every retry was refused: a setting of the dashboard. */
+export type AfterRetries = 'cancel' | 'past_due' | 'unpaid';
+
 /** What a resource works with. */
 export type SandboxContext = {
   store: SandboxStore;
@@ -10,6 +13,7 @@ export type SandboxContext = {
   now(): number;
   /** Keeps an event; it is sent to the store's webhook after the request is committed. */
   emit(type: string, object: unknown): void;
+  afterRetries: AfterRetries;
 };
 
 export type Call = {
@@ -35,11 +39,16 @@ export function head<K extends Kind>(object: K, prefix: string, now: number) {
 }
 
 /** The context of a store at a clock. */
-export function createContext(store: SandboxStore, clock: { now(): Date }): SandboxContext {
+export function createContext(
+  store: SandboxStore,
+  clock: { now(): Date },
+  afterRetries: AfterRetries = 'cancel',
+): SandboxContext {
   const now = () => Math.floor(clock.now().getTime() / 1000);
   return {
     store,
     now,
+    afterRetries,
     emit(type, object) {
       const event: StripeEvent = {
         ...head('event', 'evt', now()),

@@ -47,7 +47,7 @@ export type PaymentMethod = Base & {
     wallet?: { type: WalletType; dynamic_last4: null } | null;
   };
   metadata: Metadata;
-  sandbox: { behaviour: BehaviourName; setUp: boolean };
+  sandbox: { behaviour: BehaviourName; setUp: boolean; detached?: true };
 };
 
 /** What a wallet gave, until an intent is confirmed with it: once, and not for long. */
@@ -182,7 +182,7 @@ export type Discount = {
 
 export type Subscription = Base & {
   object: 'subscription';
-  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'canceled';
+  status: 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled';
   customer: string;
   default_payment_method: string | null;
   cancel_at_period_end: boolean;
@@ -228,7 +228,10 @@ export type SubscriptionSchedule = Base & {
 
 export type Invoice = Base & {
   object: 'invoice';
-  status: 'paid' | 'open' | 'void';
+  status: 'draft' | 'paid' | 'open' | 'void';
+  /** Off: a draft stays one. */
+  auto_advance: boolean;
+  automatically_finalizes_at: number | null;
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   lines: {
@@ -251,7 +254,7 @@ export type Invoice = Base & {
       payment: { type: 'payment_intent'; payment_intent: string };
     }[];
   };
-  status_transitions: { finalized_at: number; paid_at: number | null; voided_at: number | null };
+  status_transitions: { finalized_at: number | null; paid_at: number | null; voided_at: number | null };
 };
 
 export type StripeEvent = Base & {

@@ -1,6 +1,8 @@
-import { type ApiError, apiQuery, useApi } from '@msl/api-client';
+import { apiQuery, useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -36,17 +38,20 @@ export default function ConfirmAccountPage() {
     );
   }
   if (!error) return <PageSkeleton />;
+  const refusal = refusalOf(error);
+  // It is the link that ended, not a session; no other one is sent, for an account works without it.
+  const isTooOld = refusal.key === 'token-expired';
   return (
     <>
       <PageTitle>{t('confirm.failed')}</PageTitle>
       <ErrorState
         headingLevel={1}
         title={t('confirm.failed')}
-        onRetry={() => void refetch()}
+        {...(isLost(refusal) && { onRetry: () => void refetch() })}
         retrying={isFetching}
-        action={products}
+        action={isTooOld ? <ButtonLink to={paths.logIn()}>{t('log-in.submit')}</ButtonLink> : products}
       >
-        {errorText((error as ApiError).key)}
+        {isTooOld ? t('confirm.expired') : errorText(refusal.key)}
       </ErrorState>
     </>
   );

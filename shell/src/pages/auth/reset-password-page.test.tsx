@@ -11,3 +11,16 @@ test('a short password and a confirmation that differs are said together', async
   await userEvent.click(screen.getByRole('button', { name: 'reset.submit' }));
   expect(await screen.findAllByText(/mot de passe|mots de passe/i)).toHaveLength(2);
 });
+
+test('a link that ended says so, and leads to another one', async () => {
+  renderInShell(<ResetPasswordPage />, {
+    path: '/reset/password?token=old',
+    answers: { 'PUT /auth/password/reset': { status: 401, key: 'token-expired' } },
+  });
+  for (const input of screen.getAllByLabelText(/password|reset\./, { selector: 'input' }))
+    await userEvent.type(input, 'Rutabaga-2026');
+  await userEvent.click(screen.getByRole('button', { name: 'reset.submit' }));
+  expect(await screen.findByText(/reset\.expired/)).toBeTruthy();
+  expect(screen.queryByText(/session/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'reset.again' }).getAttribute('href')).toBe('/request/password');
+});

@@ -10,6 +10,7 @@ import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PasswordField } from '@msl/ui/password-field.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -26,12 +27,17 @@ export default function ResetPasswordPage() {
     criteriaMode: 'all',
   });
   const reset = useResetPassword();
-  const { banner, wrong } = useServerErrors(reset.error, form);
+  const { banner, key, wrong } = useServerErrors(reset.error, form);
+  // It is the link that ended, not a session.
+  const errors = useMemo(
+    () => (key === 'token-expired' ? banner.map((one) => ({ ...one, message: t('reset.expired') })) : banner),
+    [banner, key, t],
+  );
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <PageTitle>{t('reset.title')}</PageTitle>
       <form className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))} noValidate>
-        <FormErrors title={t('errors.reset')} errors={banner}>
+        <FormErrors title={t('errors.reset')} errors={errors}>
           <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>
         </FormErrors>
         <PasswordField

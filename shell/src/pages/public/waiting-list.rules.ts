@@ -3,10 +3,11 @@ import type { WaitingListForm } from '@msl/contracts/forms/waiting-list.schema.t
 import { withCountryCode } from '@msl/ui/phone-country.ts';
 
 /**
- * Whether the list may be joined (specification, section 5): name and e-mail are there, and the phone is long
- * enough, with the country code that the field puts in when it is left.
+ * Whether the list may be joined (specification, section 5): name and e-mail are there, the postal code of the
+ * area that is waited for (docs/decisions, 1), and the phone is long enough, with the country code that the field puts in when it is left.
  */
-export function isReady({ first_name, last_name, email, phone = '' }: Partial<WaitingListForm>): boolean {
-  const named = [first_name, last_name, email].every((text) => text?.trim());
-  return named && withCountryCode(phone).replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
+export function isReady({ phone = '', ...typed }: Partial<WaitingListForm>): boolean {
+  const { first_name, last_name, email, zip_code } = typed;
+  const isThere = [first_name, last_name, email, zip_code].every((text) => text?.trim());
+  return isThere && withCountryCode(phone).replace(/\D/g, '').length >= PHONE_MIN_DIGITS;
 }

@@ -39,6 +39,7 @@ export type Answered = {
   'POST /v1/subscription_schedules/:id/release': Stripe.SubscriptionSchedule;
   'GET /v1/invoices': Stripe.ApiList<Stripe.Invoice>;
   'GET /v1/invoices/:id': Stripe.Invoice;
+  'POST /v1/invoices/:id': Stripe.Invoice;
   'POST /v1/invoices/:id/void': Stripe.Invoice;
   'GET /v1/events': Stripe.ApiList<Stripe.Event>;
   event: Stripe.Event;

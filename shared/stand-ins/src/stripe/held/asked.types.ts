@@ -41,6 +41,7 @@ export type Asked = {
   'POST /v1/subscription_schedules/:id/release': Stripe.SubscriptionScheduleReleaseParams;
   'GET /v1/invoices': Stripe.InvoiceListParams;
   'GET /v1/invoices/:id': Stripe.InvoiceRetrieveParams;
+  'POST /v1/invoices/:id': Stripe.InvoiceUpdateParams;
   'POST /v1/invoices/:id/void': Stripe.InvoiceVoidInvoiceParams;
   'GET /v1/events': Stripe.EventListParams;
 };

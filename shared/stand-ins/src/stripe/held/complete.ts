@@ -282,7 +282,6 @@ const invoice = (kept: Kept.Invoice): Unkept<Stripe.Invoice, Kept.Invoice> => ({
   attempt_count: kept.status === 'paid' ? 1 : 0,
   attempted: kept.status === 'paid',
   automatic_tax: { ...noTax, provider: null, status: null },
-  automatically_finalizes_at: null,
   billing_reason: 'subscription_cycle',
   collection_method: 'charge_automatically',
   custom_fields: null,

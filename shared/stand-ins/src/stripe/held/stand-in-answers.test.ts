@@ -124,7 +124,9 @@ function wholeVisit() {
     payment_behavior: 'default_incomplete',
   }).latest_invoice;
   ask('GET /v1/invoices/:id', { 'expand[0]': 'payments', 'expand[1]': 'confirmation_secret' }, { id: late });
+  ask('POST /v1/invoices/:id', { auto_advance: 'true' }, { id: late });
   ask('POST /v1/invoices/:id/void', {}, { id: late });
+  ask('POST /v1/invoices/:id', { auto_advance: 'false' }, { id: late, refused: 'refusal of a payment' });
   const schedule = ask('POST /v1/subscription_schedules', { from_subscription: subscription }).id;
   ask('GET /v1/subscription_schedules/:id', {}, { id: schedule });
   ask(

@@ -1,5 +1,5 @@
 import { ApiFault } from '../api-fault.ts';
-import { expands, optionalInteger, optionalText } from '../form-body.ts';
+import { expands, flag, optionalInteger, optionalText } from '../form-body.ts';
 import { unexpanded } from '../held/complete.ts';
 import { head, listOf, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
 import { endDiscount } from './discounts.ts';
 import { invoicePaid } from './invoices.rules.ts';
 import { confirmPayment } from './payments.rules.ts';
+import { secondsLater } from './periods.rules.ts';
 
 function discountOf(coupon: Coupon | null, amount: number): number {
   if (coupon === null) return 0;
@@ -58,42 +59,62 @@ function useCredit({ store, now, emit }: SandboxContext, customer: Customer, amo
   });
 }
 
-/**
- * The invoice of a period that begins: coupon (its own, else the customer's), then the customer's credit; what is left
- * waits to be paid.
- */
-export function openInvoice(context: SandboxContext, subscription: Subscription): Invoice {
-  const { store, now } = context;
+/** For so long the invoice of a renewal can be changed; then the card is asked. */
+const DRAFT_HOURS = 1;
+
+/** The invoice of a period that begins: no coupon and no credit is used yet. */
+export function draftInvoice({ store, now }: SandboxContext, subscription: Subscription): Invoice {
   const { price, current_period_start: start, current_period_end: end } = subscription.items.data[0];
-  const { couponId } = subscription.sandbox;
-  const customer = store.get('customer', subscription.customer);
-  const own = couponId === null ? null : store.get('coupon', couponId, 'coupon');
-  const theirs = own === null ? (customer.discount?.source.coupon ?? null) : null;
-  const total = price.unit_amount - discountOf(own ?? theirs, price.unit_amount);
-  const credit = Math.min(total, Math.max(0, -customer.balance));
-  useCredit(context, theirs?.duration === 'once' ? endDiscount(context, customer) : customer, credit);
-  const due = total - credit;
-  const opened: Invoice = {
+  // Of what nobody pays, Stripe goes on making drafts.
+  const isCollected = subscription.status !== 'unpaid';
+  return store.put<Invoice>({
     ...head('invoice', 'in', now()),
-    status: 'open',
-    customer: customer.id,
+    status: 'draft',
+    auto_advance: isCollected,
+    automatically_finalizes_at: isCollected ? secondsLater(start, DRAFT_HOURS, 'hour') : null,
+    customer: subscription.customer,
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     lines: {
       object: 'list',
       data: [{ id: newId('il'), object: 'line_item', amount: price.unit_amount, period: { start, end } }],
     },
     subtotal: price.unit_amount,
-    total,
-    amount_due: due,
+    total: price.unit_amount,
+    amount_due: price.unit_amount,
     amount_paid: 0,
-    amount_remaining: due,
+    amount_remaining: price.unit_amount,
     currency: price.currency,
     confirmation_secret: null,
     payments: { object: 'list', data: [] },
-    status_transitions: { finalized_at: now(), paid_at: null, voided_at: null },
+    status_transitions: { finalized_at: null, paid_at: null, voided_at: null },
+  });
+}
+
+/** Final: coupon (its own, else the customer's), then the customer's credit; what is left waits to be paid. */
+export function finalizeInvoice(
+  context: SandboxContext,
+  draft: Invoice,
+  { default_payment_method, sandbox: { couponId } }: Subscription,
+): Invoice {
+  const { store, now } = context;
+  const customer = store.get('customer', draft.customer);
+  const own = couponId === null ? null : store.get('coupon', couponId, 'coupon');
+  const theirs = own === null ? (customer.discount?.source.coupon ?? null) : null;
+  const total = draft.subtotal - discountOf(own ?? theirs, draft.subtotal);
+  const credit = Math.min(total, Math.max(0, -customer.balance));
+  useCredit(context, theirs?.duration === 'once' ? endDiscount(context, customer) : customer, credit);
+  const due = total - credit;
+  const opened: Invoice = {
+    ...draft,
+    status: 'open',
+    automatically_finalizes_at: null,
+    total,
+    amount_due: due,
+    amount_remaining: due,
+    status_transitions: { ...draft.status_transitions, finalized_at: now() },
   };
   if (due === 0) return store.put(opened);
-  const intent = intentFor(context, opened, subscription.default_payment_method);
+  const intent = intentFor(context, opened, default_payment_method);
   const payment = { type: 'payment_intent', payment_intent: intent.id } as const;
   return store.put<Invoice>({
     ...opened,
@@ -101,6 +122,10 @@ export function openInvoice(context: SandboxContext, subscription: Subscription)
     payments: { object: 'list', data: [{ id: newId('inpay'), object: 'invoice_payment', payment }] },
   });
 }
+
+/** A first invoice is final at once. */
+export const openInvoice = (context: SandboxContext, subscription: Subscription): Invoice =>
+  finalizeInvoice(context, draftInvoice(context, subscription), subscription);
 
 const intentOf = ({ store }: SandboxContext, { payments }: Invoice) =>
   store.get('payment_intent', payments.data[0]?.payment.payment_intent ?? '');
@@ -181,6 +206,19 @@ export const invoiceRoutes: readonly SandboxRoute[] = [
     keys: 'secret',
     handle: ({ params, body }, { store }) =>
       unexpanded(store.get('invoice', params.id ?? ''), (field) => expands(body, field)),
+  },
+  {
+    method: 'POST',
+    path: '/v1/invoices/:id',
+    keys: 'secret',
+    handle({ params, body }, { store }) {
+      const before = store.get('invoice', params.id ?? '');
+      if (before.status !== 'draft' && before.status !== 'open')
+        throw new ApiFault(400, { message: `This invoice is ${before.status} and can no longer be edited.` });
+      const auto_advance = flag(body, 'auto_advance');
+      const automatically_finalizes_at = auto_advance ? before.automatically_finalizes_at : null;
+      return unexpanded(store.put<Invoice>({ ...before, auto_advance, automatically_finalizes_at }));
+    },
   },
   {
     method: 'POST',

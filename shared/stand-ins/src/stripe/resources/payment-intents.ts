@@ -4,7 +4,7 @@ import { type Call, head, pageOf, type SandboxContext, type SandboxRoute } from 
 import type { PaymentIntent } from '../stripe-objects.ts';
 import { methodToConfirm } from './confirmation-tokens.ts';
 import { checkSecret, unexpectedState } from './intents.ts';
-import { findMethod, ownedBy } from './payment-methods.ts';
+import { findMethod, notDetached, ownedBy } from './payment-methods.ts';
 import { confirmPayment } from './payments.rules.ts';
 
 /** Stripe's smallest charge in Canadian cents. */
@@ -49,6 +49,7 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
       const id = optionalText(call.body, 'payment_method');
       if (!id) return context.store.put(intent);
       const method = findMethod(context, id);
+      notDetached(method);
       if (method.customer !== null || flag(call.body, 'off_session')) ownedBy(intent.customer ?? '', method);
       const ready: PaymentIntent = { ...intent, status: 'requires_confirmation', payment_method: method.id };
       if (!flag(call.body, 'confirm')) return context.store.put(ready);
@@ -87,6 +88,7 @@ export const paymentIntentRoutes: readonly SandboxRoute[] = [
       const intent = context.store.get('payment_intent', call.params.id ?? '', 'intent');
       checkSecret(call, intent);
       const method = methodToConfirm(context, call, intent);
+      notDetached(method);
       if (method.customer !== null) ownedBy(intent.customer ?? '', method);
       return confirmPayment(context, intent, method, call.key === 'secret' && flag(call.body, 'off_session'));
     },

@@ -14,8 +14,18 @@ export function findMethod({ store, now }: SandboxContext, id: string): PaymentM
   return store.put(newMethod({ ...card, expMonth: 12, expYear }, true, now()));
 }
 
+/** Throws when the card was taken from its customer: as Stripe does, without a code or a parameter. */
+export function notDetached({ sandbox }: PaymentMethod): void {
+  if (!sandbox.detached) return;
+  throw new ApiFault(400, {
+    message:
+      'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected account without Customer attachment, or was detached from a Customer. It may not be used again. To use a PaymentMethod multiple times, you must attach it to a Customer first.',
+  });
+}
+
 /** Throws when the card is of another customer, as Stripe does. */
 export function ownedBy(customerId: string, method: PaymentMethod): void {
+  notDetached(method);
   if (method.customer === customerId) return;
   throw new ApiFault(400, {
     message: 'The payment method must be attached to this customer.',
@@ -29,6 +39,7 @@ export function attach(
   method: PaymentMethod,
   customerId: string,
 ): PaymentMethod {
+  notDetached(method);
   if (method.customer !== null) {
     ownedBy(customerId, method);
     return method;
@@ -84,7 +95,8 @@ export const paymentMethodRoutes: readonly SandboxRoute[] = [
       const customer = store.get('customer', method.customer);
       if (customer.invoice_settings.default_payment_method === method.id)
         store.put({ ...customer, invoice_settings: { default_payment_method: null } });
-      const detached = store.put({ ...method, customer: null });
+      const sandbox = { ...method.sandbox, detached: true } as const;
+      const detached = store.put({ ...method, customer: null, sandbox });
       emit('payment_method.detached', detached);
       return detached;
     },

@@ -14,7 +14,7 @@ function create({ store, now, emit }: SandboxContext, id: string): SubscriptionS
       param: 'from_subscription',
     });
   const { price, current_period_start, current_period_end } = subscription.items.data[0];
-  const { trial_end } = subscription;
+  const trial_end = subscription.status === 'trialing' ? subscription.trial_end : null;
   const phase = {
     price: price.id,
     start_date: current_period_start,
@@ -55,6 +55,11 @@ function phasesOf({ store }: SandboxContext, body: FormBody, [today]: Phase[]): 
     const end_date = optionalInteger(asked, 'end_date') ?? periodEnd(from, from, price);
     start = end_date;
     const trial_end = optionalInteger(asked, 'trial_end') ?? null;
+    if (trial_end !== null && trial_end <= from)
+      throw new ApiFault(400, {
+        message: 'The trial must end after its phase has begun.',
+        param: `phases[${at}][trial_end]`,
+      });
     return { price: price.id, start_date: from, end_date, trial_end };
   });
 }

@@ -1,6 +1,6 @@
 import type { SandboxContext } from '../sandbox-context.ts';
 import type { Invoice, Subscription } from '../stripe-objects.ts';
-import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
+import { draftInvoice, finalizeInvoice, openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { periodEnd, secondsLater } from './periods.rules.ts';
 import { releaseSchedule } from './schedules.ts';
 
@@ -39,15 +39,33 @@ function asScheduled(context: SandboxContext, subscription: Subscription): Subsc
 
 function renew(context: SandboxContext, subscription: Subscription): Subscription {
   const planned = asScheduled(context, subscription);
-  const begun: Subscription = { ...withNextPeriod(planned), trial_end: null, status: 'active' };
-  const invoice = openInvoice(context, begun);
-  const next = { ...begun, latest_invoice: invoice.id, sandbox: { couponId: null } };
-  if (payInvoice(context, invoice, next) === 'paid') return next;
-  context.emit('invoice.payment_failed', invoice);
-  return { ...next, status: 'past_due', sandbox: { couponId: null, retries: 0 } };
+  const owes = planned.status === 'past_due' || planned.status === 'unpaid';
+  const status = owes ? planned.status : 'active';
+  const begun: Subscription = { ...withNextPeriod(planned), status };
+  const draft = draftInvoice(context, begun);
+  context.emit('invoice.created', draft);
+  return { ...begun, latest_invoice: draft.id };
 }
 
-/** A renewal that the card refused is asked for again so many days later; then the subscription ends. */
+/** The invoice of a renewal that has been a draft for long enough is final, and the card is asked. */
+function finalizeLatest(context: SandboxContext, subscription: Subscription): Subscription {
+  const { store, now, emit } = context;
+  const draft = store.find('invoice', subscription.latest_invoice ?? '');
+  const at = draft?.status === 'draft' ? draft.automatically_finalizes_at : null;
+  if (!draft || at === null || at > now()) return subscription;
+  const invoice = finalizeInvoice(context, draft, subscription);
+  emit('invoice.finalized', invoice);
+  const billed = store.put<Subscription>({ ...subscription, sandbox: { couponId: null } });
+  if (payInvoice(context, invoice, billed) === 'paid') return store.get('subscription', billed.id);
+  emit('invoice.payment_failed', invoice);
+  if (isOver(billed)) return billed;
+  const sandbox = { couponId: null, retries: 0 };
+  const late = store.put<Subscription>({ ...billed, status: 'past_due', sandbox });
+  emit('customer.subscription.updated', late);
+  return late;
+}
+
+/** A renewal that the card refused is asked for again so many days later; then the account's setting decides. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
 /** The invoice of the period that is not paid; one from before invoices were kept open is made now. */
@@ -60,13 +78,19 @@ function unpaidOf(context: SandboxContext, late: Subscription): Invoice {
 }
 
 function retryLate(context: SandboxContext, late: Subscription): Subscription {
-  const { store, now, emit } = context;
+  const { store, now, emit, afterRetries } = context;
+  if (store.find('invoice', late.latest_invoice ?? '')?.status === 'draft') return late;
   let subscription = late;
   while (subscription.status === 'past_due') {
     const retries = subscription.sandbox.retries ?? 0;
     const days = RETRY_DAYS[retries];
     const at = secondsLater(subscription.items.data[0].current_period_start, days ?? 0, 'day');
-    if (days !== undefined && at > now()) break;
+    if (days === undefined ? afterRetries === 'past_due' : at > now()) break;
+    if (days === undefined && afterRetries === 'unpaid') {
+      subscription = store.put<Subscription>({ ...subscription, status: 'unpaid' });
+      emit('customer.subscription.updated', subscription);
+      break;
+    }
     if (days === undefined) {
       const unpaid = unpaidOf(context, subscription);
       subscription = store.put<Subscription>({ ...subscription, status: 'canceled', ended_at: now() });
@@ -103,6 +127,7 @@ export function renewDueSubscriptions(context: SandboxContext): void {
       expireIncomplete(context, subscription);
       continue;
     }
+    subscription = finalizeLatest(context, subscription);
     while (!isOver(subscription) && subscription.items.data[0].current_period_end <= now()) {
       if (subscription.cancel_at_period_end) {
         const ended_at = subscription.items.data[0].current_period_end;
@@ -112,7 +137,7 @@ export function renewDueSubscriptions(context: SandboxContext): void {
         subscription = store.put(renew(context, subscription));
         emit('customer.subscription.updated', subscription);
       }
-      subscription = retryLate(context, subscription);
+      subscription = retryLate(context, finalizeLatest(context, subscription));
     }
     retryLate(context, subscription);
   }

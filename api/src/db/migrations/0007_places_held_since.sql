@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "places_held_since" timestamp with time zone;

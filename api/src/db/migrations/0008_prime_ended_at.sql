@@ -1,0 +1,1 @@
+ALTER TABLE "subscriptions" ADD COLUMN "prime_ended_at" timestamp with time zone;

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { charges, refunds } from '../../db/schema/outboxes.ts';
+import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
+import { takeEvent } from '../provider-events/take-event.service.ts';
+
+let store: WorkingStore;
+beforeAll(async () => {
+  store = await startWorkingStore();
+});
+beforeEach(() => store.reset());
+afterEach(() => expect(store.errors).toEqual([]));
+afterAll(() => store.api.close());
+
+const AFTER_THE_LIMIT = '2026-11-18T18:01:00-05:00';
+
+let events = 0;
+const moneyComes = (orderId: string, paymentId: string) => {
+  const event = { eventId: `evt_${++events}`, at: store.api.clock.now(), orderId, paymentId };
+  return takeEvent(store.api.deps, { ...event, kind: 'charge-succeeded' });
+};
+const refundsOf = async (oid: string) =>
+  (await store.api.db.select().from(refunds).where(eq(refunds.oid, oid))).map(({ amount, status }) => [
+    amount,
+    status,
+  ]);
+
+test('money that comes for an order that has ended unpaid goes back, once', async () => {
+  const { oid } = await store.refused();
+  await store.at(AFTER_THE_LIMIT);
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid' });
+  await moneyComes(oid, 'pi_late');
+  await moneyComes(oid, 'pi_late');
+  await store.at('2026-11-18T18:05:00-05:00');
+  expect(store.payments.refunded).toMatchObject([{ paymentId: 'pi_late', amountCents: 1729 }]);
+  expect(await refundsOf(oid)).toEqual([[1729, 'succeeded']]);
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'unpaid' });
+  expect((await store.mailed()).slice(-2)).toEqual(['order-unpaid', 'order-refunded']);
+});
+
+test('money that comes while the order may still be paid pays it', async () => {
+  const { oid } = await store.refused();
+  await store.api.db.update(charges).set({ status: 'failed' }).where(eq(charges.oid, oid));
+  await moneyComes(oid, 'pi_late');
+  expect(await store.order(oid)).toMatchObject({ status: 'paid' });
+  expect(await refundsOf(oid)).toEqual([]);
+});
+
+test('what was recorded as paid is never sent back; a second payment of it is for the team to look at', async () => {
+  const { oid } = await store.customer();
+  await store.at('2026-11-18T04:00:00-05:00');
+  const [paid] = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
+  await moneyComes(oid, paid?.providerId ?? '');
+  await expect(moneyComes(oid, 'pi_second')).rejects.toThrow('is of no charge of order');
+  expect(await refundsOf(oid)).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { TERMS } from '@msl/contracts/legal.ts';
+import { eq } from 'drizzle-orm';
+import { later } from '../../calendar-day.ts';
+import { mails } from '../../db/schema/outboxes.ts';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { sessions } from '../../db/schema/users.ts';
+import { createWorkers } from '../../workers/workers.service.ts';
+import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
+
+const ACCEPTED = '4242424242424242';
+const REFUSES = '4000000000000341';
+
+let shop: CardShop;
+let api: CardShop['api'];
+const open = async (options?: Parameters<typeof openCardShop>[0]) => {
+  shop = await openCardShop(options);
+  api = shop.api;
+};
+
+/** In the trial of a plan by the month, which ends as 16 December begins. */
+const aMember = async (card = ACCEPTED) => {
+  api.clock.set('2026-11-16T10:00:00-05:00');
+  const { token, email } = await shop.aNewcomer();
+  const { paymentMethodId } = await shop.confirmCard(ACCEPTED, token);
+  await api.call('addCard', { body: { paymentMethodId, code: null, terms: TERMS.version } }, token);
+  if (card !== ACCEPTED) await changeCard(token, card);
+  const { uid } = await api.call('currentUser', {}, token);
+  const expiresAt = new Date('2029-01-01T00:00:00Z');
+  await api.db.update(sessions).set({ expiresAt }).where(eq(sessions.uid, uid));
+  await api.call('joinPrime', { body: { lookup_key: 'monthly-prime' } }, token);
+  return { token, email, uid };
+};
+const changeCard = async (token: string, number: string) => {
+  const { paymentMethodId } = await shop.confirmCard(number, token);
+  return api.call('changeCard', { body: { paymentMethodId } }, token);
+};
+const moveTo = async (moment: string) => {
+  api.clock.set(moment);
+  shop.clockMoved();
+  const errors: unknown[] = [];
+  await createWorkers(api.deps, { onError: (error) => errors.push(error) }).runDue();
+  expect(errors).toEqual([]);
+};
+/** The machine's own clock moves too: the provider has reported nothing for an hour. */
+const anHourLater = async (uid: string, moment: string) => {
+  const primeReportedAt = later(new Date(), -1, 'hour');
+  await api.db.update(subscriptions).set({ primeReportedAt }).where(eq(subscriptions.uid, uid));
+  await moveTo(moment);
+};
+const told = async (email: string) => {
+  const rows = await api.db.select().from(mails).where(eq(mails.recipient, email));
+  return rows.map(({ template }) => template).filter((name) => name.startsWith('prime'));
+};
+const over = { is_prime: false, prime_status: 'inactive', prime_payment_late: false, prime_due: null };
+
+describe('in the hour between a renewal and its charge', () => {
+  beforeAll(() => open());
+  afterAll(() => shop.close());
+
+  test.each([
+    ['leaves', (token: string) => api.call('leavePrime', {}, token)],
+    ['cancels', (token: string) => api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token)],
+  ])('who %s is a member no more, and is never charged for what began', async (_how, leave) => {
+    const { token, email, uid } = await aMember();
+    await moveTo('2026-12-16T00:20:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: true, prime_due: null });
+    expect(await leave(token)).toMatchObject(over);
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    expect(row?.primeEndedAt).toEqual(new Date('2026-12-16T00:20:00-05:00'));
+    for (const moment of ['2026-12-16T01:20:00-05:00', '2026-12-17T09:00:00-05:00']) await moveTo(moment);
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
+    expect(await api.call('membershipReceipts', { query: {} }, token)).toEqual([]);
+    expect((await told(email)).filter((name) => name !== 'prime-joined')).toEqual(['prime-ended']);
+  });
+
+  test('a card is changed though the team has just ended the membership', async () => {
+    const { token, uid } = await aMember();
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    const { apiOrigin, secretKey } = shop.sandbox();
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const membership = `${apiOrigin}/v1/subscriptions/${row?.primeProviderId}`;
+    expect((await fetch(membership, { method: 'DELETE', headers })).status).toBe(200);
+    expect(await changeCard(token, '5555555555554444')).toMatchObject({ lastDigits: '4444' });
+    expect(await shop.cardsWithProvider(token)).toHaveLength(1);
+  });
+});
+
+describe('at a provider that is set to end nothing by itself', () => {
+  afterEach(() => shop.close());
+
+  test('a membership ends 30 days after what was paid', async () => {
+    await open({ afterRetries: 'past_due' });
+    const { token, email, uid } = await aMember(REFUSES);
+    const late = { is_prime: true, prime_payment_late: true, prime_due: { kind: 'renewal' } };
+    await moveTo('2026-12-16T02:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(late);
+    await anHourLater(uid, '2027-01-14T23:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(late);
+    await anHourLater(uid, '2027-01-15T01:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
+    expect(await told(email)).toEqual(expect.arrayContaining(['prime-payment-failed', 'prime-ended']));
+  });
+
+  test('a membership that it calls unpaid ends in the store and there, so that joining anew makes no second one', async () => {
+    await open({ afterRetries: 'unpaid' });
+    const { token, uid } = await aMember(REFUSES);
+    await moveTo('2026-12-30T09:00:00-05:00');
+    const late = { is_prime: true, prime_payment_late: true };
+    expect(await api.call('subscription', {}, token)).toMatchObject(late);
+    await anHourLater(uid, '2026-12-30T10:00:00-05:00');
+    expect(await api.call('subscription', {}, token)).toMatchObject(over);
+    const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
+    const ended = await shop.payments.membershipOf(row?.primeProviderId ?? '');
+    expect(ended).toMatchObject({ status: 'inactive', renews: false, due: null });
+  });
+});

@@ -1,0 +1,163 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PaymentEvent } from './payments.port.ts';
+import { createStripePayments } from './stripe.payments.ts';
+
+const servers: Server[] = [];
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+type Answers = Readonly<Record<string, { status?: number; body: object }>>;
+
+/** A provider that gives these answers, as Stripe writes them. */
+const answering = async (answers: Answers) => {
+  const server = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    const { status = 200, body } = answers[`${request.method} ${path}`] ?? { status: 500, body: {} };
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return createStripePayments({ secretKey: 'sk_test_x', webhookSecret: 'whsec_x', origin });
+};
+const refusal = (error: object) => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', message: 'in words', ...error } },
+});
+const aCharge = {
+  ...{ customerId: 'cus_1', paymentMethodId: 'pm_1', amountCents: 2500 },
+  ...{ orderId: 'o1', description: 'o1', idempotencyKey: 'k1' },
+};
+const aCardOf = (customer: string | null) => ({
+  body: {
+    ...{ id: 'pm_1', object: 'payment_method', type: 'card', customer },
+    card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2030 },
+  },
+});
+
+describe('a request about a card that is refused without a code', () => {
+  test.each([null, 'cus_2'])('is about a card that is gone when it is of %s', async (customer) => {
+    const payments = await answering({
+      'POST /v1/payment_intents': refusal({}),
+      'GET /v1/payment_methods/pm_1': aCardOf(customer),
+    });
+    await expect(payments.charge(aCharge)).rejects.toMatchObject({ key: 'card-not-found' });
+  });
+
+  test('is a mistake of the store when the card is there', async () => {
+    const payments = await answering({
+      'POST /v1/payment_intents': refusal({}),
+      'GET /v1/payment_methods/pm_1': aCardOf('cus_1'),
+    });
+    await expect(payments.charge(aCharge)).rejects.toThrow('refused what the store asked');
+  });
+
+  test('keeps no card that was taken from its customer', async () => {
+    const payments = await answering({
+      'POST /v1/setup_intents': refusal({}),
+      'GET /v1/payment_methods/pm_1': aCardOf(null),
+    });
+    const card = { customerId: 'cus_1', paymentMethodId: 'pm_1', idempotencyKey: 'k1' };
+    await expect(payments.saveCard(card)).rejects.toMatchObject({ key: 'card-not-found' });
+  });
+});
+
+describe('a customer who was deleted', () => {
+  const gone = refusal({ code: 'resource_missing', param: 'customer' });
+
+  test('is told apart from what the store does wrong', async () => {
+    const payments = await answering({ 'POST /v1/payment_intents': gone, 'POST /v1/setup_intents': gone });
+    await expect(payments.charge(aCharge)).rejects.toMatchObject({ key: 'customer-not-found' });
+    await expect(payments.prepareCard('cus_1')).rejects.toMatchObject({ key: 'customer-not-found' });
+  });
+
+  test('has nothing that can still be taken', async () => {
+    const none = { body: { object: 'list', data: [], has_more: false, url: '/v1/payment_intents' } };
+    const payments = await answering({ 'GET /v1/payment_intents': none, 'POST /v1/payment_intents': gone });
+    expect(await payments.settleCharge(aCharge)).toBeNull();
+  });
+});
+
+describe('a refund', () => {
+  const asked = { paymentId: 'pi_1', amountCents: 500, idempotencyKey: 'refund:r1' };
+  const aRefund = (status: string | null) => ({
+    ...{ id: 're_1', object: 'refund', status, amount: 500, metadata: { key: 'refund:r1' } },
+    charge: { id: 'ch_1', object: 'charge', amount_refunded: 500 },
+  });
+
+  test.each([
+    ['succeeded', 'succeeded'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    [null, 'pending'],
+    ['failed', 'failed'],
+    ['canceled', 'failed'],
+  ] as const)('that Stripe calls %s is %s', async (status, wanted) => {
+    const payments = await answering({ 'POST /v1/refunds': { body: aRefund(status) } });
+    expect(await payments.refund(asked)).toMatchObject({ refundId: 're_1', status: wanted });
+  });
+
+  test('that was asked for before is what it has become', async () => {
+    const made = { object: 'list', data: [aRefund('failed')], has_more: false, url: '/v1/refunds' };
+    const payments = await answering({ 'GET /v1/refunds': { body: made } });
+    expect(await payments.refund({ ...asked, mayBeDone: true })).toMatchObject({ status: 'failed' });
+  });
+
+  test('of a payment that is disputed is not possible', async () => {
+    const payments = await answering({ 'POST /v1/refunds': refusal({ code: 'charge_disputed' }) });
+    await expect(payments.refund(asked)).rejects.toMatchObject({ key: 'refund-not-possible' });
+  });
+});
+
+describe('the list of events', () => {
+  const listed = async (...data: { type: string; object: object }[]): Promise<PaymentEvent[]> => {
+    const events = data.map(({ type, object }, index) => ({
+      ...{ id: `evt_${index}`, object: 'event', type, created: 1_795_000_000, data: { object } },
+    }));
+    const body = { object: 'list', data: events, has_more: false, url: '/v1/events' };
+    const payments = await answering({ 'GET /v1/events': { body } });
+    const told: PaymentEvent[] = [];
+    for await (const page of payments.eventsSince(new Date(0))) told.push(...page);
+    return told;
+  };
+
+  test('is read in the versions of before, in which an invoice named its subscription itself', async () => {
+    const earlier = { id: 'in_1', customer: 'cus_1', subscription: 'sub_1' };
+    const parent = { type: 'subscription_details', subscription_details: { subscription: 'sub_1' } };
+    const today = { id: 'in_1', customer: 'cus_1', parent };
+    const membership = { kind: 'membership-changed', customerId: 'cus_1', membershipId: 'sub_1' };
+    const paid = { type: 'invoice.paid' };
+    expect(await listed({ ...paid, object: earlier }, { ...paid, object: today })).toMatchObject([
+      membership,
+      membership,
+    ]);
+  });
+
+  test('leaves to the webhook what it cannot read', async () => {
+    const odd = { type: 'charge.refunded', object: { payment_intent: 'pi_1' } };
+    const customer = { type: 'customer.deleted', object: { id: 'cus_1', object: 'customer' } };
+    expect(await listed(odd, customer)).toMatchObject([{ kind: 'account-changed', customerId: 'cus_1' }]);
+  });
+
+  test('tells of refunds that change, and of cards that a bank renews', async () => {
+    const refund = (status: string) => ({ id: 're_1', object: 'refund', status });
+    expect(
+      await listed(
+        { type: 'refund.updated', object: refund('succeeded') },
+        { type: 'refund.updated', object: refund('canceled') },
+        { type: 'refund.failed', object: refund('failed') },
+        { type: 'payment_method.automatically_updated', object: { id: 'pm_1', customer: 'cus_1' } },
+      ),
+    ).toMatchObject([
+      { kind: 'refund-changed', refundId: 're_1', hasFailed: false },
+      { kind: 'refund-changed', refundId: 're_1', hasFailed: true },
+      { kind: 'refund-changed', refundId: 're_1', hasFailed: true },
+      { kind: 'card-changed', customerId: 'cus_1', paymentMethodId: 'pm_1' },
+    ]);
+  });
+});
