@@ -89,6 +89,20 @@ describe('nothing older can be put back', () => {
     writeFileSync(registryOf(store), '{}');
     expect(live()).toEqual(['mfe-cart']);
   });
+
+  test('and a restore of both into another folder', async () => {
+    const { store } = await aStoreToAttack();
+    const [before, after] = [aTemporaryFolder(), aTemporaryFolder()];
+    cpSync(store.dir, path.join(before, 'store'), { recursive: true });
+    const live = (data: string) => {
+      const memory = memoryIn(path.join(data, 'seen.json'));
+      return Object.keys(openTrust({ storeDir: path.join(data, 'store'), memory }).registry().microFrontends);
+    };
+    expect(live(before)).toEqual(['mfe-cart']);
+    cpSync(before, after, { recursive: true });
+    writeFileSync(path.join(after, 'store/registry.json'), '{}');
+    expect(live(after)).toEqual(['mfe-cart']);
+  });
 });
 
 test('operators read on /registry what is not followed, in both languages', async () => {

@@ -102,9 +102,23 @@ test('a flood from one address is told to wait', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(5);
 });
 
+test('a network of IPv6 reports as one address', async () => {
+  const { app } = await anEdge({ env: { TRUST_PROXY: '1' } });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  const statuses = [];
+  for (let index = 1; index <= 130; index++) {
+    const headers = { 'x-forwarded-for': `2001:db8::${index}` };
+    statuses.push(
+      (await app.inject({ method: 'POST', url: '/telemetry', headers, payload: '{}' })).statusCode,
+    );
+  }
+  expect(statuses).toContain(429);
+});
+
 test('the figures ask for the token of the metrics, when there is one', async () => {
   const { app } = await anEdge({ env: { METRICS_TOKEN: 'a-token-for-prometheus' } });
-  expect((await app.inject('/telemetry')).statusCode).toBe(401);
+  const refused = await app.inject('/telemetry');
+  expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
   const headers = { authorization: 'Bearer a-token-for-prometheus' };
   expect((await app.inject({ url: '/telemetry', headers })).statusCode).toBe(200);
 });

@@ -147,9 +147,9 @@ export function collectOutcomes(
     { url: '/telemetry/figures', told: over },
   ]) {
     app.get(url, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
       if (!isOpen || !mayRead(request.headers.authorization))
         return reply.code(401).send({ code: 401, message: 'token-missing' });
-      reply.header('cache-control', 'no-store');
       return told(request);
     });
   }

@@ -1,12 +1,15 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './edge.config.ts';
 import { escapeHtml } from './html.ts';
+import type { PublicOrigin } from './public-origin.ts';
 import type { HostPages, Published } from './published.ts';
 import { stableShell } from './shell-version.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
+
+const AN_HOUR = 'public, max-age=3600';
 
 /** Not pages; and what the sandbox shows. */
 const OTHER_PREFIXES = ['/api/', '/sandbox'];
@@ -46,19 +49,19 @@ const prefixOf = (route: string) => route.replace(/[:*].*$/, '');
 
 /** robots.txt and sitemap.xml. A staging store is nobody's to find. */
 export function serveCrawlers(app: FastifyInstance, options: CrawlerOptions): void {
-  const { config, published, calls, originOf } = options;
+  const { config, published, calls, origin } = options;
   const found = () => findable(published.registry(), stableShell(published).pages);
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(config.environment === 'staging' ? closedRobots : robots(originOf(request), found())),
+      .header('cache-control', origin.caching(AN_HOUR))
+      .send(config.environment === 'staging' ? closedRobots : robots(origin.of(request), found())),
   );
   app.get('/sitemap.xml', async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
-      .send(sitemap(originOf(request), await everyPage(found(), config.apiBase, calls))),
+      .header('cache-control', origin.caching(AN_HOUR))
+      .send(sitemap(origin.of(request), await everyPage(found(), config.apiBase, calls))),
   );
 }
 
@@ -66,8 +69,7 @@ type CrawlerOptions = {
   config: EdgeConfig;
   published: Published;
   calls: VisitorCalls;
-  /** Where visitors reach the store. */
-  originOf: (request: FastifyRequest) => string;
+  origin: PublicOrigin;
 };
 
 /** With the pages that calls list; those of a call that fails are left out until it answers. */

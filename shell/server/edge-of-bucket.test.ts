@@ -10,7 +10,7 @@ import { release, rollback } from '@msl/releases/registry/registry-file.ts';
 import { aBucket, type Bucket } from '@msl/releases/testing/a-bucket.ts';
 import { readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
-import { pageStateOf } from './testing/an-edge.ts';
+import { anEdge, pageStateOf } from './testing/an-edge.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
 let bucket: Bucket;
@@ -68,6 +68,28 @@ test('an edge serves pages and files from a bucket, sees a release and a rollbac
   again.close();
   await app.close();
 }, 60_000);
+
+test('the bucket is not asked again and again for versions that nobody published', async () => {
+  const asked: string[] = [];
+  const mirror = { bring: async (folder: string) => asked.push(folder) === 0 };
+  const { store } = await anEdge();
+  const config = readEdgeConfig({ STORE_DIR: store.dir, LOG_LEVEL: 'silent', TRUST_PROXY: '1' });
+  const app = await createEdge({ config, settings: defaultBusinessSettings, mirror });
+  const ask = (version: number, address = '10.0.0.1') =>
+    app.inject({
+      url: `/remotes/mfe-cart/1.0.${version}/y.js`,
+      headers: { 'x-forwarded-for': address },
+    });
+  await Promise.all([ask(0), ask(0), ask(0)]);
+  expect(asked).toHaveLength(1);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+  for (let version = 1; version <= 100; version++) expect((await ask(version)).statusCode).toBe(404);
+  expect(asked.length).toBeLessThan(100);
+  const before = asked.length;
+  await ask(999, '10.0.0.2');
+  expect(asked).toHaveLength(before + 1);
+  await app.close();
+});
 
 test('a link shows a version that the edge had not brought; what left the bucket is over for whoever opens it then', async () => {
   const fresh = aTemporaryFolder();

@@ -54,6 +54,15 @@ test.each([
   expect(readEdgeConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
 });
 
+test('an edge of production that is reached over https says how many proxies stand before it', () => {
+  const secrets = {
+    ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) },
+    ...{ MSL_ROOTS: ownKey().publicKey, APP_ENV: 'production', PUBLIC_ORIGIN: 'https://store.example' },
+  };
+  expect(() => readEdgeConfig(secrets)).toThrow('TRUST_PROXY: required');
+  expect(readEdgeConfig({ ...secrets, TRUST_PROXY: '1' }).environment).toBe('production');
+});
+
 test('a map in production has a look of its own: the demonstration’s is not for customers', () => {
   const secrets = {
     ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
+  lacksProxy,
   type TracingSettings,
   type TrustProxy,
   tracingOf,
@@ -196,6 +197,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
   const problems = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
     ...(set.APP_ENV === 'production' ? missingInProduction(set) : []),
+    ...lacksProxy(set),
   ];
   if (!read.success || problems.length > 0) throw new EdgeConfigError(problems);
   const { output } = read;

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { locales } from '@msl/contracts/locale.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { ownerOf } from '@msl/federation/route-pattern.ts';
+import { isOfShell } from '@msl/federation/shell-texts.ts';
 import { readHostDeclaration, readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
-import { SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { SHARED_LOCALES, SHELL_DIR, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { createI18n } from '@msl/i18n/i18n.ts';
 import { paths } from '@msl/platform/paths.ts';
 import { menuOf } from '../src/layout/menu-entries.ts';
@@ -34,6 +35,12 @@ test.each(locales)('every page that has a head finds its texts in %s', (locale) 
     return keys.filter((key) => !texts.exists(key, { ns: namespaceOf(page) }));
   });
   expect(missing).toEqual([]);
+});
+
+test('every namespace of the shell is known as such, so that no remote writes over it', () => {
+  const shared = readdirSync(path.join(SHARED_LOCALES, 'fr-CA')).map((file) => path.basename(file, '.json'));
+  const all = ['shell', ...shared, ...Object.values(hostPages).map(namespaceOf)];
+  expect(all.filter((namespace) => !isOfShell(namespace))).toEqual([]);
 });
 
 test('the shell declares its pages as a manifest that the build reads', () => {

@@ -5,6 +5,7 @@ import type { EarlierVersion, PageState, ResolvedRemote } from '@msl/federation/
 import { defaultEntry, type RegistryEntry, SHELL, versionIn } from '@msl/federation/registry.ts';
 import { resolvedRemote } from '@msl/federation/resolved-remote.ts';
 import { matchesPattern, ownerOf, pageAt } from '@msl/federation/route-pattern.ts';
+import { textsOfRemote } from '@msl/federation/shell-texts.ts';
 import type { RuntimeConfig } from '@msl/platform/runtime-config.ts';
 import type { Preview } from '@msl/releases/signing/preview.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
@@ -70,7 +71,7 @@ export function preparePage(published: Published, config: RuntimeConfig, request
   const owner = ownerOf(remotes, pathname);
   const messages: Record<string, unknown> = { ...published.messages(shell.base, locale) };
   const hints = owner && remoteHints(published, owner, locale, cdn);
-  Object.assign(messages, hints?.messages);
+  Object.assign(messages, Object.fromEntries(textsOfRemote(hints?.messages ?? {})));
   const shellFile = (name: string): ShellFile => ({
     href: `${cdn}${shell.base}/${name}`,
     integrity: shell.record.files[name]?.integrity,

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dayOf } from '@msl/api/public.ts';
 import { addDays } from '@msl/contracts/calendar-day.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { tag } from './html.ts';
+import type { PublicOrigin } from './public-origin.ts';
 
 const ASSETS = path.join(import.meta.dirname, '../assets');
 const A_WEEK = 'public, max-age=604800';
@@ -32,13 +33,13 @@ const manifest = {
 type SiteFiles = {
   contact: string;
   applePayDomain: string | undefined;
-  originOf: (request: FastifyRequest) => string;
+  origin: PublicOrigin;
 };
 
 /** Icons, the manifest, security.txt, and what says that the domain may show Apple Pay. */
 export function serveSiteFiles(
   app: FastifyInstance,
-  { contact, applePayDomain, originOf }: SiteFiles,
+  { contact, applePayDomain, origin }: SiteFiles,
   now = () => new Date(),
 ): void {
   for (const [url, type] of Object.entries(ICONS)) {
@@ -57,9 +58,9 @@ export function serveSiteFiles(
     );
   app.get('/.well-known/security.txt', async (request, reply) =>
     reply
-      .header('cache-control', A_WEEK)
+      .header('cache-control', origin.caching(A_WEEK))
       .type('text/plain; charset=utf-8')
-      .send(securityText(contact, originOf(request), now())),
+      .send(securityText(contact, origin.of(request), now())),
   );
 }
 

@@ -28,6 +28,7 @@ test('production has no stage, whatever it is given', async () => {
     stage,
     env: {
       ...{ APP_ENV: 'production', API_URL: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'https://boutique.example' },
+      TRUST_PROXY: '1',
       ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', MSL_ROOTS: ownKey().publicKey },
     },
   });

@@ -3,8 +3,10 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Mirror } from '@msl/releases/registry/mirror.ts';
 import { contentTypeOf } from '@msl/releases/storage/content-types.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { encodingFor } from './compress-answers.ts';
+import { perMinute } from './per-minute.ts';
 import type { SignedFiles } from './signed-files.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -27,6 +29,10 @@ const pictures = () => {
 /** Of those that lie beside a file, by the encoding that a browser takes. */
 const SIBLINGS = { br: '.br', gzip: '.gz' } as const;
 const VERSIONED = /^(?:remotes\/[\w-]+|shell)\/\d+\.\d+\.\d+[\w.+-]*$/;
+/** The bucket is asked for so many folders by one address: more than open pages need, too few to be asked for invented ones. */
+const FOLDERS_A_MINUTE = 60;
+/** What was asked for, and may not be there, is asked for again after a moment. */
+const [FOLDERS_REMEMBERED, REMEMBERED_MS] = [500, 1_000];
 /** For the edge alone: where in the sources an error happened, and what renders. */
 const NOT_SERVED = /\.map$|^server\//i;
 
@@ -42,20 +48,27 @@ export async function serveFiles(
     { prefix: '/assets/store/', root: path.join(import.meta.dirname, '../assets') },
   ];
   for (const { prefix, root } of folders) {
-    await app.register(fastifyStatic, {
-      root,
-      prefix,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      dotfiles: 'deny',
-      cacheControl: false,
-      setHeaders: (reply) => {
-        for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
-        reply.header('cache-control', A_WEEK);
-        // Pictures may be asked for by another origin: a shell behind a CDN.
-        reply.header('access-control-allow-origin', '*');
-      },
+    await app.register(async (scope) => {
+      // What leads out of the folder is a file that is not there, and told as one.
+      scope.setErrorHandler((error: FastifyError, _request, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error;
+        return reply.callNotFound();
+      });
+      await scope.register(fastifyStatic, {
+        root,
+        prefix,
+        decorateReply: false,
+        preCompressed: true,
+        index: false,
+        dotfiles: 'deny',
+        cacheControl: false,
+        setHeaders: (reply) => {
+          for (const name of DOCUMENTS_ALONE) reply.removeHeader(name);
+          reply.header('cache-control', A_WEEK);
+          // Pictures may be asked for by another origin: a shell behind a CDN.
+          reply.header('access-control-allow-origin', '*');
+        },
+      });
     });
   }
 }
@@ -70,12 +83,20 @@ function servePublished(app: FastifyInstance, files: SignedFiles, mirror?: Pick<
     const whole = await files.readLater(folder, file);
     return whole && { content: whole, encoding: undefined };
   };
+  const mayAsk = perMinute(FOLDERS_A_MINUTE);
+  const asked = new LRUCache<string, Promise<unknown>>({ max: FOLDERS_REMEMBERED, ttl: REMEMBERED_MS });
+  const bring = async (folder: string, address: string) => {
+    const coming =
+      asked.get(folder) ?? (mayAsk(address) ? mirror?.bring(folder).catch(() => false) : undefined);
+    if (coming && !asked.has(folder)) asked.set(folder, coming);
+    await coming;
+  };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [, folder = '', file = ''] =
       /^\/(remotes\/[^/]+\/[^/]+|shell\/[^/]+)\/(.+)$/.exec(pathOf(request.url)) ?? [];
     // Versions that are no longer live are asked for by pages that were open when they were; what cannot be fetched is a
     // 404 like any file that is not there.
-    if (VERSIONED.test(folder) && !files.statement(folder)) await mirror?.bring(folder).catch(() => false);
+    if (VERSIONED.test(folder) && !files.statement(folder)) await bring(folder, request.ip);
     const found = NOT_SERVED.test(file) ? undefined : await contentOf(folder, file, encodingFor(request));
     // It may be there a moment later: a CDN must not keep that it is not, at an address that never changes.
     if (!found) return reply.header('cache-control', 'no-store').callNotFound();

@@ -1,10 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { aRemoteManifest } from '@msl/federation-build/testing/a-built-remote.ts';
 import { createHarness } from './harness-server.ts';
 
 const build = { dir: tmpdir(), stage: { scripts: [], styles: [] }, controls: { scripts: [], styles: [] } };
 const registry = { schema: 'test', microFrontends: { 'mfe-cart': [] } };
+const VERSION = '0.1.0-aaaaaaaa';
+const answers: Record<string, object> = {
+  '/registry.json': registry,
+  '/registry/published.json': { shell: [VERSION], 'mfe-cart': [], 'mfe-bay': [VERSION] },
+  [`/remotes/mfe-bay/${VERSION}/remote.json`]: aRemoteManifest({ name: 'mfe-bay', routes: ['/bay'] }),
+};
 const servers: Server[] = [];
 const serve = async (answer: RequestListener): Promise<string> => {
   const server = createServer(answer);
@@ -14,9 +21,12 @@ const serve = async (answer: RequestListener): Promise<string> => {
   });
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 };
+let store: string;
 let stage: string;
 beforeAll(async () => {
-  const store = await serve((_request, response) => response.end(JSON.stringify(registry)));
+  store = await serve(({ url = '' }, response) => {
+    response.writeHead(answers[url] ? 200 : 404).end(JSON.stringify(answers[url]));
+  });
   stage = await serve(createHarness({ storeUrl: () => store, build }));
 });
 afterAll(async () => {
@@ -40,3 +50,20 @@ test.each([
     expect([known.status, known.headers.get('location')]).toEqual([302, '/__harness/mfe-cart']);
   },
 );
+
+test('a remote is looked at before its first release, and the shell is none', async () => {
+  const page = await fetch(`${stage}/__harness/mfe-bay`);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(html).toContain(`"routes":["/bay"],"remotes":["mfe-bay","mfe-cart"],"live":null`);
+  expect(html).toContain(`"versions":["${VERSION}"]`);
+  expect((await fetch(`${stage}/__harness/shell`)).status).toBe(404);
+});
+
+test('production’s stage does so with what was admitted', async () => {
+  const versionsOf = async (name: string) => (name === 'mfe-bay' ? [VERSION] : []);
+  const guarded = await serve(createHarness({ storeUrl: () => store, build, production: { versionsOf } }));
+  const page = await fetch(`${guarded}/__harness/mfe-bay`);
+  expect(await page.text()).toContain(`"versions":["${VERSION}"]`);
+  expect((await fetch(`${guarded}/__harness/mfe-nope`)).status).toBe(404);
+});

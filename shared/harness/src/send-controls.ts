@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { locales } from '@msl/contracts/locale.ts';
-import { defaultEntry } from '@msl/federation/registry.ts';
+import { defaultEntry, SHELL } from '@msl/federation/registry.ts';
 import type { HarnessOptions } from './harness-options.ts';
 import { type ControlsPage, controlsDocument, HARNESS } from './harness-pages.ts';
 import { noRemoteDocument } from './no-remote-document.ts';
 import { sendHtml } from './send.ts';
-import { registryOf, versionsOf } from './store-documents.ts';
+import { declaredBy, publishedIn, registryOf } from './store-documents.ts';
 import { localeIn, ownTexts } from './tester-locale.ts';
 
 export const REMOTE_COOKIE = 'harness.remote';
@@ -21,7 +21,9 @@ export async function sendControls(
   named: string | undefined,
 ) {
   const { microFrontends } = await registryOf(storeUrl());
-  const names = Object.keys(microFrontends).toSorted();
+  const live = Object.keys(microFrontends).toSorted();
+  const offered = await offeredBy({ storeUrl, developed, production }, named);
+  const names = [...new Set([...live, ...Object.keys(offered)])].toSorted();
   const remote = only ?? names.find((name) => name === named);
   if (!remote && named) {
     const locale = localeIn(request);
@@ -29,19 +31,22 @@ export async function sendControls(
   }
   if (!remote) {
     const { search } = new URL(request.url ?? '/', storeUrl());
-    const first = `${HARNESS}/${names[0] ?? ''}${search}`;
+    const first = `${HARNESS}/${live[0] ?? names[0] ?? ''}${search}`;
     return response.writeHead(302, { location: first }).end();
   }
-  const live = defaultEntry(microFrontends[remote])?.metadata.version ?? null;
   // Sources need no store that knows of them.
   const entries = developed ? [developed.entry()] : (microFrontends[remote] ?? []);
-  const { routes = [], events } = entries[0]?.extras ?? {};
-  const published = () => production?.versionsOf(remote) ?? versionsOf(storeUrl(), remote, entries);
+  const shown = production ? await production.versionsOf(remote) : offered[remote];
+  const versions = developed ? [] : (shown ?? entries.map(({ metadata }) => metadata.version));
+  const [newest] = versions;
+  const declared = entries[0]?.extras ?? (newest ? await declaredBy(storeUrl(), remote, newest) : undefined);
+  const { routes = [], events } = declared ?? {};
+  const liveVersion = defaultEntry(microFrontends[remote])?.metadata.version ?? null;
   const page: ControlsPage = {
     ...{ remote, locale: localeIn(request), routes, remotes: only ? [] : names },
-    live: developed ? null : live,
-    isComparable: live !== null,
-    versions: developed ? [] : await published(),
+    live: developed ? null : liveVersion,
+    isComparable: liveVersion !== null,
+    versions,
     hasSandbox: !production,
     isRendered: !developed,
     listens: (events?.listens ?? []).map((one) => (typeof one === 'string' ? { event: one } : one)),
@@ -49,4 +54,15 @@ export async function sendControls(
   };
   response.setHeader('set-cookie', `${REMOTE_COOKIE}=${remote}; Path=/; SameSite=Strict; HttpOnly`);
   return sendHtml(response, controlsDocument(page, build.controls), POLICY);
+}
+
+/** Of remotes that may be chosen, their versions, also before a first release; production tells of the one that is named. */
+async function offeredBy(
+  { storeUrl, developed, production }: Pick<HarnessOptions, 'storeUrl' | 'developed' | 'production'>,
+  named: string | undefined,
+): Promise<Readonly<Record<string, string[]>>> {
+  if (developed) return {};
+  if (!production) return publishedIn(storeUrl());
+  const versions = named && named !== SHELL ? await production.versionsOf(named) : [];
+  return named && versions.length > 0 ? { [named]: versions } : {};
 }

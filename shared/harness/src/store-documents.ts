@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { defaultEntry, type Registry, type RegistryEntry, registrySchema } from '@msl/federation/registry.ts';
+import { defaultEntry, type Registry, registrySchema, SHELL } from '@msl/federation/registry.ts';
+import { parseManifest } from '@msl/federation/remote-manifest.ts';
 import * as v from 'valibot';
 
 type Asking = {
@@ -39,13 +40,19 @@ export async function liveVersion(storeUrl: string, remote: string): Promise<str
   return defaultEntry(microFrontends[remote])?.metadata.version;
 }
 
-/** Everything that the store has of a remote, released or not, the newest first; of a store of before, what is live. */
-export async function versionsOf(
-  storeUrl: string,
-  remote: string,
-  entries: readonly RegistryEntry[],
-): Promise<string[]> {
+/** Everything that the store has of each remote, released or not, the newest first; nothing of one that does not tell. */
+export async function publishedIn(storeUrl: string): Promise<Readonly<Record<string, string[]>>> {
   const answer = await fetch(`${storeUrl}/registry/published.json`);
-  const all = answer.ok ? v.safeParse(v.record(v.string(), v.array(v.string())), await answer.json()) : null;
-  return (all?.success && all.output[remote]) || entries.map(({ metadata }) => metadata.version);
+  const all = answer.ok ? v.safeParse(publishedSchema, await answer.json()) : null;
+  if (!all?.success) return {};
+  const { [SHELL]: _drawsRemotes, ...remotes } = all.output;
+  return remotes;
+}
+
+const publishedSchema = v.record(v.string(), v.array(v.string()));
+
+/** What a version declares that nobody gets yet: the registry has nothing of it. */
+export async function declaredBy(storeUrl: string, remote: string, version: string) {
+  const answer = await fetch(`${storeUrl}/remotes/${remote}/${version}/remote.json`);
+  return answer.ok ? parseManifest('remote.json', await answer.text()) : undefined;
 }

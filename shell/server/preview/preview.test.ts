@@ -110,7 +110,7 @@ test('a version of the shell is looked at the same way', async () => {
 test('in production too, where no browser may choose a version by itself, and then over https alone', async () => {
   const { post, open } = await aStore({
     ...{ APP_ENV: 'production', API_URL: 'http://127.0.0.1:9', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
-    ...{ PUBLIC_ORIGIN: 'https://store.test', MSL_ROOTS: ownKey().publicKey },
+    ...{ PUBLIC_ORIGIN: 'https://store.test', TRUST_PROXY: '1', MSL_ROOTS: ownKey().publicKey },
   });
   const opened = await post('/preview', link());
   expect(cookieOf(opened)).toMatch(/; Secure$/);

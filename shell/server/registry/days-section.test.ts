@@ -63,7 +63,12 @@ test('where the figures ask for a token, days do too', async () => {
 });
 
 test('in production without a token everybody reads how many met an error, and nobody what it said', async () => {
-  const env = { APP_ENV: 'production', API_URL: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'https://store.test' };
+  const env = {
+    APP_ENV: 'production',
+    API_URL: 'http://127.0.0.1:9',
+    PUBLIC_ORIGIN: 'https://store.test',
+    TRUST_PROXY: '1',
+  };
   const edge = await anEdge({
     env: { ...env, STRIPE_PUBLISHABLE_KEY: 'pk_live_x', MSL_ROOTS: ownKey().publicKey },
   });

@@ -9,7 +9,7 @@ import { history } from '@msl/releases/registry/commit.ts';
 import { folderOf, versionsFolder } from '@msl/releases/registry/published-build.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Figures as FiguresOverDays } from '../figures/figures.ts';
 import { periodIn } from '../figures/periods.ts';
 import { safeReferer, takeOwnForms } from '../own-form.ts';
@@ -43,11 +43,12 @@ export type RegistryOptions = {
   over: FiguresOverDays['over'];
   /** Where canaries are judged: the store folder, or the bucket that it follows. */
   storage: () => Promise<Storage>;
+  isSecure: (request: FastifyRequest) => boolean;
 };
 
 /** `/registry`: what is live and how it fares, and the panel by which one browser gets other versions. */
 export function serveRegistry(app: FastifyInstance, options: RegistryOptions): void {
-  const { published, storeDir, rules } = options;
+  const { published, storeDir, rules, isSecure } = options;
   const css = ['../../../shared/ui/src/tokens.css', 'registry.css']
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
@@ -84,7 +85,9 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
   if (!rules.production)
     app.get('/registry/published.json', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      return versionsOf(liveNames(published.registry()));
+      return versionsOf([
+        ...new Set([...liveNames(published.registry()), ...(await store.names('remotes'))]),
+      ]);
     });
 
   app.get('/registry', async (request, reply) => {
@@ -117,14 +120,14 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
   app.register(async (scope) => {
     takeOwnForms(scope);
     scope.post('/registry/switch', async (request, reply) =>
-      back(reply, '/registry', switchCookie(true, request.protocol === 'https')),
+      back(reply, '/registry', switchCookie(true, isSecure(request))),
     );
     scope.post('/registry/overrides', async (request, reply) => {
       const cookies = readCookies(request.headers.cookie);
       const asked = mayOverride(cookies) ? (request.body as Record<string, string>) : {};
       const kept = asked.clear ? {} : accepted(published, asked, rules);
       const to = asked.clear ? safeReferer(request) : '/registry';
-      return back(reply, to, overridesCookie(kept, request.protocol === 'https'));
+      return back(reply, to, overridesCookie(kept, isSecure(request)));
     });
   });
 }

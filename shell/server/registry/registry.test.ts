@@ -176,3 +176,20 @@ test('the shell stands first, and one browser may have another version of it', a
   expect((await shellWith(cookie))[1]).toBe(false);
   expect((await shellWith('msl.overrides={"shell":"../.."}'))[1]).toBe(false);
 });
+
+test('a store that is reached over https keeps the choice of versions for https', async () => {
+  const env = { PUBLIC_ORIGIN: 'https://localhost' };
+  const edge = await anEdgeWithTwo(env);
+  const headers = { ...own, origin: 'https://localhost' };
+  for (const url of ['/registry/switch', '/registry/overrides'])
+    expect(String((await post(edge, url, { 'mfe-cart': V2 }, headers)).headers['set-cookie'])).toContain(
+      '; Secure',
+    );
+});
+
+test('the stage is told of every published version, also of a remote that nobody gets yet', async () => {
+  const { app, store } = await anEdgeWithTwo();
+  store.publishRemote(await aBuiltRemote({ version: V1, manifest: { name: 'mfe-bay' } }));
+  const told = (await app.inject({ url: '/registry/published.json' })).json();
+  expect(told).toMatchObject({ 'mfe-cart': expect.arrayContaining([V1, V2]), 'mfe-bay': [V1] });
+});

@@ -12,6 +12,7 @@ const OLD = 'z'.repeat(40);
 const ORIGIN = 'https://stage.boutique.example';
 const PRODUCTION = {
   ...{ APP_ENV: 'production', API_URL: 'http://127.0.0.1:9', PUBLIC_ORIGIN: 'https://boutique.example' },
+  TRUST_PROXY: '1',
   ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', MSL_ROOTS: ownKey().publicKey },
 };
 const STAGED = { ...PRODUCTION, STAGE_KEYS: `ana:${ANA},luc:${LUC}` };

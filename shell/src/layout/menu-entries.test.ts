@@ -1,5 +1,5 @@
 import type { MenuLink, ResolvedRemote } from '@msl/federation/page-state.ts';
-import { cartBadge, initialsOf, isFor, menuOf } from './menu-entries.ts';
+import { cartBadge, initialsOf, isFor, menuOf, oneOf } from './menu-entries.ts';
 
 const entry = (to: string, order: number, with_: Partial<MenuLink> = {}): MenuLink => ({
   ...{ in: ['account'], to, label: to, order },
@@ -15,6 +15,15 @@ test('a menu has the entries that remotes declare for it, in their order', () =>
   expect(menuOf(remotes, 'account').map(({ to }) => to)).toEqual(['/a', '/b', '/c']);
   expect(menuOf(remotes, 'footer').map(({ to }) => to)).toEqual(['/b']);
   expect(menuOf(remotes, 'header')).toEqual([]);
+});
+
+test('the cart’s sign stays with the remote that has it, whatever order another declares', () => {
+  const two = [
+    { menu: [entry('/cart', 10, { in: ['cart'] })] },
+    { menu: [entry('/gifts', -5, { in: ['cart'] })] },
+  ] as ResolvedRemote[];
+  expect(oneOf(two, 'cart')?.to).toBe('/cart');
+  expect(oneOf(two, 'start')).toBeUndefined();
 });
 
 test.each([

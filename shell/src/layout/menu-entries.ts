@@ -9,6 +9,10 @@ export const menuOf = (remotes: readonly ResolvedRemote[], menu: Menu): readonly
     .flatMap((remote) => remote.menu?.filter((entry) => entry.in.includes(menu)) ?? [])
     .sort((one, other) => one.order - other.order);
 
+/** The entry of a menu that has room for one; of several remotes that declare it the first, as with slots. */
+export const oneOf = (remotes: readonly ResolvedRemote[], menu: 'start' | 'cart'): MenuLink | undefined =>
+  remotes.map((remote) => menuOf([remote], menu)[0]).find((entry) => entry);
+
 /** Specification, section 2: much of the avatar menu is for those who have a card on file, or have cancelled. */
 export const isFor = (
   { for: whom }: MenuLink,

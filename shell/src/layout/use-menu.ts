@@ -1,7 +1,7 @@
 import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
-import { menuOf } from './menu-entries.ts';
+import { menuOf, oneOf } from './menu-entries.ts';
 
 /** The remotes' entries of the header's line; none on a page that is a way to walk without turning off. */
 export function useHeaderMenu() {
@@ -11,4 +11,4 @@ export function useHeaderMenu() {
 }
 
 /** The one entry of a menu that has room for one. */
-export const useOneEntry = (menu: 'start' | 'cart') => menuOf(useShell().remotes, menu)[0];
+export const useOneEntry = (menu: 'start' | 'cart') => oneOf(useShell().remotes, menu);

@@ -1,3 +1,4 @@
+import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -55,6 +56,26 @@ test('a page has one title at a time: its own before its h1, and the store’s n
   await waitFor(() => expect(titles()).toEqual(['Marché Sauve-Légumes']));
   await userEvent.click(screen.getByRole('link', { name: 'b' }));
   await waitFor(() => expect(titles()).toEqual(['Own – Marché Sauve-Légumes']));
+});
+
+test('what a remote wrote on the body goes with its last page, so that the next one scrolls', async () => {
+  const remotes = [{ name: 'mfe-a', routes: ['/a', '/b'] }] as ResolvedRemote[];
+  function Linked() {
+    const main = useRef<HTMLElement>(null);
+    return (
+      <main ref={main} tabIndex={-1}>
+        <Link to="/b">b</Link>
+        <Link to="/c">c</Link>
+        <RouteEffects main={main} />
+      </main>
+    );
+  }
+  renderInShell(<Linked />, { path: '/a', remotes });
+  document.body.style.overflow = 'hidden';
+  await userEvent.click(screen.getByRole('link', { name: 'b' }));
+  expect(document.body.style.overflow).toBe('hidden');
+  await userEvent.click(screen.getByRole('link', { name: 'c' }));
+  expect(document.body.style.overflow).toBe('');
 });
 
 test('another page starts at the top, has the focus, is announced by its title, and forgets old errors', async () => {

@@ -1,6 +1,7 @@
+import { ownerOf } from '@msl/federation/route-pattern.ts';
 import { usePlatform } from '@msl/platform';
 import { LiveRegion } from '@msl/ui/live-region.tsx';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { HeadingTitle } from './heading-title.tsx';
@@ -12,12 +13,17 @@ import { HeadingTitle } from './heading-title.tsx';
 export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) {
   const { pathname } = useLocation();
   const { session } = usePlatform();
-  const { navigator } = useShell();
+  const { navigator, remotes } = useShell();
   const navigate = useNavigate();
   const previous = useRef(pathname);
+  const owner = ownerOf(remotes, pathname)?.name;
 
   // The router is the outside world's way to change the page.
   useEffect(() => navigator.attach(navigate), [navigator, navigate]);
+
+  // What a remote wrote around its pages goes with the last of them, before the next one writes there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the remote that is left
+  useLayoutEffect(() => clearStyles, [owner]);
 
   // Scroll, focus and the error store live outside React; the first page is left as the browser shows it.
   useEffect(() => {
@@ -35,6 +41,11 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
       <TitleAnnouncer />
     </>
   );
+}
+
+/** To lock the scrolling, say; the shell itself writes nothing there. */
+function clearStyles() {
+  for (const element of [document.documentElement, document.body]) element.removeAttribute('style');
 }
 
 /** Reads the document's title whenever it changes: pages set theirs as soon as they are there. */

@@ -1,4 +1,6 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, useLocation } from 'react-router-dom';
 import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -20,4 +22,24 @@ test('a page of the shell that throws gives way to a message, and is told as wha
   );
   expect(screen.getByRole('button', { name: shellTexts.failed.retry })).toBeTruthy();
   expect(told.mock.calls).toEqual([[thrown]]);
+});
+
+test('on another page its failure is forgotten', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(window, { reportError: () => undefined });
+  const Page = () => {
+    if (useLocation().pathname === '/faq') throw new TypeError('no page');
+    return <h1>Another</h1>;
+  };
+  renderInShell(
+    <>
+      <Link to="/mission">mission</Link>
+      <PageBoundary>
+        <Page />
+      </PageBoundary>
+    </>,
+    { path: '/faq' },
+  );
+  await userEvent.click(screen.getByRole('link', { name: 'mission' }));
+  expect(screen.getByRole('heading').textContent).toBe('Another');
 });

@@ -1,23 +1,18 @@
-import { Component, type ReactNode } from 'react';
+import { PlaceBoundary } from '@msl/federation/boundaries/place-boundary.tsx';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { RemoteFailed } from './remote-failed.tsx';
 
-/**
- * What a page of the shell throws is told as what nobody caught. A chunk that cannot be fetched is asked for again by
- * reloading: the browser keeps its failure.
- */
-export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+/** A chunk that cannot be fetched is asked for again by reloading: the browser keeps its failure. */
+export const pageFailed = () => <RemoteFailed retry={() => window.location.reload()} />;
 
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override componentDidCatch(error: unknown) {
-    reportError(error);
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return <RemoteFailed retry={() => window.location.reload()} />;
-  }
+/** What a page of the shell throws is told as what nobody caught, and forgotten on another page. */
+export function PageBoundary({ children }: { children: ReactNode }) {
+  return (
+    <PlaceBoundary place={useLocation().pathname} report={tell} render={pageFailed}>
+      {children}
+    </PlaceBoundary>
+  );
 }
+
+const tell = (error: unknown) => reportError(error);

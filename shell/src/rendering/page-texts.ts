@@ -1,4 +1,5 @@
 import type { Messages, PageState, ResolvedRemote } from '@msl/federation/page-state.ts';
+import { textsOfRemote } from '@msl/federation/shell-texts.ts';
 import { addMessages, createI18n } from '@msl/i18n/i18n.ts';
 import type { i18n } from 'i18next';
 import { createPages, type Pages } from '../pages/pages.ts';
@@ -37,7 +38,7 @@ function create(
     add: (remote, texts) => {
       if (added.has(remote.name)) return;
       added.add(remote.name);
-      for (const [namespace, found] of Object.entries(texts)) addMessages(instance, locale, namespace, found);
+      for (const [namespace, found] of textsOfRemote(texts)) addMessages(instance, locale, namespace, found);
     },
   };
 }

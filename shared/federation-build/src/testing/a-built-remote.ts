@@ -31,7 +31,7 @@ export const aRemoteManifest = (with_: Partial<RemoteManifest> = {}): RemoteMani
   events: { emits: [], listens: [] },
   contract: '^0.1.0',
   shared: { react: '^19.3.0' },
-  namespace: 'mfe-cart',
+  namespace: with_.name ?? 'mfe-cart',
   ...with_,
 });
 
@@ -50,7 +50,7 @@ export async function aBuiltRemote(
   const {
     version = '1.0.0-aaaaaaaa',
     script = 'console.log("cart");',
-    texts = { 'mfe-cart': { title: 'Panier' } },
+    texts = { [manifest.namespace]: { title: 'Panier' } },
   } = with_;
   const dir = aTemporaryFolder();
   const files = {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { RemoteError } from '../load/remote-error.ts';
+import { type RemoteError, remoteErrorOf } from '../load/remote-error.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 
 type BoundaryProps = {
@@ -46,7 +46,6 @@ export class RemoteBoundary extends Component<BoundaryProps, Caught> {
   }
 
   private named(error: unknown): RemoteError {
-    const { name, version } = this.props.remote;
-    return error instanceof RemoteError ? error : new RemoteError(name, version, 'render', error);
+    return remoteErrorOf(error, this.props.remote);
   }
 }

@@ -77,9 +77,9 @@ const version = () => screen.getByRole('heading').textContent;
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const typed = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-const tell = (error: Error) =>
+const tell = (error: unknown) =>
   act(async () => {
-    window.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { error }));
+    window.dispatchEvent(Object.assign(new Event('error', { cancelable: true }), { error, filename: '' }));
   });
 
 let logged: jest.SpyInstance;
@@ -126,6 +126,63 @@ test('what an event throws is no end: the earlier version goes on from there', a
   await act(async () => undefined);
   expect(typed('name')).toBe('Rosalie');
   expect(document.activeElement).toBe(screen.getByLabelText('name'));
+});
+
+test('a version that also throws as it is taken away gives way all the same', async () => {
+  const Leaving = () => {
+    useEffect(() => () => {
+      throw thrownBy(V2);
+    });
+    return <Form version={V2} onPress={() => undefined} />;
+  };
+  const reported = await aPage(Leaving);
+  await tell(thrownBy(V2));
+  expect(version()).toBe(V1);
+  expect(reported).toEqual([`remote mfe-cart ${V2} failed (render): planted`]);
+});
+
+test.each(['error', 'unhandledrejection'])('what is no error is taken for the page’s: %s', async (name) => {
+  await aPage(() => <Form version={V2} onPress={() => undefined} />);
+  const thrown =
+    name === 'error' ? { error: 'a text', filename: '/shell/1.0.0/main.js' } : { reason: 'a text' };
+  await act(async () => {
+    window.dispatchEvent(Object.assign(new Event(name), thrown));
+  });
+  expect(version()).toBe(V1);
+});
+
+test('a part of another remote that throws as it is taken out draws the page anew, in its version', async () => {
+  const another = thrownBy(V2);
+  another.stack = 'TypeError: planted\n    at /remotes/mfe-catalog/1.0.0/app.js:1:1';
+  const Part = () => {
+    useEffect(
+      () => () => {
+        throw another;
+      },
+      [],
+    );
+    return null;
+  };
+  let opened = true;
+  const Host = () => {
+    const [open, setOpen] = useState(opened);
+    const close = () => {
+      opened = false;
+      setOpen(false);
+    };
+    return (
+      <>
+        {open && <Part />}
+        <Form version={V2} onPress={close} />
+      </>
+    );
+  };
+  const reported = await aPage(Host);
+  type('name', 'Rosalie');
+  await act(async () => fireEvent.click(screen.getByText('press')));
+  await act(async () => undefined);
+  expect([version(), typed('name')]).toEqual([V2, 'Rosalie']);
+  expect(reported[0]).toBe('remote mfe-catalog 1.0.0 failed (render): planted');
 });
 
 test('without an earlier version the page stays as it is, with a way to try again beside it', async () => {

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { RemoteError } from '../load/remote-error.ts';
+import { RemoteError, remoteErrorOf } from '../load/remote-error.ts';
 import type { RemoteLoader } from '../load/remote-loader.ts';
 import { fieldsOf, type LeftFields } from '../mend/typed-fields.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { onUncaught } from '../reports/uncaught-errors.ts';
+import { PlaceBoundary } from './place-boundary.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
 
 /**
@@ -56,6 +57,7 @@ export function RemoteView({
   const [attempt, setAttempt] = useState(0);
   const [stumbled, setStumbled] = useState<RemoteError | null>(null);
   const left = useRef<LeftFields | null>(null);
+  const forgiven = useRef(false);
   const again = () => {
     setStumbled(null);
     setAttempt((number) => number + 1);
@@ -66,7 +68,10 @@ export function RemoteView({
   };
   const fail = (error: RemoteError, stands: boolean) => {
     if (stands) leave();
-    if (loader.fallBack?.(remote, module)) again();
+    // A part of another remote threw as it was taken out of this one, which is drawn anew, once.
+    const isOfAnother = error.remote !== remote.name && !forgiven.current;
+    if (isOfAnother) forgiven.current = true;
+    if (isOfAnother || loader.fallBack?.(remote, module)) again();
     else if (stands) setStumbled(error);
   };
   const retry = () => {
@@ -99,26 +104,33 @@ export function RemoteView({
   return (
     <>
       {stumbled && show(stumbled, true)}
-      <RemoteBoundary
-        key={attempt}
-        remote={remote}
-        report={loader.report}
-        leave={leave}
-        fail={(error) => fail(error, false)}
-        retry={retry}
-        render={show}
-        path={path}
+      <PlaceBoundary
+        place={attempt}
+        redraws
+        report={(error) => loader.report(remoteErrorOf(error, remote))}
+        render={(error) => show(remoteErrorOf(error, remote))}
       >
-        <Suspense fallback={path === undefined ? skeleton : <Waiting skeleton={skeleton} late={late} />}>
-          <LoadedModule
-            loader={loader}
-            remote={remote}
-            module={module}
-            with={rest.with ?? {}}
-            wanted={wanted}
-          />
-        </Suspense>
-      </RemoteBoundary>
+        <RemoteBoundary
+          key={attempt}
+          remote={remote}
+          report={loader.report}
+          leave={leave}
+          fail={(error) => fail(error, false)}
+          retry={retry}
+          render={show}
+          path={path}
+        >
+          <Suspense fallback={path === undefined ? skeleton : <Waiting skeleton={skeleton} late={late} />}>
+            <LoadedModule
+              loader={loader}
+              remote={remote}
+              module={module}
+              with={rest.with ?? {}}
+              wanted={wanted}
+            />
+          </Suspense>
+        </RemoteBoundary>
+      </PlaceBoundary>
     </>
   );
 }

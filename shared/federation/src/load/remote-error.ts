@@ -16,3 +16,14 @@ export class RemoteError extends Error {
     this.kind = kind;
   }
 }
+
+/** Where a version's files lie: the first that a stack or a file's name mentions is where something was thrown. */
+export const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
+
+/** Of the version that its stack names; without one, of the one that stands there. */
+export function remoteErrorOf(thrown: unknown, standing: { name: string; version: string }): RemoteError {
+  if (thrown instanceof RemoteError) return thrown;
+  const stack = (thrown instanceof Error && thrown.stack) || '';
+  const [, name = standing.name, version = standing.version] = FOLDER.exec(stack) ?? [];
+  return new RemoteError(name, version, 'render', thrown);
+}

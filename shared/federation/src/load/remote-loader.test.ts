@@ -68,6 +68,14 @@ test('a module comes with its texts in the current language, fetched once', asyn
   expect(String(jest.mocked(globalThis.fetch).mock.calls[0]?.[0])).toMatch(/1\.0\.0\/locales\/fr-CA\.json$/);
 });
 
+test('the texts of the shell stay the shell’s, whatever a remote brings', async () => {
+  const { loader, added, remote } = aLoader();
+  const texts = { 'mfe-cart': {}, panels: {}, shell: {}, 'shell-home': {}, ui: {}, errors: {} };
+  globalThis.fetch = jest.fn(answering(200, texts));
+  await loader.load(remote, './App');
+  expect(added).toEqual(['mfe-cart', 'panels']);
+});
+
 test('texts that the page brought are not asked for again', async () => {
   const { loader, remote } = aLoader({ messages: { 'mfe-cart': {} } });
   await loader.load(remote, './App');

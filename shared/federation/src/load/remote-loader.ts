@@ -2,6 +2,7 @@ import { inTime, TimeoutError } from '@msl/contracts/in-time.ts';
 import type { ComponentType } from 'react';
 import type { Messages, PageState, ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
+import { textsOfRemote } from '../shell-texts.ts';
 import { earlierVersion } from './earlier-version.ts';
 import { createFederatedSource } from './federated-source.ts';
 import type { ModuleSource } from './module-source.ts';
@@ -88,7 +89,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   };
   const fetchTexts = async ({ entry }: ResolvedRemote) => {
     const url = new URL(`locales/${locale}.json`, new URL(entry, document.baseURI));
-    for (const [name, found] of Object.entries(await fetchMessages(url))) addMessages(name, found);
+    for (const [name, found] of textsOfRemote(await fetchMessages(url))) addMessages(name, found);
   };
   const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
     const begun = performance.now();

@@ -155,6 +155,26 @@ test.each([
   expect(toldBy((page) => throwOn(page, errorAt(place)))).toEqual([]);
 });
 
+const happening = (name: string, with_: object) => Object.assign(new Event(name), with_);
+const shellFile = 'https://store.test/shell/1.0.0/main.js';
+test.each<[string, Event, string[]]>([
+  ['a thrown text', happening('error', { error: 'text', filename: shellFile }), ['mfe-cart']],
+  ['a text that refuses a promise', happening('unhandledrejection', { reason: 'text' }), ['mfe-cart']],
+  ['nothing at all', happening('unhandledrejection', { reason: undefined }), ['mfe-cart']],
+  [
+    'a text thrown by an extension',
+    happening('error', { error: 'text', filename: 'moz-extension://a/b.js' }),
+    [],
+  ],
+  ['an error that the browser hides', happening('error', { error: null, filename: '' }), []],
+])(
+  'what is no error has no stack: %s counts for the page that stands, or for nobody',
+  (_what, event, names) => {
+    const told = toldBy((page) => page.dispatchEvent(event), '/cart') as { remote: string }[] | undefined;
+    expect(told?.map(({ remote }) => remote)).toEqual(names);
+  },
+);
+
 test('a page that fails in a loop tells it thirty times, and names the place once', () => {
   const told = toldBy((page) => {
     for (let turn = 0; turn < 1_000; turn++)

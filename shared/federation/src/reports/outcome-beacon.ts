@@ -1,11 +1,12 @@
 import type { EventBus } from '@msl/platform';
-import { RemoteError } from '../load/remote-error.ts';
+import { FOLDER, RemoteError } from '../load/remote-error.ts';
 import type { RemoteOutcome } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
 import { watchVitals } from './page-vitals.ts';
 import { toldMessage } from './told-message.ts';
+import { isNoError, OF_OTHERS } from './uncaught-errors.ts';
 import { watchFreezes } from './watch-freezes.ts';
 import { type StorePages, whosePage } from './whose-page.ts';
 
@@ -30,10 +31,6 @@ const MOST = 50;
 const MOST_PAGES = 20;
 const MOST_ERRORS = 30;
 const SOON_MS = 5_000;
-/** Where a version's files lie. */
-const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
-/** Of what visitors added to their browser. */
-const OF_OTHERS = /-extension:|webkit-masked-url:/;
 
 /**
  * Tells the edge what became of each remote on this page: loaded and how fast, failed, an uncaught error in its files,
@@ -68,13 +65,13 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
     waiting.push({ remote: name, version, kind, ...measured, ...named });
     timer ??= setTimeout(send, SOON_MS);
   };
-  /** Counts for the version that its stack names; without a stack for the one that was drawn; else it is the shell's. */
-  const thrown = (error: unknown, filename = '', drawn?: ResolvedRemote) => {
+  /** Counts for the version that its stack names; without a stack for the one that `stands`; else it is the shell's. */
+  const thrown = (error: unknown, filename = '', stands?: ResolvedRemote) => {
     // A boundary has told it already.
     if (error instanceof RemoteError) return;
     const stack = `${filename}\n${error instanceof Error ? error.stack : ''}`;
     const isOfRemote = FOLDER.test(stack);
-    const remote = isOfRemote ? remoteOf(remotes, stack) : drawn;
+    const remote = isOfRemote ? remoteOf(remotes, stack) : stands;
     if (remote) {
       const told = error instanceof Error ? toldError(error, remote) : undefined;
       tell({ remote, kind: 'error' }, told?.frames.length ? told : undefined);
@@ -93,9 +90,12 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
   const onPage = watchFreezes(page, (remote) => tell({ remote, kind: 'error' }));
   if (shell) onPage({ name: 'shell', version: shell });
   ofShell('load');
+  /** What is no error has no stack: it counts for the remote whose page stands. */
+  const pageOwner = (event: ErrorEvent | PromiseRejectionEvent) =>
+    isNoError(event) ? ownerOf(remotes, page.location.pathname) : undefined;
   const stopTaking = begun.take((happened) => {
-    if ('reason' in happened) thrown(happened.reason);
-    else if ('filename' in happened) thrown(happened.error, happened.filename);
+    if ('reason' in happened) thrown(happened.reason, '', pageOwner(happened));
+    else if ('filename' in happened) thrown(happened.error, happened.filename, pageOwner(happened));
     else if ('error' in happened) thrown(happened.error, '', happened.remote);
     else {
       if (happened.kind === 'load') onPage(happened.remote);

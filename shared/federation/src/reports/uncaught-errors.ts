@@ -1,19 +1,25 @@
-import { RemoteError } from '../load/remote-error.ts';
+import { FOLDER, RemoteError } from '../load/remote-error.ts';
 
 type Hear = (error: RemoteError) => void;
+
+/** Of what visitors added to their browser. */
+export const OF_OTHERS = /-extension:|webkit-masked-url:/;
 
 /** A call that was refused, or given up, is an answer; what handles it badly throws something else. */
 const ANSWERS = /^(?:ApiError|AbortError|TimeoutError)$/;
 
 /**
  * Hears what the files of a remote threw and nobody caught: in an event, in a promise. Gives the function that ends it.
- * Of a version, whichever of them stands; what boundaries report themselves is not told again.
+ * Of a version, whichever of them stands; what boundaries report themselves is not told again. What is no error says not
+ * whose it is: it is taken for the page's.
  */
 export function onUncaught(remote: string, hear: Hear): () => void {
   const told = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error;
-    if (!(error instanceof Error) || error instanceof RemoteError || ANSWERS.test(error.name)) return;
-    const [, name, version = ''] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(error.stack ?? '') ?? [];
+    const isError = error instanceof Error;
+    if (isError && (error instanceof RemoteError || ANSWERS.test(error.name))) return;
+    const place = isError ? error.stack : 'filename' in event && event.filename;
+    const [, name, version = ''] = FOLDER.exec(place || '') ?? (isNoError(event) ? ['', remote] : []);
     if (name === remote) hear(new RemoteError(remote, version, 'render', error));
   };
   addEventListener('error', told);
@@ -22,4 +28,13 @@ export function onUncaught(remote: string, hear: Hear): () => void {
     removeEventListener('error', told);
     removeEventListener('unhandledrejection', told);
   };
+}
+
+/**
+ * A text, a number or nothing was thrown, which has no stack. An error that the browser hides, since a script of another
+ * site threw it, is null.
+ */
+export function isNoError(event: ErrorEvent | PromiseRejectionEvent): boolean {
+  if ('reason' in event) return !(event.reason instanceof Error);
+  return event.error != null && !(event.error instanceof Error) && !OF_OTHERS.test(event.filename);
 }

@@ -1,3 +1,4 @@
+// Long because: every rule of admission, each with a build that it refuses.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { HostManifest } from '@msl/federation/host-manifest.ts';
@@ -10,6 +11,9 @@ import { overlap } from './host.rules.ts';
 const textsOf = (fr: Record<string, string>, en = fr, namespace = 'mfe-cart'): Texts => ({
   'fr-CA': { [namespace]: new Map(Object.entries(fr)) },
   'en-CA': { [namespace]: new Map(Object.entries(en)) },
+});
+const anEntry = (place: NonNullable<RemoteManifest['menu']>[number]['in'][number]) => ({
+  ...{ in: [place], to: '/cart', label: { 'fr-CA': 'Panier', 'en-CA': 'Basket' }, order: -5 },
 });
 const oid = { event: 'order.changed@1', fields: ['oid'] };
 
@@ -121,6 +125,32 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
     { wrong: 'no live page opens the slot home.hero' },
   ],
   [
+    'the cart’s sign, which another has',
+    {
+      candidate: aCandidate({ menu: [anEntry('cart')] }),
+      live: [aLive({ manifest: { menu: [anEntry('cart')] } })],
+    },
+    {
+      consumer: 'mfe-catalog 0.1.0-11111111 (everybody)',
+      wrong: 'the place « cart » in the menus is taken by another: mfe-catalog',
+    },
+  ],
+  [
+    'a fourth entry of one remote in a menu',
+    { candidate: aCandidate({ menu: Array.from({ length: 4 }, () => anEntry('account')) }) },
+    { wrong: 'it has 4 entries in the menu « account », 3 is the most' },
+  ],
+  [
+    'an entry for which the header has no room',
+    {
+      candidate: aCandidate({ menu: [anEntry('header')] }),
+      live: ['mfe-a', 'mfe-b', 'mfe-c', 'mfe-d'].map((name) =>
+        aLive({ name, manifest: { namespace: name, menu: [anEntry('header'), anEntry('header')] } }),
+      ),
+    },
+    { wrong: 'the header has room for 8 entries, 8 are taken' },
+  ],
+  [
     'an event without a field that is still read',
     { candidate: aCandidate({ events: { emits: [{ ...oid, fields: [] }], listens: [] } }) },
     {
@@ -175,9 +205,32 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
     { consumer: 'mfe-catalog 0.1.0-11111111 (everybody)', wrong: 'panels:add has product, mfe-catalog' },
   ],
   [
-    'the namespace of another',
-    { candidate: aCandidate({ namespace: 'mfe-catalog' }) },
+    'a namespace that is not its name',
+    { candidate: aCandidate({ namespace: 'cart' }) },
+    { consumer: 'every page of the store', wrong: 'the namespace cart is not its name' },
+  ],
+  [
+    'a name that is a namespace of the shell',
+    { candidate: aCandidate({ name: 'shell-home', namespace: 'shell-home' }, { texts: {} }) },
+    { consumer: 'every page of the store', wrong: 'the namespace shell-home is the shell’s' },
+  ],
+  [
+    'texts of the shell’s',
+    { candidate: aCandidate({}, { texts: textsOf({ close: 'Fermer' }, { close: 'Close' }, 'ui') }) },
+    { consumer: 'every page of the store', wrong: 'the namespace ui is the shell’s' },
+  ],
+  [
+    'texts in the namespace of another',
+    { candidate: aCandidate({}, { texts: textsOf({ title: 'Panier' }, undefined, 'mfe-catalog') }) },
     { wrong: 'the namespace mfe-catalog is that of mfe-catalog' },
+  ],
+  [
+    'the namespace of a package that another bundles',
+    {
+      candidate: aCandidate({ name: 'panels', namespace: 'panels' }),
+      live: [aLive({ texts: textsOf({ add: 'Ajouter' }, undefined, 'panels') })],
+    },
+    { wrong: 'the namespace panels is that of mfe-catalog' },
   ],
   [
     'more bytes than its budget',

@@ -3,8 +3,9 @@ import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
 import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
+import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
-import { bothLanguages, commonTexts } from './texts.rules.ts';
+import { bothLanguages, commonTexts, ownNamespace } from './texts.rules.ts';
 
 /** What depends on what else is live at this moment. */
 const fits: readonly AdmissionRule[] = [
@@ -12,6 +13,7 @@ const fits: readonly AdmissionRule[] = [
   apiContract,
   ownRoutes,
   slots,
+  menus,
   emittedEvents,
   heardEvents,
   commonTexts,
@@ -19,6 +21,8 @@ const fits: readonly AdmissionRule[] = [
 /** What a build has in itself, whatever is live. */
 const sound: readonly AdmissionRule[] = [
   exposedModules,
+  fewEntries,
+  ownNamespace,
   bothLanguages,
   ownStyles,
   withinBudget,

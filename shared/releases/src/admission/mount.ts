@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000;
 
 /**
  * Puts every exposed module on the stage, in Chromium: each page in both languages, for a visitor and for somebody with a
- * session, and each slot. What does not load, throws, or needs what the policy forbids is refused, by its name.
+ * session, and each slot; then it leaves. What does not load, throws, or needs what the policy forbids is refused, by its name.
  */
 export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refusal[]> {
   return inChromium(async (browser) => {
@@ -92,6 +92,11 @@ const seenOn = (context: BrowserContext, url: string, { address, module }: Visit
         .waitFor({ state: 'attached', timeout: PATIENCE_MS })
         .catch(() => faults.push('nothing is shown'));
     await page.waitForLoadState('networkidle');
+    // Every page is left.
+    await page.evaluate(async () => {
+      (window as unknown as { stage: StageHandle }).stage.show(false);
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+    });
   });
 
 function refusalOf(

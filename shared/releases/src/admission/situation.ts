@@ -4,9 +4,7 @@ import { type BuildRecord, OWN_NAMES } from '@msl/federation/build-record.ts';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
-import { declaredEvents } from '@msl/federation-build/build/declared-events.ts';
 import { hostManifest } from '@msl/federation-build/build/host-file.ts';
-import { readRemoteManifest } from '@msl/federation-build/read-manifest.ts';
 import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
@@ -23,6 +21,7 @@ import type {
   Styles,
   Texts,
 } from './admission.types.ts';
+import { ownManifests } from './own-manifests.ts';
 import type { Live } from './retire.rules.ts';
 import type { ShellCandidate, ShellSituation } from './shell.rules.ts';
 
@@ -108,12 +107,11 @@ export async function shellSituationInWorkspace(
 }
 
 function besideOwn(live: readonly LiveVersion[], candidate?: string): LiveVersion[] {
-  const own = [...workspaceRemotes()].filter(([name]) => name !== candidate);
+  const own = [...ownManifests(workspaceRemotes()).manifests].filter(([name]) => name !== candidate);
   return [
     ...live.filter(({ name }) => !own.some(([sibling]) => sibling === name)),
-    ...own.map(([name, dir]) => ({
-      ...{ name, version: 'of this workspace', share: 'everybody', texts: {} },
-      manifest: declaredIn(dir),
+    ...own.map(([name, manifest]) => ({
+      ...{ name, version: 'of this workspace', share: 'everybody', texts: {}, manifest },
     })),
   ];
 }
@@ -121,11 +119,6 @@ function besideOwn(live: readonly LiveVersion[], candidate?: string): LiveVersio
 function ownHost(): LiveHost | undefined {
   const declared = hostManifest(SHELL_DIR);
   return declared && { version: 'of this workspace', ...declared };
-}
-
-function declaredIn(dir: string): RemoteManifest {
-  const manifest = readRemoteManifest(dir);
-  return { ...manifest, events: declaredEvents(manifest.events, path.join(dir, 'remote.json')) };
 }
 
 /** A candidate that was published before: what is live may be another by now. */

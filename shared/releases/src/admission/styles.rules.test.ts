@@ -17,6 +17,8 @@ test.each([
   '.leaflet-pane{position:absolute}',
   '.own{color:red;& a{color:blue}}',
   '.own:not(.elsewhere){color:red}',
+  '.own > * + *,.own + .row,.own a ~ a{margin:0}',
+  '.own::before{content:""}',
   'body:has(.own[open]){overflow:hidden;scrollbar-gutter:stable}',
   '@media print{body:has(.own){visibility:hidden}}',
   '@container shelf (width > 20rem){.own{--gap:2px}}',
@@ -38,6 +40,8 @@ test.each([
   [':is(.own,header){display:none}', ':is'],
   ['@media print{#root{display:none}}', '#root'],
   ['.leafletish{color:red}', '.leafletish'],
+  ['.own ~ *{display:none}', '.own ~ *'],
+  ['.own + footer a{display:none}', '.own + footer a'],
 ])('%s reaches outside and is refused with its file', (text, selector) => {
   expect(refusalsOf(text)).toEqual([
     {

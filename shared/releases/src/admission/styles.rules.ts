@@ -50,7 +50,7 @@ export const ownStyles: AdmissionRule = ({ candidate: { manifest, styles } }) =>
         tell(
           file,
           `its styles reach outside: the selector « ${selector} » has no class of its own CSS modules`,
-          'name a class of a .module.css in it; « :global », elements and « :root » alone reach the whole page',
+          'name a class of a .module.css in it, and behind « ~ » and « + »; « :global », elements and « :root » alone reach the whole page',
         );
     for (const name of sharedRulesIn(file, text, styles.own))
       tell(
@@ -81,7 +81,7 @@ function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): 
           const allowed = printed.has(placeOf(value)) ? PRINTING : SCROLLING;
           const mayReachThePage = all.every((one) => allowed.test(nameOf(one)));
           for (const selector of selectors) {
-            const wide = !selector.some((part) => isOwn(part, own));
+            const wide = !isWithin(selector, own);
             if (!(mayReachThePage && isWhileThere(selector, own)))
               found.push({ selector: selector.map(written).join(''), wide });
           }
@@ -114,8 +114,23 @@ function isOwn(part: SelectorComponent, own: ReadonlySet<string>): boolean {
   if (part.type === 'nesting') return true;
   if (part.type === 'class') return own.has(part.name) || LIBRARIES.test(part.name);
   if (part.type !== 'pseudo-class' || (part.kind !== 'is' && part.kind !== 'where')) return false;
-  return part.selectors.every((selector) => selector.some((inner) => isOwn(inner, own)));
+  return part.selectors.every((selector) => isWithin(selector, own));
 }
+
+/** What it means is of its own or inside of that; what stands beside may be the page's (`.own ~ *`), and is named too. */
+function isWithin(selector: readonly SelectorComponent[], own: ReadonlySet<string>): boolean {
+  let [isNamed, isInside] = [false, false];
+  for (const part of selector) {
+    if (part.type !== 'combinator') isNamed ||= isOwn(part, own);
+    else if (part.value === 'child' || part.value === 'descendant') isInside ||= isNamed;
+    if (part.type === 'combinator' && part.value !== 'pseudo-element') isNamed = false;
+  }
+  return isNamed || isInside;
+}
+
+const COMBINATORS: Readonly<Record<string, string>> = {
+  ...{ descendant: ' ', child: ' > ', 'next-sibling': ' + ', 'later-sibling': ' ~ ' },
+};
 
 /** As it is said to whoever wrote it. */
 function written(part: SelectorComponent): string {
@@ -126,7 +141,7 @@ function written(part: SelectorComponent): string {
   if (part.type === 'universal') return '*';
   if (part.type === 'pseudo-class') return `:${part.kind}`;
   if (part.type === 'pseudo-element') return `::${part.kind}`;
-  return part.type === 'combinator' ? (part.value === 'descendant' ? ' ' : ` ${part.value} `) : '&';
+  return part.type === 'combinator' ? (COMBINATORS[part.value] ?? '') : '&';
 }
 
 function sharedRulesIn(filename: string, text: string, own: ReadonlySet<string>): string[] {

@@ -1,3 +1,4 @@
+import { isOfShell } from '@msl/federation/shell-texts.ts';
 import { type AdmissionRule, nameOf, type Refusal, type Texts } from './admission.types.ts';
 
 const LOCALES = ['fr-CA', 'en-CA'];
@@ -25,18 +26,39 @@ export const bothLanguages: AdmissionRule = ({ candidate: { manifest, texts } })
   );
 };
 
+/** Its namespace is its name, which nobody else has; those of the shell are on every page of the store. */
+export const ownNamespace: AdmissionRule = ({ candidate: { manifest, texts } }) => {
+  const { name, namespace } = manifest;
+  const [file, consumer] = [`${name}/remote.json`, 'every page of the store'];
+  if (namespace !== name) {
+    const wrong = `the namespace ${namespace} is not its name`;
+    return [{ file, consumer, wrong, mend: `write "namespace": "${name}"` }];
+  }
+  return namespacesOf(texts, namespace)
+    .filter(isOfShell)
+    .map((taken) => ({
+      ...{ file, consumer, wrong: `the namespace ${taken} is the shell’s` },
+      mend: taken === name ? 'choose another name' : `take ${taken} out of its locales`,
+    }));
+};
+
 /**
- * Texts of bundled packages (`ui`, `panels`) are one namespace for the whole page: the last remote that loads writes
+ * Texts of bundled packages (`panels`) are one namespace for the whole page: the last remote that loads writes
  * over the others'. So a text that another live version shows keeps its placeholders; and nobody takes the namespace
- * of another remote.
+ * of another remote, or of a package that another bundles.
  */
 export const commonTexts: AdmissionRule = ({ candidate: { manifest, texts }, live }) =>
   live
     .filter(({ name }) => name !== manifest.name)
     .flatMap((version) => {
       const consumer = nameOf(version);
-      if (version.manifest.namespace === manifest.namespace) {
-        const wrong = `the namespace ${manifest.namespace} is that of ${consumer}`;
+      const taken = [version.manifest.namespace, manifest.namespace].find(
+        (namespace) =>
+          namespacesOf(texts, manifest.namespace).includes(namespace) &&
+          namespacesOf(version.texts, version.manifest.namespace).includes(namespace),
+      );
+      if (taken) {
+        const wrong = `the namespace ${taken} is that of ${consumer}`;
         return [
           { file: `${manifest.name}/remote.json`, consumer, wrong, mend: 'choose a namespace of your own' },
         ];
@@ -60,6 +82,9 @@ export const commonTexts: AdmissionRule = ({ candidate: { manifest, texts }, liv
       );
     });
 
+const namespacesOf = (texts: Texts, own: string) => [
+  ...new Set([own, ...LOCALES.flatMap((locale) => Object.keys(texts[locale] ?? {}))]),
+];
 const keysOf = (texts: Texts, locale: string, namespace: string) => [
   ...(texts[locale]?.[namespace]?.keys() ?? []),
 ];

@@ -1,12 +1,17 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
-import { release } from '../registry/registry-file.ts';
+import { mfe } from '../mfe.ts';
+import { history } from '../registry/commit.ts';
+import { decisionAbout } from '../registry/decisions.ts';
+import { putBackRegistry } from '../registry/put-back.ts';
+import { release, retire, rollback } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { aBucket } from '../testing/a-bucket.ts';
 import { lookAtAll } from './look-at-all.ts';
 
 const VERSION = '1.0.0-aaaaaaaa';
+const LATER = '2.0.0-bbbbbbbb';
 let store: Store;
 beforeEach(async () => {
   store = new Store(aTemporaryFolder());
@@ -43,12 +48,42 @@ test('what somebody wrote into the registry without an owner’s signature is na
   });
 });
 
-test('a registry that cannot be read says how to bring back the newest whole state', async () => {
-  writeFileSync(path.join(store.dir, 'registry.json'), '{"schema":');
+test('a registry that cannot be read comes back as told, with its history and every decision', async () => {
+  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+  store.publishRemote(await aBuiltRemote({ version: LATER }));
+  await release(store, 'mfe-news', VERSION);
+  await release(store, 'mfe-cart', LATER);
+  await rollback(store, 'mfe-cart');
+  await retire(store, 'mfe-news');
+  const file = path.join(store.dir, 'registry.json');
+  const before = { registry: JSON.parse(readFileSync(file, 'utf8')), history: await history(store) };
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 500));
+  // Its name sorts last, and no owner signed it.
+  writeFileSync(
+    path.join(store.dir, 'history/999999-aaaaaaaa.json'),
+    JSON.stringify({ ...before.registry, registry: before.registry, revision: '999999-aaaaaaaa' }),
+  );
   expect((await wrong()).at(-1)).toMatchObject({
-    what: expect.stringContaining('the registry cannot be read'),
-    mend: expect.stringContaining('history/'),
+    what: expect.stringMatching(/^registry\.json cannot be read: .+JSON/),
+    mend: expect.stringContaining('npm run mfe -- doctor --mend'),
   });
+  const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await mfe(['doctor', '--mend', '--storage', store.dir]);
+  expect(err.mock.calls.join('')).toContain('registry.json is again as after « retire mfe-news » by');
+  for (const spy of [out, err]) spy.mockRestore();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(before.registry);
+  expect(await history(store)).toEqual(before.history);
+  expect((await decisionAbout(store, 'mfe-cart'))?.action).toBe(`rollback mfe-cart ${VERSION}`);
+  expect((await decisionAbout(store, 'mfe-news'))?.action).toBe('retire mfe-news');
+  await release(store, 'mfe-cart', LATER);
+  expect(await history(store)).toHaveLength(before.history.length + 1);
+});
+
+test('what is whole is not put back', async () => {
+  const before = await store.read('registry.json');
+  expect(await putBackRegistry(store)).toBeUndefined();
+  expect(await store.read('registry.json')).toEqual(before);
 });
 
 test('what a process that was killed left behind is no fault, and can be cleared', async () => {

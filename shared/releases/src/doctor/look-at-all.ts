@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
-import { parseRegistry, readRegistryOf, verifiedRegistry } from '../registry/commit.ts';
+import { parseRegistry, readRegistryOf, SpoiltRegistry, verifiedRegistry } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
 import { ownKey } from '../signing/keys.ts';
 import { UnknownRoot } from '../signing/known-root.ts';
@@ -35,11 +35,18 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     return [...findings, ...shellOf(registry), ...(await live(storage, registry))];
   } catch (error) {
     if (error instanceof UnknownRoot) return [...findings, anothers(error)];
-    const what = `the registry cannot be read: ${(error as Error).message}`;
-    const mend = `take the newest whole state of history/ (its « registry » and beside it its « signatures ») as registry.json, without its revision`;
-    return [...findings, { state: 'wrong', what, mend }];
+    if (error instanceof SpoiltRegistry) return [...findings, spoilt(error)];
+    return [
+      ...findings,
+      { state: 'wrong', what: `the registry cannot be read: ${(error as Error).message}` },
+    ];
   }
 }
+
+const spoilt = ({ reason }: SpoiltRegistry): Finding => ({
+  ...{ state: 'wrong', what: `registry.json cannot be read: ${reason}` },
+  mend: 'npm run mfe -- doctor --mend puts the newest whole state of history/ in its place: decisions and history stay',
+});
 
 function anothers({ message }: UnknownRoot): Finding {
   const [what = message, mend = ''] = message.split('\n');

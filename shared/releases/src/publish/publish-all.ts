@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { ownManifests } from '../admission/own-manifests.ts';
 import { decisionAbout } from '../registry/decisions.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { currentVersion, isPublished, type Published, type PublishOptions, publish } from './publish.ts';
@@ -14,13 +15,24 @@ const PARALLEL = Math.max(1, Math.min(4, availableParallelism()));
 /**
  * Brings the shell and every remote of the workspace (or those named) into the store, building only what
  * is stale, each in its own process, and looking at what nobody looked at yet: the shell first, which draws the remotes.
- * `onBuilt` hears of each as it is built.
+ * `onBuilt` hears of each as it is built, `onLeftOut` of each whose manifest is wrong, before anything is built; without it that
+ * is thrown.
  */
 export async function publishAll(
-  options: PublishOptions & { names?: string[]; onBuilt?: (published: Published) => void },
+  options: PublishOptions & {
+    names?: string[];
+    remotes?: ReadonlyMap<string, string>;
+    onBuilt?: (published: Published) => void;
+    onLeftOut?: (told: string) => void;
+  },
 ): Promise<Published[]> {
-  const { onBuilt } = options;
-  const names = options.names ?? ['shell', ...workspaceRemotes().keys()];
+  const { onBuilt, onLeftOut, remotes = workspaceRemotes() } = options;
+  const { faults } = ownManifests(remotes);
+  const wanted = options.names ?? ['shell', ...remotes.keys()];
+  const names = wanted.filter((name) => !faults.has(name));
+  const told = wanted.flatMap((name) => faults.get(name) ?? []);
+  if (!onLeftOut && told.length > 0) throw new Error(told.join('\n'));
+  for (const one of told) onLeftOut?.(one);
   const storage = await openStorage(options.storeDir);
   // What somebody decided is served as it is: nothing is built for it.
   const needsNoBuild = async (name: string) =>

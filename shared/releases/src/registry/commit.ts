@@ -39,7 +39,7 @@ export type RegistryState = {
   /** Of each remote what an owner signed, and nothing else. */
   registry: Registry;
 };
-type StoredState = Omit<RegistryState, 'by' | 'isSigned'> & { signatures?: unknown };
+export type StoredState = Omit<RegistryState, 'by' | 'isSigned'> & { signatures?: unknown };
 
 /** Whether visitors have after it what they had before: nobody decided anything by it. */
 export const movesNothing = (state: Pick<RegistryState, 'action'>): boolean => moveOf(state).verb === 'prune';
@@ -57,9 +57,25 @@ export function moveOf({ action }: Pick<RegistryState, 'action'>) {
 
 const keyOf = (revision: string) => `history/${revision}.json`;
 
-/** The registry as stored, with its revision; an empty store has an empty one. */
-export const parseRegistry = (stored: Stored | undefined): StoredRegistry =>
-  stored ? v.parse(storedRegistrySchema, JSON.parse(stored.content.toString())) : emptyRegistry();
+/** The registry was written by something else than a command: what there is to type. */
+export class SpoiltRegistry extends Error {
+  override readonly name = 'SpoiltRegistry';
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`registry.json cannot be read (${reason}): npm run mfe -- doctor says what to do`);
+    this.reason = reason;
+  }
+}
+
+/** The registry as stored, with its revision; an empty store has an empty one. Throws a SpoiltRegistry. */
+export function parseRegistry(stored: Stored | undefined): StoredRegistry {
+  if (!stored) return emptyRegistry();
+  try {
+    return v.parse(storedRegistrySchema, JSON.parse(stored.content.toString()));
+  } catch (error) {
+    throw new SpoiltRegistry((error as Error).message);
+  }
+}
 
 /** The registry of a storage: of each remote what an owner of it signed, and nothing else. Throws when it is another root's. */
 export async function readRegistryOf(storage: Storage): Promise<StoredRegistry> {
@@ -188,7 +204,7 @@ export async function history(storage: Storage, limit = Number.POSITIVE_INFINITY
 }
 
 /** What was done and by whom, as it was signed. */
-function told({ signatures, ...state }: StoredState, owners: Owners): RegistryState {
+export function told({ signatures, ...state }: StoredState, owners: Owners): RegistryState {
   const pointers = verifiedPointers(signatures, owners);
   const registry = registryOf(pointers.values());
   const movedBy = (as: typeof pointers) =>

@@ -29,7 +29,12 @@ type TrustOptions = {
   storeDir: string;
   roots?: readonly PublicKey[];
   /** Where the newest that was seen outlives this process; without it, it is kept in memory alone. */
-  memory?: { read: () => string | undefined; write: (text: string) => void };
+  memory?: {
+    read: () => string | undefined;
+    write: (text: string) => void;
+    /** The store's folder is remembered as it lies from here: both are put back somewhere else together. */
+    folder: string;
+  };
   onProblem?: (problem: string) => void;
 };
 
@@ -40,7 +45,7 @@ export function openTrust({
   onProblem = () => undefined,
 }: TrustOptions): Trust {
   const files = ['registry.json', OWNERS_FILE].map((name) => path.join(storeDir, name));
-  let seen = recalled(memory?.read(), storeDir);
+  let seen = recalled(memory, storeDir);
   let mark = '';
   let state: Believed = { owners: rootsAlone(roots), registry: registryOf([]), problems: [] };
   let told = '';
@@ -77,6 +82,7 @@ export function openTrust({
 
 /** A file beside the edge's data, never in the storage. */
 export const memoryIn = (file: string): NonNullable<TrustOptions['memory']> => ({
+  folder: path.dirname(file),
   read: () => textOf(file),
   write: (text) => {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -163,9 +169,13 @@ function serialsIn(envelope: Envelope | undefined): { serial: number; ownSerial:
   return { serial, ownSerial: of ? payload(of).serial : serial };
 }
 
-function recalled(text: string | undefined, of: string): Memory {
-  const read = v.safeParse(memorySchema, parsed(text));
-  return read.success && read.output.of === of ? read.output : { of, pointers: {} };
+/** What was seen in this very store. Until 26 November 2026 a memory named its whole path. */
+function recalled(memory: TrustOptions['memory'], storeDir: string): Memory {
+  const of = memory ? path.relative(memory.folder, storeDir) : storeDir;
+  const read = v.safeParse(memorySchema, parsed(memory?.read()));
+  return read.success && [of, storeDir].includes(read.output.of)
+    ? { ...read.output, of }
+    : { of, pointers: {} };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -4,6 +4,7 @@ import { ownKey } from '@msl/releases/signing/keys.ts';
 export const asInProduction = {
   APP_ENV: 'production',
   PUBLIC_ORIGIN: 'https://store.example',
+  TRUST_PROXY: '1',
   STRIPE_SECRET_KEY: 'sk_live_bench',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_bench',
   STRIPE_WEBHOOK_SECRET: 'whsec_bench',

@@ -16,6 +16,7 @@ const buildAll = async (): Promise<number> => {
   const startedAt = performance.now();
   const published = await publishAll({
     storeDir: env.MSL_STORAGE || env.STORE_DIR,
+    onLeftOut: (told) => print(`    ${told}`),
     onBuilt: ({ name }) =>
       print(`    ${name.padEnd(24)}${seconds(performance.now() - startedAt).padStart(10)}`),
   });

@@ -1,3 +1,5 @@
+import { type AddressInfo, createServer } from 'node:net';
+import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { checkConfiguration } from './serve-store.ts';
 
 const production = { APP_ENV: 'production', LOG_LEVEL: 'loud' };
@@ -14,4 +16,29 @@ test('an edge whose API runs elsewhere is asked for its own settings alone', asy
   );
   expect(told).toMatch(/VISITOR_SECRET: required/);
   expect(told).not.toMatch(/DATABASE_URL/);
+});
+
+test('a port that is taken is named with the setting that moves it: the store’s, or that of the payment stand-in', async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));
+  });
+  const told = (env: Record<string, string>) =>
+    checkConfiguration({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: aTemporaryFolder(), ...env }).then(
+      () => '',
+      ({ message }: Error) => message,
+    );
+  try {
+    expect(await told({ PORT: `${port}`, PAYMENT_SANDBOX_PORT: '0' })).toContain(`PORT=${port + 10}`);
+    const standIn = await told({ PAYMENT_SANDBOX_PORT: `${port}` });
+    expect(standIn).toContain(`Choose another: PAYMENT_SANDBOX_PORT=${port + 10}`);
+    expect(standIn).not.toContain(' PORT=');
+    // Whoever pays by Stripe has no stand-in.
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    expect(await told({ PAYMENT_SANDBOX_PORT: `${port}`, ...keys, STRIPE_WEBHOOK_SECRET: 'whsec_x' })).toBe(
+      '',
+    );
+  } finally {
+    await new Promise((resolve) => other.close(resolve));
+  }
 });

@@ -33,6 +33,11 @@ export const checkConfiguration = async (env: Env): Promise<void> => {
   if (edge && edge.port !== 0 && !(await isFree(edge.port, edge.host))) {
     problems.add(`PORT: ${edge.port} is taken. Choose another: PORT=${edge.port + 10}`);
   }
+  const standIn = api && !api.stripe.secretKey ? api.paymentSandboxPort : 0;
+  if (api && standIn !== 0 && !(await isFree(standIn, api.host))) {
+    const why = `${standIn}, of the payment provider's stand-in (PORT + 1 where nothing is said), is taken`;
+    problems.add(`PAYMENT_SANDBOX_PORT: ${why}. Choose another: PAYMENT_SANDBOX_PORT=${standIn + 10}`);
+  }
   if (problems.size > 0) throw new ConfigError([...problems]);
   if (api && !api.databaseUrl) requireUsableFolder(api.dataDir);
 };

@@ -10,6 +10,7 @@ import { whyNoComparison } from './no-effect.ts';
 import { Panels } from './panels/panels.tsx';
 import { RenderingPanel } from './panels/rendering-panel.tsx';
 import { useVisit } from './panels/use-visit.ts';
+import { useWatched } from './panels/use-watched.ts';
 import { Settings } from './settings.tsx';
 import type { useControls } from './use-controls.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -22,6 +23,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
   const frame = useRef<HTMLIFrameElement>(null);
   const [told, setTold] = useState<ToldRendering | null>(null);
   const { visit, record } = useVisit(page.remote, frame, state);
+  const watched = useWatched(frame);
   const noComparison = whyNoComparison(page, state, told?.rendered === false);
   const isWide = useIsWide();
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +55,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
             onToggle={setOpen}
           >
             <div className={styles.fields}>
-              <Settings {...props} noComparison={noComparison} />
+              <Settings {...props} noComparison={noComparison} watched={watched} />
             </div>
           </Disclosure>
         </div>
@@ -75,6 +77,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
             remote={page.remote}
             frame={frame}
             state={state}
+            watched={watched}
             visit={visit}
             onRecord={record}
             onChange={change}

@@ -15,7 +15,8 @@ import {
   type Target,
 } from '../../harness-state.ts';
 import styles from './controls.module.css';
-import { whyNoFault } from './no-effect.ts';
+import { whyNoFault, whyNotYet } from './no-effect.ts';
+import type { WatchedPage } from './panels/use-watched.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
 const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
@@ -23,11 +24,12 @@ const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
 type FaultsFieldProps = {
   page: ControlsPage;
   state: StageState;
+  watched: Pick<WatchedPage, 'calls' | 'settled'>;
   onChange: (faults: Fault[]) => void;
 };
 
 /** What goes wrong, by call of the API or by kind of file. */
-export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
+export function FaultsField({ page, state, watched, onChange }: FaultsFieldProps) {
   const { t } = useTranslation('harness');
   const { faults } = state;
   const [target, setTarget] = useState<Target>('currentUser');
@@ -38,6 +40,10 @@ export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
     const why = whyNoFault(page, state, one);
     return why && t(why);
   };
+  const whyNothing = (one: Target) => {
+    const why = whyNoFault(page, state, one) ?? whyNotYet(state, watched, one);
+    return why && t(why);
+  };
   const isWithout = whyNot(target) !== undefined;
   return (
     <fieldset className={styles.group}>
@@ -46,7 +52,7 @@ export function FaultsField({ page, state, onChange }: FaultsFieldProps) {
         <div key={fault.target} className={styles.fault}>
           <div>
             <p>{faultIn(fault)}</p>
-            {whyNot(fault.target) && <p className={styles.said}>{whyNot(fault.target)}</p>}
+            {whyNothing(fault.target) && <p className={styles.said}>{whyNothing(fault.target)}</p>}
           </div>
           <IconButton
             label={t('faults.remove', { target: targetIn(fault.target) })}

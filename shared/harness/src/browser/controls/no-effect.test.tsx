@@ -1,4 +1,4 @@
-import { whyNoComparison, whyNoConditions, whyNoFault } from './no-effect.ts';
+import { whyNoComparison, whyNoConditions, whyNoFault, whyNotYet } from './no-effect.ts';
 
 const store = { hasSandbox: true, isRendered: true, isComparable: true };
 const production = { ...store, hasSandbox: false };
@@ -22,6 +22,22 @@ test.each([
   [sources, drawn, 'currentUser', undefined],
 ] as const)('a fault says why it would never happen: %j %j %s', (page, state, target, why) => {
   expect(whyNoFault(page, { ...state, answers: [...state.answers] }, target as 'currentUser')).toBe(why);
+});
+
+const call = { turn: 1, id: 1, pending: false, method: 'GET', path: '/api/users/current', status: 500 };
+const watched = {
+  calls: [{ ...call, name: 'currentUser' as const, milliseconds: 1, body: undefined, given: false }],
+  settled: 1,
+};
+
+test.each([
+  [drawn, watched, 'currentUser', undefined],
+  [drawn, watched, 'processingOrder', 'noEffect.notAsked'],
+  [drawn, { ...watched, settled: 0 }, 'processingOrder', undefined],
+  [drawn, watched, 'entry', undefined],
+  [{ rendering: 'page' }, watched, 'processingOrder', undefined],
+] as const)('a fault of a call that the page never made says so: %j %j %s', (state, page, target, why) => {
+  expect(whyNotYet(state, page, target)).toBe(why);
 });
 
 test('slowness says so too', () => {

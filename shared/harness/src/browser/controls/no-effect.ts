@@ -1,5 +1,6 @@
 import type { ControlsPage } from '../../harness-pages.ts';
 import { fileKinds, type StageState, type Target } from '../../harness-state.ts';
+import type { WatchedPage } from './panels/use-watched.ts';
 
 type Where = Pick<ControlsPage, 'hasSandbox' | 'isRendered' | 'isComparable'>;
 type Set = Pick<StageState, 'rendering' | 'answers'>;
@@ -13,7 +14,7 @@ export function whyNoConditions({ hasSandbox }: Where, { rendering }: Set) {
 
 /** Why a fault would never happen. */
 export function whyNoFault(page: Where, state: Set, target: Target) {
-  const isFile = fileKinds.some((kind) => kind === target);
+  const isFile = isOfFiles(target);
   if (isFile && !page.hasSandbox) return 'noEffect.productionFiles';
   // A development server gives them, by no way that leads past the faults.
   if (isFile && !page.isRendered) return 'noEffect.sources';
@@ -21,6 +22,21 @@ export function whyNoFault(page: Where, state: Set, target: Target) {
     return 'noEffect.answered';
   return whyNoConditions(page, state);
 }
+
+/**
+ * Why a fault that is set did not happen: the page has come to rest, and never made that call. It still may, when somebody acts in it.
+ * Of a page that the server drew no calls are known.
+ */
+export function whyNotYet(
+  { rendering }: Pick<StageState, 'rendering'>,
+  { calls, settled }: Pick<WatchedPage, 'calls' | 'settled'>,
+  target: Target,
+) {
+  const isKnown = !isOfFiles(target) && !rendering && settled > 0;
+  return isKnown && !calls.some(({ name }) => name === target) ? 'noEffect.notAsked' : undefined;
+}
+
+const isOfFiles = (target: Target) => fileKinds.some((kind) => kind === target);
 
 /** Why nothing would stand beside the page under test; `left` when the server did not draw it. */
 export function whyNoComparison({ isComparable }: Where, { rendering }: Set, left: boolean) {

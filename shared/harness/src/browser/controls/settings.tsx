@@ -8,6 +8,7 @@ import { CopyLink } from './copy-link.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { FaultsField } from './faults-field.tsx';
 import { type whyNoComparison, whyNoConditions } from './no-effect.ts';
+import type { WatchedPage } from './panels/use-watched.ts';
 import { AddressField, DateField, OwnSession } from './state-fields.tsx';
 import type { useControls } from './use-controls.ts';
 
@@ -17,11 +18,13 @@ const latencies = [0, 100, 400, 1500, 5000];
 export type SettingsProps = Omit<ReturnType<typeof useControls>, 'unknown' | 'entered' | 'problem'> & {
   page: ControlsPage;
   noComparison: ReturnType<typeof whyNoComparison>;
+  watched: WatchedPage;
 };
 
 /** Everything that a tester can set; what would change nothing says why. */
 export function Settings(props: SettingsProps) {
-  const { page, noComparison, state, change, moveTo, type, keep, personas, heard, say, forget } = props;
+  const { page, noComparison, watched, state, change, moveTo, type, keep, personas, heard, say, forget } =
+    props;
   const { t } = useTranslation('harness');
   const noSlowness = whyNoConditions(page, state);
   return (
@@ -80,7 +83,7 @@ export function Settings(props: SettingsProps) {
         label={t('version')}
         value={state.version ?? ''}
         options={[
-          { value: '', label: t('liveVersion') },
+          ...(page.live === null && page.versions.length > 0 ? [] : [{ value: '', label: t('liveVersion') }]),
           ...page.versions.map((version) => ({ value: version, label: version })),
         ]}
         onChange={(event) => change({ version: event.currentTarget.value || null })}
@@ -103,7 +106,7 @@ export function Settings(props: SettingsProps) {
         whyNot={noComparison && t(noComparison)}
         onChange={(compare) => keep({ compare })}
       />
-      <FaultsField page={page} state={state} onChange={(faults) => change({ faults })} />
+      <FaultsField page={page} state={state} watched={watched} onChange={(faults) => change({ faults })} />
       <EventsPanel
         heard={heard}
         listens={page.listens}

@@ -26,8 +26,8 @@ const calls = jest.fn(async (path: string, _init?: { body: string }) => {
   return answered(await session.promise);
 });
 const keptInLink = () => readStageState(location.hash, '/cart', 'en-CA');
-const start = async () => {
-  const { result } = renderHook(() => useControls(page));
+const start = async (of = page) => {
+  const { result } = renderHook(() => useControls(of));
   await waitFor(() => expect(result.current.entered.times).toBe(1));
   return result;
 };
@@ -71,4 +71,17 @@ test('what is changed while a session is being opened comes after it, and has th
   await waitFor(() => expect(controls.current.entered.times).toBe(3));
   expect([localStorage.getItem('msl.token'), sessions.length]).toEqual([null, 1]);
   expect(keptInLink()).toMatchObject({ persona: null, date: DATE });
+});
+
+test('what visitors do not get yet is shown in its newest version, unless another is chosen', async () => {
+  const controls = await start({ ...page, versions: ['2', '1'] });
+  expect(keptInLink().version).toBe('2');
+  act(() => controls.current.change({ version: '1' }));
+  expect(keptInLink().version).toBe('1');
+  await waitFor(() => expect(controls.current.entered.times).toBe(2));
+});
+
+test('what visitors get is shown as they get it, unless a version is chosen', async () => {
+  await start({ ...page, versions: ['2', '1'], live: '1' });
+  expect(keptInLink().version).toBeNull();
 });

@@ -12,7 +12,7 @@ export type Heard = Extract<StageMessage, { kind: 'heard' }> & { id: number };
 const KEPT = 200;
 
 /** The state that the address holds, how to change it, and what the stage tells. */
-export function useControls({ routes, locale, versions, hasSandbox }: ControlsPage) {
+export function useControls({ routes, locale, live, versions, hasSandbox }: ControlsPage) {
   const firstAddress = routes[0]?.replace(/\/\*$/, '') ?? '/';
   /** What the link said and cannot be shown here; it is said until another page is opened. */
   const [unknown] = useState(() => unknownIn(location.hash, versions));
@@ -32,7 +32,12 @@ export function useControls({ routes, locale, versions, hasSandbox }: ControlsPa
   /** One after the other, or an earlier state could get the last word; what was changed again meanwhile is not entered at all. */
   const enter = (wanted: StageState) => {
     const asked = wanted.persona && askedForLogIn(wanted.address);
-    const next = asked ? { ...wanted, address: asked } : wanted;
+    const next = {
+      ...wanted,
+      ...(asked && { address: asked }),
+      // What nobody gets yet is seen in its newest version.
+      version: wanted.version ?? (live === null ? (versions[0] ?? null) : null),
+    };
     history.replaceState(null, '', stageHash(next));
     setState(next);
     latest.current = next;

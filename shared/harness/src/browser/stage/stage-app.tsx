@@ -1,4 +1,5 @@
 import { ApiProvider } from '@msl/api-client';
+import { AroundPages } from '@msl/federation/boundaries/around-pages.tsx';
 import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import type { RemoteComponent } from '@msl/federation/load/remote-loader.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
@@ -28,7 +29,9 @@ export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
               <BrowserRouter useTransitions={false}>
                 <AddressTold channel={stage.channel} />
                 <main id="main" tabIndex={-1} className={styles.stage}>
-                  {shown && <OnStage stage={stage} />}
+                  <AroundPages loader={stage.loader} render={failedAsLeft}>
+                    {shown && <OnStage stage={stage} />}
+                  </AroundPages>
                 </main>
                 <Said />
               </BrowserRouter>
@@ -39,6 +42,8 @@ export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
     </I18nextProvider>
   );
 }
+
+const failedAsLeft = (error: unknown) => <Failed reason={String(error)} retry={() => location.reload()} />;
 
 function OnStage({ stage }: { stage: Stage }) {
   return (

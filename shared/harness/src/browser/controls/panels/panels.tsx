@@ -8,7 +8,7 @@ import { settingsOf, type Visit } from './kept-visit.ts';
 import { hasFailed, NetworkPanel } from './network-panel.tsx';
 import styles from './panels.module.css';
 import { SlotsPanel } from './slots-panel.tsx';
-import { useWatched } from './use-watched.ts';
+import type { useWatched } from './use-watched.ts';
 import { VisitPanel } from './visit-panel.tsx';
 
 type Panel = 'console' | 'network' | 'accessibility' | 'slots' | 'visit';
@@ -17,15 +17,16 @@ type PanelsProps = {
   remote: string;
   frame: RefObject<HTMLIFrameElement | null>;
   state: StageState;
+  watched: ReturnType<typeof useWatched>;
   visit: Visit | null;
   onRecord: (recording: boolean) => void;
   onChange: (part: Partial<StageState>) => void;
 };
 
 /** What a developer's tools would show of the framed page, each part folded until it is wanted. */
-export function Panels({ remote, frame, state, visit, onRecord, onChange }: PanelsProps) {
+export function Panels({ remote, frame, state, watched, visit, onRecord, onChange }: PanelsProps) {
   const { t } = useTranslation('harness');
-  const { slots, takesProps, lines, calls, violations, settled, check } = useWatched(frame);
+  const { slots, takesProps, lines, calls, violations, settled, check } = watched;
   const [open, setOpen] = useState<Panel | null>(null);
   const unfolds = (panel: Panel) => ({
     variant: 'plain' as const,

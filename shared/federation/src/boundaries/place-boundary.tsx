@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+
+type PlaceProps<Place> = {
+  /** What stands in it now: a failure is forgotten when that changes. */
+  place: Place;
+  /** It holds what has boundaries of its own, and draws that again, once in each place. */
+  redraws?: boolean;
+  /** `left` stood there before; undefined of the first place. */
+  report: (error: unknown, left: Place | undefined) => void;
+  render: (error: unknown) => ReactNode;
+  children: ReactNode;
+};
+type Caught = { caught: { error: unknown } | null; again: boolean };
+
+/**
+ * Stays while what is in it changes places. What a tree throws as it is taken away (when an effect is cleaned up, an element
+ * is gone) React gives to the nearest boundary that remains, where nothing is broken any more.
+ */
+export class PlaceBoundary<Place> extends Component<PlaceProps<Place>, Caught> {
+  override state: Caught = { caught: null, again: false };
+  private left: Place | undefined;
+
+  static getDerivedStateFromError(error: unknown): Partial<Caught> {
+    return { caught: { error } };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.report(error, this.left);
+    if (this.redraws()) this.setState({ caught: null, again: true });
+  }
+
+  override componentDidUpdate({ place }: PlaceProps<Place>) {
+    if (place === this.props.place) return;
+    this.left = place;
+    this.setState({ caught: null, again: false });
+  }
+
+  override render() {
+    const { caught } = this.state;
+    return caught && !this.redraws() ? this.props.render(caught.error) : this.props.children;
+  }
+
+  private redraws = () => this.props.redraws && !this.state.again;
+}
