@@ -81,8 +81,6 @@ export type EdgeOptions = {
 
 /** Pages that are rendered anew for one address in a minute: more than people open, and a fraction of what a core renders. */
 const FRESH_PAGES_A_MINUTE = 120;
-/** One that ends its process counts for so many of them: what takes the longest is not asked again and again by one address. */
-const PAGES_OF_A_FAULT = 40;
 
 /** An API behind this edge trusts one proxy, and is told who called it: not what the caller wrote of itself. */
 const saysWhoCalls = (
@@ -234,7 +232,6 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
                 figures.rendered(of, ms);
               },
               faulted: figures.faulted,
-              endedFor: (client) => void mayRender(client, PAGES_OF_A_FAULT),
             }),
           },
         }),

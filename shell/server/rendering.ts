@@ -53,8 +53,6 @@ type Options = {
   took: (of: RenderedRoute, ms: number) => void;
   /** Told of a route that threw, hung, ended its process, or is left to the browser. */
   faulted: (of: RenderedRoute, kind: RenderFaultKind) => void;
-  /** Told of the address whose page ended its process. */
-  endedFor: (client: string) => void;
 };
 /** A page that is rendered: of which route, for which address, and what of it is told. */
 type Job = { route: RenderedRoute; client: string; told: ToldRendering | undefined };
@@ -62,12 +60,11 @@ type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
 export function createRenderer(options: Options): Renderer {
-  const { app, config, published, calls, faults, took, faulted, endedFor } = options;
+  const { app, config, published, calls, faults, took, faulted } = options;
   const stylesIn = createCriticalStyles(published.files, config.assetsBase);
   const pool = createRenderPool<Job>({
     onFault: (fault, job, { key }) => {
       job?.told?.faults.push(fault);
-      if (job) endedFor(job.client);
       const of = job?.route ?? wholeOf({ version: path.posix.basename(key) });
       // Of a version of one's own there is one network.
       const aside = faults.add(of, job && !of.isOwn ? networkOf(job.client) : undefined);
@@ -125,7 +122,8 @@ export function createRenderer(options: Options): Renderer {
       const group = JSON.stringify([page.owner, shell.base, ...needed.map(({ key }) => key)]);
       const versions = hash('sha256', group, 'base64url').slice(0, 12);
       const of = { ...routeOf(page, url, versions), ...(page.isOwn && { isOwn: page.isOwn }) };
-      if (faults.isAside(of) || faults.isAside(wholeOf(shell))) return leave(of);
+      const network = networkOf(client);
+      if (faults.isAside(of, network) || faults.isAside(wholeOf(shell))) return leave(of);
       const { config: browser } = page.state;
       const call = callsOfPage(session ?? calls, asked, [browser.apiBase, browser.workersBase]);
       const orderFor: PageJob<Job>['orderFor'] = async (process) => ({
@@ -157,7 +155,7 @@ export function createRenderer(options: Options): Renderer {
       if (!page.isOwn) took(addressed(published, of), ms);
       if (told) Object.assign(told, { ms, rendered: given?.rendered !== undefined });
       if (!given?.rendered) return leave(of);
-      faults.rendered(of);
+      faults.rendered(of, network);
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       const faulty = faultyOf(errors, needed);
       for (const one of thrownBy(page, of, faulty)) tellFault(one, 'threw');
