@@ -53,7 +53,7 @@ const table: Record<string, Row> = {
     ...{ order: 'order.see', ...pickup },
   },
   'order-failed': {
-    ...{ banner: 'failed', offers: ['pay.action', 'banner.actions.card'], timeline: 'timeline.stage.failed' },
+    ...{ banner: 'failed', offers: ['pay.action', 'banner.actions.card'], timeline: 'timeline.payUntil' },
     ...{ order: 'order.see', ...pickup },
     says: ['next.status.failed'],
   },
