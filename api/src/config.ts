@@ -1,6 +1,6 @@
 import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
-import { lacksProxy, type TrustProxy, trustProxySchema } from './http/trust-proxy.ts';
+import { type TrustProxy, trustedProxies, trustProxySchema } from './http/trust-proxy.ts';
 import { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 
 export type Environment = 'local' | 'staging' | 'production';
@@ -158,7 +158,7 @@ export const readConfig = (env: Env = process.env): Config => {
     databaseDirectUrl: output.DATABASE_DIRECT_URL,
     dataDir: output.DATA_DIR,
     logLevel: output.LOG_LEVEL,
-    trustProxy: output.TRUST_PROXY,
+    trustProxy: trustedProxies(set, output.TRUST_PROXY),
     rateLimitScale: output.RATE_LIMIT_SCALE,
     runsWorkers: output.RUN_WORKERS === 'true',
     billingLanes: output.BILLING_LANES,
@@ -239,7 +239,6 @@ const unsafeIn = (env: Env): string[] => {
     : ['_live_', 'a live key works only with APP_ENV=production'];
   return [
     ...problems,
-    ...lacksProxy(env),
     ...STRIPE_KEYS.filter((key) => env[key]?.includes(kind)).map((key) => `${key}: ${why}`),
   ];
 };

@@ -44,7 +44,6 @@ beforeAll(async () => {
       APP_ENV: 'production',
       DATABASE_URL: postgres.databaseUrl,
       PUBLIC_ORIGIN: 'https://boutique.example.ca',
-      TRUST_PROXY: '1',
     },
     ...{
       STRIPE_SECRET_KEY: 'sk_live_1',

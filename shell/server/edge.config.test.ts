@@ -54,13 +54,16 @@ test.each([
   expect(readEdgeConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
 });
 
-test('an edge of production that is reached over https says how many proxies stand before it', () => {
+test('an edge of production that is reached over https believes the proxies near it, unless it is told which', () => {
   const secrets = {
     ...{ STRIPE_PUBLISHABLE_KEY: 'pk_live_x', VISITOR_SECRET: 'x'.repeat(32) },
     ...{ MSL_ROOTS: ownKey().publicKey, APP_ENV: 'production', PUBLIC_ORIGIN: 'https://store.example' },
   };
-  expect(() => readEdgeConfig(secrets)).toThrow('TRUST_PROXY: required');
-  expect(readEdgeConfig({ ...secrets, TRUST_PROXY: '1' }).environment).toBe('production');
+  const trusted = (env: Record<string, string>) => readEdgeConfig({ ...secrets, ...env }).trustProxy;
+  expect(trusted({})).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+  expect(trusted({ TRUST_PROXY: 'false' })).toBe(false);
+  expect(trusted({ TRUST_PROXY: '10.0.0.0/8' })).toEqual(['10.0.0.0/8']);
+  expect(trusted({ PUBLIC_ORIGIN: 'http://store.example' })).toBe(false);
 });
 
 test('a map in production has a look of its own: the demonstration’s is not for customers', () => {

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import {
-  lacksProxy,
   type TracingSettings,
   type TrustProxy,
   tracingOf,
   tracingVariables,
+  trustedProxies,
   trustProxySchema,
 } from '@msl/api/public.ts';
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
@@ -197,7 +197,6 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
   const problems = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
     ...(set.APP_ENV === 'production' ? missingInProduction(set) : []),
-    ...lacksProxy(set),
   ];
   if (!read.success || problems.length > 0) throw new EdgeConfigError(problems);
   const { output } = read;
@@ -221,7 +220,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     securityContact: output.SECURITY_CONTACT,
     maintenance: output.MAINTENANCE === 'true',
     rateLimitScale: output.RATE_LIMIT_SCALE,
-    trustProxy: output.TRUST_PROXY,
+    trustProxy: trustedProxies(set, output.TRUST_PROXY),
     visitorSecret: output.VISITOR_SECRET,
     judgesCanaries: output.JUDGE_CANARIES === 'true',
     metricsToken: output.METRICS_TOKEN,

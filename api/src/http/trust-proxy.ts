@@ -34,13 +34,14 @@ export const trustProxySchema = v.pipe(
 );
 
 /**
- * What is wrong with a production that is reached over https: the store speaks none, so a proxy stands in front, and without
- * its word everybody calls from its address and shares one limit.
+ * The choice of whoever runs the store. Where none was made and production is reached over https, a proxy stands in front, for the
+ * store speaks none: those of its own machine and of private networks are believed, or everybody would share one address, and
+ * its limits.
  */
-export const lacksProxy = (env: Readonly<Record<string, string | undefined>>): string[] => {
-  const isBehindProxy = env.APP_ENV === 'production' && env.PUBLIC_ORIGIN?.startsWith('https:');
-  const trusts = env.TRUST_PROXY && env.TRUST_PROXY !== 'false';
-  return isBehindProxy && !trusts
-    ? ['TRUST_PROXY: required in production when PUBLIC_ORIGIN is https, such as 1 for one proxy in front']
-    : [];
-};
+export const trustedProxies = (
+  env: Readonly<Record<string, string | undefined>>,
+  chosen: TrustProxy,
+): TrustProxy =>
+  env.TRUST_PROXY === undefined && env.APP_ENV === 'production' && env.PUBLIC_ORIGIN?.startsWith('https:')
+    ? RANGES
+    : chosen;
