@@ -26,19 +26,15 @@ export const bothLanguages: AdmissionRule = ({ candidate: { manifest, texts } })
   );
 };
 
-/** Its namespace is its name, which nobody else has; those of the shell are on every page of the store. */
+/** The shell's namespaces are on every page of the store: no remote writes in them. */
 export const ownNamespace: AdmissionRule = ({ candidate: { manifest, texts } }) => {
   const { name, namespace } = manifest;
   const [file, consumer] = [`${name}/remote.json`, 'every page of the store'];
-  if (namespace !== name) {
-    const wrong = `the namespace ${namespace} is not its name`;
-    return [{ file, consumer, wrong, mend: `write "namespace": "${name}"` }];
-  }
   return namespacesOf(texts, namespace)
     .filter(isOfShell)
     .map((taken) => ({
       ...{ file, consumer, wrong: `the namespace ${taken} is the shell’s` },
-      mend: taken === name ? 'choose another name' : `take ${taken} out of its locales`,
+      mend: taken === namespace ? 'choose another namespace' : `take ${taken} out of its locales`,
     }));
 };
 
