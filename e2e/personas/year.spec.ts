@@ -120,7 +120,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
       const before = await life.receipts();
       const { shown_processing_date } = await life.next();
       await life.goTo(morning(shown_processing_date));
-      await stands('failed', 'stage.failed');
+      await stands('failed', 'payUntil');
       expect(await life.receipts()).toBe(before);
       expect(await life.told('order-payment-failed')).toBe(1);
       const banner = page.getByRole('region', { name: account('banner.label') });
