@@ -1,3 +1,4 @@
+import { later } from '@msl/contracts/calendar-day.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { prove } from '../admission/looks.ts';
 import { mfe } from '../mfe.ts';
@@ -9,10 +10,15 @@ import { aLife, inAMonth, inDays, NAME } from '../testing/a-life.ts';
 import { recordPreview } from './record-preview.ts';
 
 const VERSION = '5.0.0';
-const until = (days: number) => ({
-  ...{ name: NAME, version: VERSION },
-  ...{ at: new Date().toISOString(), until: inDays(days).toISOString() },
-});
+/** From one moment: a preview of thirty days that lasts a millisecond more is none. */
+const until = (days: number) => {
+  const now = new Date();
+  const [at, until] = [now, later(now, days, 'day')].map((moment) => moment.toISOString()) as [
+    string,
+    string,
+  ];
+  return { name: NAME, version: VERSION, at, until };
+};
 
 async function aStore(): Promise<Store> {
   const store = new Store(aTemporaryFolder());
