@@ -1,5 +1,6 @@
 import { cards, typeCard } from '../support/card-frames.ts';
 import { expect, test } from '../support/store-test.ts';
+import { tick } from '../support/tick.ts';
 import { storeOf } from './stages.ts';
 
 test('the store’s own stage takes payments: a card to sign up, MSL+ by the card that is kept, and another card', async ({
@@ -18,7 +19,7 @@ test('the store’s own stage takes payments: a card to sign up, MSL+ by the car
   await test.step('sign-up', async () => {
     await enter('mfe-signup', '/sign-up/confirm', 'no-card');
     await typeCard(stage, cards.visa);
-    await stage.getByRole('checkbox', { name: /I accept the terms/ }).check();
+    await tick(stage.getByRole('checkbox', { name: /I accept the terms/ }));
     await saves('Confirm my subscription');
     await expect(stage.getByText('/dashboard', { exact: false })).toBeVisible();
   });

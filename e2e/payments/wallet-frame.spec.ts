@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { cards, challengeOf, payByWallet, walletButton, walletOf } from '../support/card-frames.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
+import { tick } from '../support/tick.ts';
 import { type CardPage, startCardPage } from './card-page.ts';
 
 // What the stand-in refuses on the way says so on the console by itself.
@@ -18,7 +19,7 @@ test.afterAll(() => card.close());
 
 const open = (page: Page, query = '') => page.goto(`${card.url}/wallet?locale=fr-CA${query}`);
 const status = (page: Page) => page.getByRole('status');
-const accept = (page: Page) => page.getByRole('checkbox').check();
+const accept = (page: Page) => tick(page.getByRole('checkbox'));
 
 test.describe('the wallet of the stand-in', () => {
   test('says which wallets there are, opens when the page lets it, and gives card, name and address', async ({

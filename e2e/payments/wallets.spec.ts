@@ -4,6 +4,7 @@ import { cards, challengeOf, frames, payByWallet, walletButton, walletOf } from 
 import { openOwnStore } from '../support/own-store.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { aSubscriber, enterAs } from '../support/subscriber.ts';
+import { tick } from '../support/tick.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -51,7 +52,7 @@ for (const locale of locales) {
       await google.click();
       await expect(page.getByRole('checkbox', { name: say('mfe-signup:terms.accept') })).toBeFocused();
       await expect(walletOf(page).locator('#complete')).toHaveCount(0);
-      await page.getByRole('checkbox', { name: say('mfe-signup:terms.accept') }).check();
+      await tick(page.getByRole('checkbox', { name: say('mfe-signup:terms.accept') }));
 
       await test.step('cancelled, by keyboard: nothing happens, and the button can be pressed again', async () => {
         await google.press('Enter');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inputOf } from '../support/card-frames.ts';
 import { logInAs } from '../support/log-in.ts';
 import { expect, test } from '../support/store-test.ts';
+import { tick } from '../support/tick.ts';
 
 const sticksOut = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
@@ -30,7 +31,7 @@ test('every page of the account and of the membership, its forms open, has one t
     await page.goto('/account/delivery');
     await expect(page.locator('input[name="timeslot"]').first()).toBeVisible();
     await seen(say('mfe-account:deliveryPage.title'));
-    await page.getByRole('radio', { name: say('panels:delivery.type.pickup') }).check();
+    await tick(page.getByRole('radio', { name: say('panels:delivery.type.pickup') }));
     await expect(page.getByRole('group', { name: say('panels:pickup.list') })).toBeVisible();
     await seen(say('mfe-account:deliveryPage.title'));
   });

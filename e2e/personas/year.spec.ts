@@ -5,6 +5,7 @@ import { Life, withoutPersonas } from '../support/life.ts';
 import { openOwnStore } from '../support/own-store.ts';
 import { aNewcomer, SignUpPage } from '../support/sign-up.page.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
+import { tick } from '../support/tick.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -153,7 +154,7 @@ test('a year of a subscriber: first box, skip, holidays, member, a failed card, 
     await test.step('good-bye: a summer without a basket', async () => {
       await life.open('/dashboard');
       await press(account('suspend.open'));
-      await dialog.getByRole('radio', { name: account('suspend.choices.cancel') }).check();
+      await tick(dialog.getByRole('radio', { name: account('suspend.choices.cancel') }));
       await dialog.getByRole('button', { name: account('suspend.confirm.cancel') }).click();
       await expect(page.getByText(account('suspend.done.cancel'))).toBeVisible();
       await life.advance('P1W');

@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@msl/contracts/calendar-day.ts';
 import type { Page } from '@playwright/test';
 import { expect } from './store-test.ts';
+import { tick } from './tick.ts';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 type Act = (page: Page, say: Say) => Promise<unknown>;
@@ -52,7 +53,7 @@ const anotherPoint: Act = async (page, say) => {
     .filter({ hasNotText: new RegExp(notThere) })
     .first()
     .click();
-  await page.locator('input[name="timeslot"]').first().check();
+  await tick(page.locator('input[name="timeslot"]').first());
 };
 const holidays =
   (from: number, to: number): Act =>
@@ -68,7 +69,7 @@ export const forms: Record<string, Form> = {
     path: '/account/info',
     fill: async (page, say) => {
       await firstName(page, say).fill('Zoé');
-      await page.getByLabel(say('mfe-account:info.newsletter')).uncheck();
+      await tick(page.getByLabel(say('mfe-account:info.newsletter')), false);
     },
     isKept: async (page, say) => {
       await expect(firstName(page, say)).toHaveValue('Zoé');
@@ -84,7 +85,7 @@ export const forms: Record<string, Form> = {
   },
   baskets: {
     path: '/account/plans',
-    fill: (page, say) => threePersons(page, say).check(),
+    fill: (page, say) => tick(threePersons(page, say)),
     isKept: (page, say) => expect(threePersons(page, say)).toBeChecked(),
     elsewhere: elsewhere(
       (page, say) =>
@@ -101,7 +102,7 @@ export const forms: Record<string, Form> = {
   },
   delivery: {
     path: '/account/delivery',
-    fill: (page, say) => biWeekly(page, say).check(),
+    fill: (page, say) => tick(biWeekly(page, say)),
     isKept: (page, say) => expect(biWeekly(page, say)).toBeChecked(),
     elsewhere: elsewhere(
       anotherPoint,
@@ -158,7 +159,7 @@ export const forms: Record<string, Form> = {
   'choice of membership': {
     path: '/adhesions',
     fill: async (page, say) => {
-      await radio(page, new RegExp(say('mfe-membership:picker.monthly'))).check();
+      await tick(radio(page, new RegExp(say('mfe-membership:picker.monthly'))));
       await page.getByRole('link', { name: say('mfe-membership:picker.continue') }).click();
       await expect(page).toHaveURL(/signup/);
     },
@@ -173,7 +174,7 @@ export const forms: Record<string, Form> = {
     path: '/dashboard',
     fill: async (page, say) => {
       await button(page, say('mfe-account:suspend.open')).click();
-      await radio(page, new RegExp(say('mfe-account:suspend.choices.cancel'))).check();
+      await tick(radio(page, new RegExp(say('mfe-account:suspend.choices.cancel'))));
       await reason(page, say).selectOption('moving');
     },
     isKept: async (page, say) => {
@@ -191,7 +192,7 @@ export const changeOfMembership: Form = {
   path: '/adhesions',
   fill: async (page, say) => {
     await button(page, say('mfe-membership:status.change')).click();
-    await radio(page, new RegExp(say('mfe-membership:change.end'))).check();
+    await tick(radio(page, new RegExp(say('mfe-membership:change.end'))));
   },
   isKept: (page, say) => expect(radio(page, new RegExp(say('mfe-membership:change.end')))).toBeChecked(),
   elsewhere: elsewhere(

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './store-test.ts';
+import { tick } from './tick.ts';
 
 type Say = (key: string, values?: Record<string, string | number>) => string;
 export type Newcomer = { first: string; last: string; email: string; password: string };
@@ -26,10 +27,11 @@ export class SignUpPage {
   async answerPreferences() {
     const answers = { content: 'fruits-vegetables', origin: 'economy', agriculture: 'no-preference' };
     for (const [question, answer] of Object.entries(answers)) {
-      await this.page
-        .getByRole('group', { name: this.say(`mfe-signup:preferences.${question}.question`) })
-        .getByRole('radio', { name: this.say(`mfe-signup:preferences.${question}.${answer}`) })
-        .check();
+      await tick(
+        this.page
+          .getByRole('group', { name: this.say(`mfe-signup:preferences.${question}.question`) })
+          .getByRole('radio', { name: this.say(`mfe-signup:preferences.${question}.${answer}`) }),
+      );
     }
     await this.press('mfe-signup:preferences.next');
   }
@@ -43,7 +45,7 @@ export class SignUpPage {
   }
 
   async choosePersons(count: number) {
-    await this.page.getByRole('radio', { name: this.say('panels:persons.count_other', { count }) }).check();
+    await tick(this.page.getByRole('radio', { name: this.say('panels:persons.count_other', { count }) }));
     await this.press('mfe-signup:persons.next');
     await expect(this.page).toHaveURL(/\/sign-up\/step-3/);
   }
@@ -67,7 +69,7 @@ export class SignUpPage {
   }
 
   async chooseWeekly() {
-    await this.page.getByRole('radio', { name: this.say('panels:delivery.frequency.weekly') }).check();
+    await tick(this.page.getByRole('radio', { name: this.say('panels:delivery.frequency.weekly') }));
   }
 
   /** The first point of the list that is neither full, closed nor private; its first window. */
@@ -81,17 +83,17 @@ export class SignUpPage {
       name: new RegExp(this.say('panels:timeslot.day', { day: '' }).trim()),
     });
     const slots = this.page.locator('input[name="timeslot"]');
-    await slots.first().check();
+    await tick(slots.first());
     await expect(window.first()).toBeVisible();
   }
 
   async chooseHome(zip: string, street: string) {
-    await this.page.getByRole('radio', { name: this.say('panels:delivery.type.home') }).check();
+    await tick(this.page.getByRole('radio', { name: this.say('panels:delivery.type.home') }));
     await this.chooseWeekly();
     await this.page.getByLabel(this.say('panels:home.zip')).fill(zip);
     await this.page.getByRole('combobox', { name: this.say('panels:home.search') }).pressSequentially(street);
     await this.page.getByRole('option').first().click();
-    await this.page.locator('input[name="timeslot"]').first().check();
+    await tick(this.page.locator('input[name="timeslot"]').first());
   }
 
   async saveDelivery() {
@@ -100,7 +102,7 @@ export class SignUpPage {
   }
 
   async acceptTerms() {
-    await this.page.getByRole('checkbox', { name: this.say('mfe-signup:terms.accept') }).check();
+    await tick(this.page.getByRole('checkbox', { name: this.say('mfe-signup:terms.accept') }));
   }
 
   async confirm() {

@@ -1,6 +1,7 @@
 import { cards, typeCard } from '../../e2e/support/card-frames.ts';
 import { aNewcomer, SignUpPage } from '../../e2e/support/sign-up.page.ts';
 import { expect, test } from '../../e2e/support/store-test.ts';
+import { tick } from '../../e2e/support/tick.ts';
 
 test('a company signs up: its name is asked for, nothing typed is lost on the way, and the welcome coupon is offered', async ({
   page,
@@ -19,7 +20,7 @@ test('a company signs up: its name is asked for, nothing typed is lost on the wa
     await expect(page).toHaveURL(/step-2\?corpo=true/);
     for (const size of ['under10', 'from10to20', 'over20'])
       await expect(page.getByRole('radio', { name: say(`panels:persons.${size}`) })).toBeVisible();
-    await page.getByRole('radio', { name: say('panels:persons.from10to20') }).check();
+    await tick(page.getByRole('radio', { name: say('panels:persons.from10to20') }));
     await signUp.press('mfe-signup:persons.next');
     await expect(page).toHaveURL(/step-3\?corpo=true/);
   });

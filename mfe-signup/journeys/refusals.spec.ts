@@ -5,6 +5,7 @@ import { aNewcomer, SignUpPage } from '../../e2e/support/sign-up.page.ts';
 import type { Page } from '../../e2e/support/store-test.ts';
 import { expect, refusedCall, test } from '../../e2e/support/store-test.ts';
 import { aSubscriber, enterAs } from '../../e2e/support/subscriber.ts';
+import { tick } from '../../e2e/support/tick.ts';
 
 /** Somebody new who came so far; the way there has its own journeys (first-basket.spec.ts, company.spec.ts). */
 async function comeTo(page: Page, step: 'delivery' | 'confirmation', locale: string | undefined) {
@@ -87,7 +88,7 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
   test('a postal code outside every zone', async ({ page, say, locale, expectedOnConsole }) => {
     expectedOnConsole.push(refusedCall(404));
     await comeTo(page, 'delivery', locale);
-    await page.getByRole('radio', { name: say('panels:delivery.type.home') }).check();
+    await tick(page.getByRole('radio', { name: say('panels:delivery.type.home') }));
     const zip = page.getByLabel(say('panels:home.zip'));
     await zip.fill('J9X 5B2');
     await expect(page.getByText(say('errors:zip-not-served'))).toBeVisible();
