@@ -36,6 +36,8 @@ async function openRendered(page: Page, text: string, address = ADDRESS): Promis
     headers = answer?.headers() ?? {};
     await expect(page.locator('script[data-session]')).toBeAttached({ timeout: 1_000 });
     await expect(title(page)).toContainText(text, { timeout: 1_000 });
+    // Before its code comes, which waits for a touch.
+    await expect(page).toHaveTitle(/^.+ – Marché Sauve-Légumes$/, { timeout: 1_000 });
   }).toPass();
   return headers;
 }

@@ -76,6 +76,7 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
     ...headTags({
       head: { ...(rendering.head ?? { title: texts.title, description: texts.description }), ...hidden },
       ownTitle,
+      heading: rendering.head ? undefined : headingIn(html),
       locale: state.locale,
       url,
       store: texts.title,
@@ -90,6 +91,12 @@ export function renderedDocument(page: Page, rendering: Rendering, url: URL): st
   const root = tag('div', { id: 'root', 'data-remote': owner ?? undefined });
   return documentOf(page, { ...state, rendered: rendering.rendered }, head, `${root}${html}</div>`);
 }
+
+const headingIn = (html: string) =>
+  /<h1[^>]*>(.*?)<\/h1>/s
+    .exec(html)?.[1]
+    ?.replace(/<[^>]*>/g, '')
+    .trim();
 
 /** Hears from the first moment whether the shell starts. */
 const watchScript = ({ shell, main }: Page) =>

@@ -69,6 +69,32 @@ test('an edge serves pages and files from a bucket, sees a release and a rollbac
   await app.close();
 }, 60_000);
 
+test('/registry of an edge over a bucket tells since when and by which release, and is there without the bucket too', async () => {
+  const fresh = aTemporaryFolder();
+  const another = await aBucket('dated');
+  await another.storage.place(await aBuiltShell(), 'shell/1.0.0-bbbbbbbb');
+  await release(another.storage, 'shell', '1.0.0-bbbbbbbb');
+  const mirror = await openMirror(another.storage, fresh);
+  Object.assign(process.env, another.env);
+  const config = { ...readEdgeConfig({ STORE_DIR: fresh, LOG_LEVEL: 'silent' }), storage: another.location };
+  const app = await createEdge({ config, settings: defaultBusinessSettings, mirror });
+  const page = async () => (await app.inject('/registry')).body;
+  const released = /<time datetime="[^"]+">[^<]+<\/time>[\s\S]*release shell 1\.0\.0-bbbbbbbb/;
+  expect(await page()).toMatch(released);
+
+  await another.storage.place(await aBuiltRemote({ version: V1 }), `remotes/mfe-cart/${V1}`);
+  await release(another.storage, 'mfe-cart', V1);
+  await mirror.refresh();
+  expect(await page()).toContain(`release mfe-cart ${V1}`);
+
+  mirror.close();
+  another.close();
+  expect(await page()).toMatch(released);
+  const again = await createEdge({ config, settings: defaultBusinessSettings, mirror });
+  expect((await again.inject('/registry')).body).toContain('<code>1.0.0-bbbbbbbb</code>');
+  await Promise.all([app.close(), again.close()]);
+}, 60_000);
+
 test('the bucket is not asked again and again for versions that nobody published', async () => {
   const asked: string[] = [];
   const mirror = { bring: async (folder: string) => asked.push(folder) === 0 };

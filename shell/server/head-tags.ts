@@ -7,6 +7,8 @@ export type HeadOptions = {
   head: PageHead;
   /** Written by the page itself (escaped): the browser's render takes that element over. */
   ownTitle: string | undefined;
+  /** The h1 (escaped) of a page without a title: its title in the browser too (heading-title.tsx). */
+  heading?: string | undefined;
   locale: Locale;
   url: URL;
   /** Shown where a page is shared that has no picture of its own. */
@@ -16,7 +18,7 @@ export type HeadOptions = {
 };
 
 /** Title, description, address, languages, Open Graph and what search engines read. */
-export function headTags({ head, ownTitle, locale, url, store, picture }: HeadOptions): string[] {
+export function headTags({ head, ownTitle, heading, locale, url, store, picture }: HeadOptions): string[] {
   const { title, description, image = picture, indexed = true, jsonLd = [] } = head;
   const here = addressIn(url, url.searchParams.has(LANGUAGE_PARAMETER) ? locale : null);
   const openGraph = {
@@ -29,7 +31,7 @@ export function headTags({ head, ownTitle, locale, url, store, picture }: HeadOp
     'og:image': new URL(image, url.origin).href,
   };
   return [
-    ownTitle === undefined ? documentTitle(title) : `<title>${ownTitle}</title>`,
+    ownTitle === undefined ? documentTitle(title, heading) : `<title>${ownTitle}</title>`,
     tag('meta', { name: 'description', content: description }),
     ...(indexed ? addresses(url, here) : [NOT_INDEXED]),
     ...Object.entries(openGraph).flatMap(([property, content]) =>
@@ -40,7 +42,8 @@ export function headTags({ head, ownTitle, locale, url, store, picture }: HeadOp
 }
 
 /** Stands until a page brings one of its own, which takes its place (heading-title.tsx). */
-export const documentTitle = (title: string) => `<title data-document="">${escapeHtml(title)}</title>`;
+export const documentTitle = (title: string, heading?: string) =>
+  `<title data-document="">${heading ? `${heading} – ` : ''}${escapeHtml(title)}</title>`;
 
 export const NOT_INDEXED = tag('meta', { name: 'robots', content: 'noindex' });
 

@@ -64,6 +64,13 @@ test('a document has one title, and a picture for whoever shares it', async () =
   }
 });
 
+test('the document of a page that gives no title is titled by its heading, before any script of it runs', async () => {
+  const untitled = shell.replace('<title>Page</title>', '').replace(/ {4}head: .*\n/, '');
+  const { app } = await anEdge({ server: { shell: untitled, cart: cart('Tom &amp; <b>Zoé</b>') } });
+  const { body } = await app.inject({ url: '/cart', headers: visit });
+  expect(body).toContain('<title data-document="">Tom &amp; Zoé – Marché</title>');
+});
+
 test('a visitor of a canary gets the canary rendered, another one does not', async () => {
   const { html, store, publish } = await aRenderingEdge();
   await publish(cart('two'));

@@ -5,7 +5,6 @@ import { liveNames, SHELL } from '@msl/federation/registry.ts';
 import { runningIn } from '@msl/releases/canary/judge-canaries.ts';
 import type { Figures } from '@msl/releases/canary/outcomes.ts';
 import { readStanding } from '@msl/releases/canary/standing.ts';
-import { history } from '@msl/releases/registry/commit.ts';
 import { folderOf, versionsFolder } from '@msl/releases/registry/published-build.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import { Store } from '@msl/releases/storage/store.ts';
@@ -16,6 +15,7 @@ import { safeReferer, takeOwnForms } from '../own-form.ts';
 import type { Published } from '../published.ts';
 import { shellAt } from '../shell-version.ts';
 import { localeOf } from '../visitor.ts';
+import { createLiveMoves } from './live-moves.ts';
 import {
   type OverrideRules,
   type Overrides,
@@ -27,7 +27,6 @@ import {
 } from './overrides.ts';
 import { registryPage } from './registry-page.ts';
 
-const STATES = 200;
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
@@ -53,6 +52,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
     .join('\n');
   const store = new Store(storeDir);
+  const liveMoves = createLiveMoves(options);
   const cameAt = (name: string, version: string) =>
     statSync(path.join(storeDir, folderOf(name, version), 'build.json'), { throwIfNoEntry: false })
       ?.mtimeMs ?? 0;
@@ -98,7 +98,7 @@ export function serveRegistry(app: FastifyInstance, options: RegistryOptions): v
     const page = registryPage({
       locale: localeOf(cookies, request.headers['accept-language']),
       registry,
-      history: await history(store, STATES),
+      history: await liveMoves(),
       figures: options.reserved ? null : options.figures(),
       days: {
         ...{ period, tellsErrors: options.tellsErrors },
