@@ -210,6 +210,16 @@ test('the browser takes them over as they stand, and draws nothing of them anew'
   );
 });
 
+/** The market of a new subscriber, as the server rendered it, and there the card of a product of which many are left. */
+async function openMarket(page: Page) {
+  const subscriber = await aSubscriber(page.request);
+  const [product] = await plentiful(subscriber, 'fr-CA');
+  const pid = product?.pid ?? '';
+  await enterAs(page, subscriber);
+  await openRendered(page, textOf('fr-CA', 'mfe-catalog:market.title'), '/products');
+  return { subscriber, pid, card: page.locator(`article:has(a[href="/products/${pid}"])`) };
+}
+
 /** Files are on their way until the function that it gives is called. */
 async function holdBack(page: Page, files: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -257,26 +267,21 @@ test('what another remote shows in a basket stays while the basket changes befor
 
 test('a link that is followed before the code is there loses nothing of what was pressed', async ({
   browser,
-  say,
 }) => {
   await inBrowserOf(
     browser,
     async (page) => {
-      const subscriber = await aSubscriber(page.request);
-      const [product] = await plentiful(subscriber, 'fr-CA');
-      await enterAs(page, subscriber);
       const bring = await holdBack(page, /\/shell\/.*\.js$/);
-      await openRendered(page, say('mfe-catalog:market.title'), '/products');
-      const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
+      const { subscriber, pid, card } = await openMarket(page);
       await card.locator('button').click();
       await card.getByRole('heading').getByRole('link').click();
       await expect(page.locator('html[data-waiting]')).toBeAttached();
       await expect(page).toHaveURL('/products');
       bring();
-      await expect(page).toHaveURL(`/products/${product?.pid}`);
+      await expect(page).toHaveURL(`/products/${pid}`);
       await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
       const order = () => subscriber.call<Order>('GET', '/orders/current/processing');
-      await expect.poll(async () => (await order()).products.map(({ pid }) => pid)).toContain(product?.pid);
+      await expect.poll(async () => (await order()).products.map((line) => line.pid)).toContain(pid);
     },
     true,
   );
@@ -428,15 +433,10 @@ test.describe('a line that is down', () => {
   test('before a page’s code has come: what is pressed is done when it is back', async ({
     page,
     context,
-    say,
   }) => {
-    const subscriber = await aSubscriber(page.request);
-    const [product] = await plentiful(subscriber, 'fr-CA');
-    await enterAs(page, subscriber);
-    await openRendered(page, say('mfe-catalog:market.title'), '/products');
+    const { card } = await openMarket(page);
     await page.waitForLoadState('load');
     await context.setOffline(true);
-    const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
     await card.locator('button').click();
     await expect(page.locator('html[data-waiting]')).toBeAttached();
     await context.setOffline(false);
@@ -452,12 +452,8 @@ test.describe('a line that is down', () => {
     test(`${when}: a link that was pressed after a button waits too, and comes after it`, async ({
       page,
       context,
-      say,
     }) => {
-      const subscriber = await aSubscriber(page.request);
-      const [product] = await plentiful(subscriber, 'fr-CA');
-      await enterAs(page, subscriber);
-      await openRendered(page, say('mfe-catalog:market.title'), '/products');
+      const { pid, card } = await openMarket(page);
       await page.waitForLoadState('load');
       const down = Promise.withResolvers<void>();
       await page.route(
@@ -471,7 +467,6 @@ test.describe('a line that is down', () => {
       await context.setOffline(true);
       const asked = page.waitForRequest(MAIN);
       const failed = page.waitForEvent('requestfailed', (request) => MAIN.test(request.url()));
-      const card = page.locator(`article:has(a[href="/products/${product?.pid}"])`);
       await card.locator('button').click();
       await card.getByRole('heading').getByRole('link').click();
       await asked;
@@ -483,7 +478,7 @@ test.describe('a line that is down', () => {
         await expect(page).toHaveURL('/products');
         await back();
       }
-      await expect(page).toHaveURL(`/products/${product?.pid}`);
+      await expect(page).toHaveURL(`/products/${pid}`);
       await expect(page.locator('main article').first().getByRole('spinbutton')).toHaveValue('1');
     });
   }

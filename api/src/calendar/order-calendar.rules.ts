@@ -1,4 +1,5 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { CUT_OFF_TIMES } from '@msl/contracts/constants.ts';
 import {
   addDays,
   type Day,
@@ -44,8 +45,6 @@ export type OrderDates = {
 export const POPULATING_TIME = '12:00';
 export const BILLING_TIME = '04:00';
 export const RETRY_TIMES = ['10:00', '16:00'] as const;
-const NIGHT_CUT_OFF = '03:00';
-const EVENING_CUT_OFF = '23:59';
 
 export const orderDates = (deliveryDate: Day, settings: CalendarSettings): OrderDates => {
   const populatingDate = addDays(deliveryDate, -settings.populateDaysBeforeDelivery);
@@ -60,8 +59,8 @@ export const orderDates = (deliveryDate: Day, settings: CalendarSettings): Order
     cartProcessingDate: addDays(processingDate, settings.cartSummaryOffsetDays),
     cutOffAt:
       settings.cutOff === 'night'
-        ? momentOf(billingDate, NIGHT_CUT_OFF)
-        : momentOf(addDays(billingDate, -1), EVENING_CUT_OFF),
+        ? momentOf(billingDate, CUT_OFF_TIMES.night)
+        : momentOf(addDays(billingDate, -1), CUT_OFF_TIMES.evening),
     billsAt: momentOf(billingDate, BILLING_TIME),
     triesAt: RETRY_TIMES.map((time) => momentOf(billingDate, time)),
     paysUntil: momentOf(billingDate, settings.unpaidUntil),

@@ -18,7 +18,7 @@ test.each<[string, Partial<BusinessSettings>, string, string]>([
   ['welcomeDays', {}, '14 jours', '14 days'],
   ['membershipTrialMonths', {}, '1 mois', '1 month'],
   ['populateDaysBeforeDelivery', { populateDaysBeforeDelivery: 1 }, '1 jour', '1 day'],
-  ['cutOff', {}, '3 h la veille de la livraison', '3:00 a.m. on the day before delivery'],
+  ['cutOff', {}, '3 h la veille de la livraison', '3 a.m. on the day before delivery'],
   [
     'cutOff',
     { cutOff: 'evening' },

@@ -1,6 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
+import { CUT_OFF_TIMES } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { formatAmount, formatPercent } from '@msl/i18n/format.ts';
+import { formatAmount, formatPercent, formatTimeOfDay } from '@msl/i18n/format.ts';
 
 /**
  * Texts of the team state no setting: they carry its name, `{{freeDeliveryFrom}}`, and read with the value
@@ -30,11 +31,8 @@ const daysBeforeDelivery = (days: number, locale: Locale): string => {
 const cutOff: Writer = ({ openingTimeDays, shownProcessingDateOffsetDays, cutOff: reading }, locale) => {
   const billing = openingTimeDays - shownProcessingDateOffsetDays;
   const night = reading === 'night';
-  const time = {
-    'fr-CA': night ? '3\u00a0h' : '23\u00a0h\u00a059,',
-    'en-CA': night ? '3:00\u00a0a.m.' : '11:59\u00a0p.m.,',
-  }[locale];
-  return `${time} ${daysBeforeDelivery(night ? billing : billing + 1, locale)}`;
+  const time = formatTimeOfDay(CUT_OFF_TIMES[reading], locale);
+  return `${time}${night ? '' : ','} ${daysBeforeDelivery(night ? billing : billing + 1, locale)}`;
 };
 
 const amounts = [

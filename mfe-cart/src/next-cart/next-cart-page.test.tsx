@@ -51,6 +51,19 @@ test('the store acted and its answer was lost: the basket shows the truth by its
   expect(page.said).toMatchObject([{ kind: 'error', status: 504 }]);
 });
 
+test('the store acted as it was asked and its answer was lost: nothing is said to have failed', async () => {
+  const page = show((kept) => {
+    kept.quantity = 3;
+    return refusal(504, 'something-went-wrong');
+  });
+  await screen.findByText('Kale');
+  await more();
+  await waitFor(() => expect(page.sent('GET /orders/preorder')).toHaveLength(2));
+  await waitFor(() => expect(screen.getAllByText(/8,97/)[0]).toBeTruthy());
+  expect(quantity()).toBe('3');
+  expect(page.said).toEqual([]);
+});
+
 test('while it cannot be asked how things stand, the basket that is shown stays', async () => {
   const page = show(
     () => refusal(504, 'something-went-wrong'),

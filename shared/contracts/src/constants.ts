@@ -46,6 +46,8 @@ export const MAP_ZOOM = 8;
 export const MAP_SEARCH_ZOOM = 13;
 
 export const SIGN_UP_STEPS = 5;
+/** When a basket closes, as `cutOff` of business-settings.ts reads it. */
+export const CUT_OFF_TIMES = { night: '03:00', evening: '23:59' } as const;
 export const HOLIDAYS_WINDOW_MONTHS = 8;
 export const HOLIDAYS_MAX_WEEKS = 6;
 export const CORPORATE_PLAN = '1009';

@@ -35,8 +35,8 @@ test('the first of the month is the first in French', () => {
 
 test('a moment reads as it is said', () => {
   expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'fr-CA', 'moment'))).toBe('mardi 24 novembre à 3 h');
-  expect(plain(formatDate('2026-11-24T08:00:00.000Z', 'en-CA', 'moment'))).toBe(
-    'Tuesday, November 24 at 3:00 a.m.',
+  expect(formatDate('2026-11-24T08:00:00.000Z', 'en-CA', 'moment')).toBe(
+    'Tuesday, November 24 at 3\u00a0a.m.',
   );
 });
 
@@ -63,7 +63,8 @@ test('weekdays, percentages and times of day follow the locale', () => {
   expect(plain(formatPercent(15, 'fr-CA'))).toBe('15 %');
   expect(plain(formatTimeOfDay('17:00', 'fr-CA'))).toBe('17 h');
   expect(plain(formatTimeOfDay('17:30', 'fr-CA'))).toBe('17 h 30');
-  expect(plain(formatTimeOfDay('17:00', 'en-CA'))).toBe('5 p.m.');
+  expect(formatTimeOfDay('17:00', 'en-CA')).toBe('5\u00a0p.m.');
+  expect(formatTimeOfDay('10:30', 'en-CA')).toBe('10:30\u00a0a.m.');
   expect(plain(formatTimeOfDay('09:00', 'fr-CA'))).toBe('9 h');
   expect(plain(formatTimeOfDay('00:30', 'fr-CA'))).toBe('0 h 30');
 });

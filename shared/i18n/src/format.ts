@@ -51,11 +51,11 @@ const DATE_STYLES = {
   date: writeDate,
   /** `lundi`, `Monday` */
   weekday: writeWeekday,
-  /** `lundi 23 novembre à 3 h`, `Monday, November 23 at 3:00 a.m.` */
+  /** `lundi 23 novembre à 3 h`, `Monday, November 23 at 3 a.m.` */
   moment: (date, locale) =>
     `${writeDay(date, locale)} ${locale === 'fr-CA' ? 'à' : 'at'} ${writeTime(date, locale)}`,
-  /** `3 h`, `3:00 a.m.` */
-  time: (date, locale) => writeTime(date, locale),
+  /** `3 h`, `3 a.m.` */
+  time: writeTime,
 } as const satisfies Record<string, (date: Date, locale: Locale) => string>;
 
 export type DateStyle = keyof typeof DATE_STYLES;
@@ -103,4 +103,4 @@ export function formatWeekday(day: number, locale: Locale): string {
 
 /** A time of day written `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
 export const formatTimeOfDay = (time: string, locale: Locale): string =>
-  writeTime(new Date(`2026-01-01T${time}Z`), locale, true);
+  writeTime(new Date(`2026-01-01T${time}Z`), locale);

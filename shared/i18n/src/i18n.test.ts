@@ -15,9 +15,7 @@ test('English texts stay as they are written', () => {
 test('an hour at the end of an English sentence has one period', () => {
   const texts = { until: 'You can change it until {{moment}}. Then it is billed.', list: 'a.m., {{moment}}' };
   const i18n = createI18n('en-CA', { shell: texts });
-  const moment = 'Thursday at 3:00 a.m.';
-  expect(i18n.t('until', { moment })).toBe(
-    'You can change it until Thursday at 3:00 a.m. Then it is billed.',
-  );
-  expect(i18n.t('list', { moment })).toBe('a.m., Thursday at 3:00 a.m.');
+  const moment = 'Thursday at 3 a.m.';
+  expect(i18n.t('until', { moment })).toBe('You can change it until Thursday at 3 a.m. Then it is billed.');
+  expect(i18n.t('list', { moment })).toBe('a.m., Thursday at 3 a.m.');
 });

@@ -38,7 +38,7 @@ export function createI18n(locale: Locale, namespaces: Record<string, Messages>,
 
 /**
  * A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. In
- * English a sentence that ends in `3:00 a.m.` needs no other period.
+ * English a sentence that ends in `3 a.m.` needs no other period.
  */
 export const typesetText = (text: string, locale: Locale): string =>
   locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text.replace(/([ap]\.m\.)\./g, '$1');

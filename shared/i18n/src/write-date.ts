@@ -2,7 +2,7 @@ import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
 
 /**
- * Dates and hours as `Intl.DateTimeFormat` writes them. Not by Intl: its first date in words loads data for a third of a second of a
+ * Dates as `Intl.DateTimeFormat` writes them, and hours as people do. Not by Intl: its first date in words loads data for a third of a second of a
  * phone, in the middle of whatever shows it. Days need nothing of it then, moments their time zone alone.
  */
 const WEEKDAYS: Record<Locale, readonly string[]> = {
@@ -55,11 +55,10 @@ function dayOfMonth(date: Date, locale: Locale): string {
   return locale === 'fr-CA' ? `${day === 1 ? '1er' : day} ${name}` : `${name} ${day}`;
 }
 
-/** `3 h`, `3 h 05`: Quebec writes minutes when there are some, and never breaks the line in between. `3:00 a.m.`, or `3 a.m.` */
-export function writeTime(date: Date, locale: Locale, isShort = false): string {
+/** `3 h`, `3 h 05`; `3 a.m.`, `3:05 a.m.`: minutes only when there are some, and the line never breaks in between. */
+export function writeTime(date: Date, locale: Locale): string {
   const hour = date.getUTCHours();
-  const minutes = String(date.getUTCMinutes()).padStart(2, '0');
-  if (locale === 'fr-CA') return `${hour}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`;
-  const told = isShort && minutes === '00' ? '' : `:${minutes}`;
-  return `${hour % 12 || 12}${told} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
+  const minutes = date.getUTCMinutes() === 0 ? '' : String(date.getUTCMinutes()).padStart(2, '0');
+  if (locale === 'fr-CA') return `${hour}\u00a0h${minutes && `\u00a0${minutes}`}`;
+  return `${hour % 12 || 12}${minutes && `:${minutes}`}\u00a0${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }

@@ -1,5 +1,5 @@
 import { createBus } from '@msl/platform';
-import { createSnackbarStore, snackbarText } from './snackbar-store.ts';
+import { createSnackbarStore, type SnackbarMessage, snackbarText } from './snackbar-store.ts';
 
 const texts: Record<string, string> = {
   'something-went-wrong': 'Generic.',
@@ -37,4 +37,22 @@ test('the same message twice is two messages', () => {
   expect(store.getState().id).toBeGreaterThan(first);
   store.close();
   expect(store.getState().message).toBeNull();
+});
+
+test('what is told while the line is down goes at once when it is back, and takes nothing else along', () => {
+  const bus = createBus();
+  const store = createSnackbarStore(bus);
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const failed = { kind: 'error', errorKey: 'network', status: 0 } as const;
+  const shownAfter = (...messages: SnackbarMessage[]) => {
+    for (const message of messages) bus.emit('snackbar.show@1', message);
+    dispatchEvent(new Event('online'));
+    return store.getState().message;
+  };
+  expect(shownAfter({ kind: 'info', text: 'Offline.' })).toBeNull();
+  expect(shownAfter({ kind: 'info', text: 'Offline.' }, failed)).toBe(failed);
+  onLine.mockReturnValue(true);
+  const hint = { kind: 'info', text: 'Saved elsewhere.' } as const;
+  expect(shownAfter(hint)).toBe(hint);
+  onLine.mockRestore();
 });

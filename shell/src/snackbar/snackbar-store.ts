@@ -9,8 +9,14 @@ export type SnackbarStore = StoreApi<SnackbarState> & { close: () => void; stop:
 /** Holds the latest message of the bus; it listens from the start, before anything is rendered. */
 export function createSnackbarStore(bus: EventBus): SnackbarStore {
   const store = createStore<SnackbarState>(() => ({ id: 0, message: null }));
-  const stop = bus.on('snackbar.show@1', (message) => store.setState(({ id }) => ({ id: id + 1, message })));
-  return Object.assign(store, { stop, close: () => store.setState({ message: null }) });
+  const close = () => store.setState({ message: null });
+  const stop = bus.on('snackbar.show@1', (message) => {
+    store.setState(({ id }) => ({ id: id + 1, message }));
+    // What is told of a line that is down is no longer true once it is back.
+    if (message.kind === 'info' && navigator.onLine === false)
+      addEventListener('online', () => store.getState().message === message && close(), { once: true });
+  });
+  return Object.assign(store, { stop, close });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type ApiClient, apiKey } from '@msl/api-client';
+import { type ApiClient, apiKey, apiQuery } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { EventBus } from '@msl/platform';
@@ -45,6 +45,20 @@ export async function writeLine({ queries, api, bus, line, quantity, unsure }: L
     queries.setQueryData(apiKey('preorder', {}), lines);
     bus.emit('preorder.changed@1', { pid });
   };
+}
+
+/** How many of a line the store has, asked for again; null where it does not answer, or has another order open by now. */
+export async function quantityNow({ queries, api, line }: Pick<LineToWrite, 'queries' | 'api' | 'line'>) {
+  const [target, pid = ''] = line.split(' ');
+  const again = { staleTime: 0, retry: false } as const;
+  if (target === 'order') {
+    const before = queries.getQueryData<Order | null>(apiKey('processingOrder', {}));
+    const query = { ...apiQuery(api, 'processingOrder', {}), ...again };
+    const order = await queries.fetchQuery(query).catch(() => null);
+    return order && order.oid === before?.oid ? lineOf(order.products, pid).quantity : null;
+  }
+  const lines = await queries.fetchQuery({ ...apiQuery(api, 'preorder', {}), ...again }).catch(() => null);
+  return lines && lineOf(lines, pid).quantity;
 }
 
 /** What the store has of a product, as this page last heard. */

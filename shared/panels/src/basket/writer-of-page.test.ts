@@ -15,11 +15,11 @@ afterEach(() => {
 
 type Call = (
   name: string,
-  request: { params: { oid?: string; pid: string }; body?: { quantity: number } },
+  request: { params?: { oid?: string; pid: string }; body?: { quantity: number } },
 ) => unknown;
 
-/** A page on which the store answers what `answer` says, call by call. */
-function aPage(answer: (turn: number) => Promise<unknown>) {
+/** A page on which the store answers changes as `answer` says, one by one, and reads as `read` does. */
+function aPage(answer: (turn: number) => Promise<unknown>, read: () => Promise<unknown> = lost) {
   const queries = new QueryClient();
   const bus = createBus();
   keepServerStateTrue(bus, queries);
@@ -27,6 +27,7 @@ function aPage(answer: (turn: number) => Promise<unknown>) {
   bus.on('snackbar.show@1', ({ errorKey }) => said.push(errorKey ?? ''));
   const calls: string[] = [];
   const call: Call = (name, { params, body }) => {
+    if (!params) return read();
     calls.push([name, params.oid, params.pid, body?.quantity].filter((part) => part !== undefined).join(' '));
     return answer(calls.length);
   };
@@ -59,6 +60,63 @@ test.each([
   await want(line, 3);
   await want(line, 2);
   expect(calls).toEqual([`${call} 3`, `${call} 2`]);
+});
+
+describe('an answer that was lost', () => {
+  /** What the store has of product 3001 by then, in either basket. */
+  const stored = (line: string, quantity: number) => {
+    const products = quantity > 0 ? [{ pid: '3001', quantity, keep: false }] : [];
+    return () => Promise.resolve(line.startsWith('order') ? { oid: 'order-of-a', products } : products);
+  };
+
+  test.each([
+    ['order 3001', 3],
+    ['order 3001', 0],
+    ['preorder 3001', 3],
+    ['preorder 3001', 0],
+  ])('is no failure where the store has what was wanted: %s, %i', async (line, quantity) => {
+    const { said, calls, logIn, want, queries } = aPage(lost, stored(line, quantity));
+    logIn('a');
+    await want(line, quantity);
+    expect(said).toEqual([]);
+    expect(calls).toHaveLength(1);
+    expect(queries.getQueryData(WAITING)).toEqual({});
+    const key = apiKey(line.startsWith('order') ? 'processingOrder' : 'preorder', {});
+    expect(queries.getQueryData(key)).toEqual(await stored(line, quantity)());
+  });
+
+  test('is told as a failure where the store has something else', async () => {
+    const { said, calls, logIn, want } = aPage(lost, stored('order', 2));
+    logIn('a');
+    await want('order 3001', 3);
+    expect(said).toEqual(['network']);
+    expect(calls).toHaveLength(1);
+  });
+
+  test.each([
+    ['not sent again where the store acted', 3, 1],
+    ['sent again where it did not', 2, 2],
+  ])('with the line down: it is asked once the line is back, and the change is %s', async (_, has, sent) => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    const page = aPage(
+      (turn) => {
+        onLine.mockReturnValue(turn > 1);
+        return turn === 1 ? lost() : changed('order-of-a');
+      },
+      stored('order', has),
+    );
+    page.logIn('a');
+    await page.want('order 3001', 3);
+    // The text that the change waits for the line carries no key.
+    expect([page.said, page.calls]).toEqual([[''], ['setOrderProduct order-of-a 3001 3']]);
+    expect(page.queries.getQueryData(WAITING)).toEqual({ 'order 3001': 3 });
+    onLine.mockReturnValue(true);
+    dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect([page.said, page.calls.length]).toEqual([[''], sent]);
+    expect(page.queries.getQueryData(WAITING)).toEqual({});
+    onLine.mockRestore();
+  });
 });
 
 test('what was to be removed and is gone already is no mistake', async () => {

@@ -7,7 +7,7 @@ import { createBasketWriter } from './basket-writer.ts';
 import { createKeptQuantities } from './kept-quantities.ts';
 import { lineIsBack } from './line-is-back.ts';
 import { showWaiting } from './waiting-quantities.ts';
-import { writeLine } from './write-line.ts';
+import { quantityNow, writeLine } from './write-line.ts';
 
 /** Writes what one customer wants for as long as their session lasts; what is left at its end is kept for them alone. */
 export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string) {
@@ -24,9 +24,23 @@ export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: E
       unsure.delete(line);
       if (!ended) show?.();
     } catch (error) {
-      if (isLost(refusalOf(error))) unsure.add(line);
-      throw error;
+      if (ended || !isLost(refusalOf(error))) throw error;
+      unsure.add(line);
+      await settle(line, quantity, error);
     }
+  }
+
+  /** The store may have acted before its answer was lost: it failed only if the basket, read again, says so. */
+  async function settle(line: string, quantity: number, error: unknown): Promise<void> {
+    const wasDown = !navigator.onLine;
+    await lineIsBack(bus, offline);
+    const now = ended ? null : await quantityNow({ queries, api, line });
+    if (ended || now === null) throw error;
+    unsure.delete(line);
+    if (now === quantity) return;
+    // It was told that what waits for the line is saved once it is back.
+    if (wasDown) await send(line, quantity);
+    else throw error;
   }
 
   function onRefused(line: string, error: unknown, quantity: number) {
