@@ -4,6 +4,7 @@ import { aSignUp } from '@msl/api/testing/builders.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { release } from '@msl/releases/registry/registry-file.ts';
 import { Store } from '@msl/releases/storage/store.ts';
+import { freePort } from '@msl/testing/free-port.ts';
 import { type StoreServer, startStoreServer } from './store-server.ts';
 import { pageStateOf } from './testing/an-edge.ts';
 
@@ -130,6 +131,7 @@ test('an edge whose API is elsewhere has them too, and is ready while it has a s
     const metrics = await (await fetch(`${edge.url}/metrics`)).text();
     expect(metrics).toContain('# TYPE msl_remote_load_failures gauge');
     expect(metrics).toContain('# TYPE msl_page_lcp_seconds histogram');
+    expect(metrics).toContain('\nmsl_api_ready 1\n');
     // Without its registry an edge serves what it saw there last; without the builds it has nothing.
     move('registry.json', 'moved.json');
     expect(await statusOf('/readyz')).toBe(200);
@@ -141,6 +143,19 @@ test('an edge whose API is elsewhere has them too, and is ready while it has a s
   } finally {
     move('moved', 'shell');
     move('moved.json', 'registry.json');
+    await edge.close();
+  }
+});
+
+test('an edge whose API is away stays ready, for its pages go on, and its metrics say that calls do not', async () => {
+  const edge = await startStoreServer({ env: { ...env, API_URL: `http://127.0.0.1:${await freePort()}` } });
+  try {
+    const answers = ['/readyz', '/', '/api/banners'].map(
+      async (path) => (await fetch(edge.url + path)).status,
+    );
+    expect(await Promise.all(answers)).toEqual([200, 200, 502]);
+    expect(await (await fetch(`${edge.url}/metrics`)).text()).toContain('\nmsl_api_ready 0\n');
+  } finally {
     await edge.close();
   }
 });

@@ -19,6 +19,7 @@ import { type Mirror, openMirror } from '@msl/releases/registry/mirror.ts';
 import { memoryIn, openTrust, type Trust } from '@msl/releases/signing/trust.ts';
 import { openStorage } from '@msl/releases/storage/open-storage.ts';
 import type { FastifyInstance } from 'fastify';
+import { apiGauge } from './api-gauge.ts';
 import { type EdgeConfig, readEdgeConfig } from './edge.config.ts';
 import { createEdge } from './edge.ts';
 import { createFigures } from './figures/figures.ts';
@@ -153,11 +154,12 @@ const admittedIn = ({ environment, storage, storeDir }: EdgeConfig, mirror: Mirr
 
 type Measured = { gauges: readonly Gauge[]; histograms: readonly Histogram[] };
 
-/** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, the API says itself. */
-function edgeAlone({ storeDir, metricsToken }: EdgeConfig, trust: Trust, measured: Measured) {
+/** An edge whose API runs elsewhere is ready when it has a store to serve: whether the API is, a gauge says. */
+function edgeAlone({ storeDir, metricsToken, apiUrl }: EdgeConfig, trust: Trust, measured: Measured) {
   const published = createPublished(storeDir, trust);
   const ping = async () => void stableShell(published);
-  return { database: { ping }, metrics: createMetrics({ ...measured, token: metricsToken }).route };
+  const gauges = [...measured.gauges, ...(apiUrl ? [apiGauge(apiUrl)] : [])];
+  return { database: { ping }, metrics: createMetrics({ ...measured, gauges, token: metricsToken }).route };
 }
 
 /** Ends the server once at the first signal; a second one ends the process as it stands. */

@@ -2,9 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { NotJudged } from './admission/patience.ts';
+import { allCommands } from './commands/all-commands.ts';
 import { mfe } from './mfe.ts';
 import { release } from './registry/registry-file.ts';
 import { Store } from './storage/store.ts';
+import { typed } from './testing/typed.ts';
 
 const VERSION = '1.0.0-aaaaaaaa';
 let store: Store;
@@ -45,6 +48,17 @@ test.each([
   ['statuss', 'there is no command statuss'],
 ])('« %s » says what is wrong: %s', async (line, told) => {
   expect(await refusal(...line.split(' '), '--storage', store.dir)).toContain(told);
+});
+
+test('a machine that is too busy to judge ends a command with a code of its own, for whoever tries again', async () => {
+  const busy = async () => {
+    throw new NotJudged('this machine was too busy');
+  };
+  const { status } = allCommands;
+  const load = jest.spyOn(status as NonNullable<typeof status>, 'load');
+  load.mockResolvedValue({ command: { usage: '', help: '', run: busy } });
+  expect(await typed('status')).toEqual({ code: 75, out: '', err: 'this machine was too busy\n' });
+  load.mockRestore();
 });
 
 test('a bucket that does not answer is named, with what to check, by every command', async () => {

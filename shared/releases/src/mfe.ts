@@ -1,3 +1,4 @@
+import { NotJudged } from './admission/patience.ts';
 import { allCommands } from './commands/all-commands.ts';
 import { asTyped, CommandError, say } from './commands/command.ts';
 
@@ -11,6 +12,9 @@ ${Object.entries(allCommands)
   npm run mfe -- <command> --help says more of one.
   NAME is a folder with a remote.json. WHERE is a folder or s3://bucket/prefix; without it $MSL_STORAGE, else the
   folder that npm start serves ($DATA_DIR/store, .data/store).`;
+
+/** Nothing is wrong that is known of: it may be tried again as it is (EX_TEMPFAIL of sysexits.h). */
+const NOT_JUDGED = 75;
 
 /** Runs one command line; gives the exit code. */
 export async function mfe([word = 'help', ...args]: readonly string[]): Promise<number> {
@@ -34,7 +38,7 @@ export async function mfe([word = 'help', ...args]: readonly string[]): Promise<
     const known = error instanceof Error && !(error instanceof TypeError || error instanceof ReferenceError);
     const told = known ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${asTyped(String(told))}\n`);
-    return 1;
+    return error instanceof NotJudged ? NOT_JUDGED : 1;
   }
 }
 

@@ -6,7 +6,10 @@ import { RemoteFailed } from './remote-failed.tsx';
 /** A chunk that cannot be fetched is asked for again by reloading: the browser keeps its failure. */
 export const pageFailed = () => <RemoteFailed retry={() => window.location.reload()} />;
 
-/** What a page of the shell throws is told as what nobody caught, and forgotten on another page. */
+/**
+ * What a page of the shell throws is told as what nobody caught, and forgotten on another page. The one before it may throw as it
+ * is left, or a part of a remote that stood on it.
+ */
 export function PageBoundary({ children }: { children: ReactNode }) {
   return (
     <PlaceBoundary place={useLocation().pathname} report={tell} render={pageFailed}>

@@ -4,7 +4,7 @@ import { createQueryClient } from '@msl/federation/state/create-query-client.ts'
 import { createI18n, type Messages } from '@msl/i18n/i18n.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import ui from '@msl/i18n/locales/fr-CA/ui.json' with { type: 'json' };
-import { createBus, createSession, type RuntimeConfig } from '@msl/platform';
+import { createBus, createSession, type RuntimeConfig, type SlotRenderer } from '@msl/platform';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -27,7 +27,13 @@ const config = { environment: 'local', assetsBase: '' } as RuntimeConfig;
 /** Renders with the shell's real parts in French; only the network is played. */
 export function renderInShell(
   content: ReactNode,
-  options: { path: string; token?: string; answers?: Answers; remotes?: ShellParts['remotes'] },
+  options: {
+    path: string;
+    token?: string;
+    answers?: Answers;
+    remotes?: ShellParts['remotes'];
+    renderSlot?: SlotRenderer;
+  },
 ) {
   localStorage.clear();
   if (options.token) localStorage.setItem('msl.token', options.token);
@@ -72,7 +78,7 @@ export function renderInShell(
           ...{ snackbar, navigator, sessionEnd, storeState: createStoreState(false) },
           remotes: options.remotes ?? [],
         },
-        renderSlot: () => null,
+        renderSlot: options.renderSlot ?? (() => null),
       }}
     >
       <MemoryRouter initialEntries={[options.path]}>

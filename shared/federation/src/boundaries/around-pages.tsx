@@ -24,7 +24,7 @@ export function AroundPages({
     else reportError(error);
   };
   return (
-    <PlaceBoundary place={pathname} redraws report={report} render={render}>
+    <PlaceBoundary place={pathname} report={report} render={render}>
       {children}
     </PlaceBoundary>
   );

@@ -3,8 +3,6 @@ import { Component, type ReactNode } from 'react';
 type PlaceProps<Place> = {
   /** What stands in it now: a failure is forgotten when that changes. */
   place: Place;
-  /** It holds what has boundaries of its own, and draws that again, once in each place. */
-  redraws?: boolean;
   /** `left` stood there before; undefined of the first place. */
   report: (error: unknown, left: Place | undefined) => void;
   render: (error: unknown) => ReactNode;
@@ -14,7 +12,7 @@ type Caught = { caught: { error: unknown } | null; again: boolean };
 
 /**
  * Stays while what is in it changes places. What a tree throws as it is taken away (when an effect is cleaned up, an element
- * is gone) React gives to the nearest boundary that remains, where nothing is broken any more.
+ * is gone) React gives to the nearest boundary that remains, where nothing is broken any more: it draws again, once in each place.
  */
 export class PlaceBoundary<Place> extends Component<PlaceProps<Place>, Caught> {
   override state: Caught = { caught: null, again: false };
@@ -25,8 +23,10 @@ export class PlaceBoundary<Place> extends Component<PlaceProps<Place>, Caught> {
   }
 
   override componentDidCatch(error: unknown) {
+    // What throws again when it is drawn again was told.
+    if (this.state.again) return;
     this.props.report(error, this.left);
-    if (this.redraws()) this.setState({ caught: null, again: true });
+    this.setState({ caught: null, again: true });
   }
 
   override componentDidUpdate({ place }: PlaceProps<Place>) {
@@ -36,9 +36,9 @@ export class PlaceBoundary<Place> extends Component<PlaceProps<Place>, Caught> {
   }
 
   override render() {
-    const { caught } = this.state;
-    return caught && !this.redraws() ? this.props.render(caught.error) : this.props.children;
+    const { caught, again } = this.state;
+    if (!caught) return this.props.children;
+    // What throws at once when it is drawn again would be the boundary's around.
+    return again ? this.props.render(caught.error) : null;
   }
-
-  private redraws = () => this.props.redraws && !this.state.again;
 }

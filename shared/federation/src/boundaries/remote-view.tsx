@@ -96,6 +96,7 @@ export function RemoteView({
   useEffect(
     () => () => {
       left.current = null;
+      forgiven.current = false;
     },
     [path],
   );
@@ -106,7 +107,6 @@ export function RemoteView({
       {stumbled && show(stumbled, true)}
       <PlaceBoundary
         place={attempt}
-        redraws
         report={(error) => loader.report(remoteErrorOf(error, remote))}
         render={(error) => show(remoteErrorOf(error, remote))}
       >

@@ -1,7 +1,10 @@
 import type { SlotRenderer } from '@msl/platform';
 import { memo, type ReactNode, useDeferredValue } from 'react';
+import { PlaceBoundary } from '../boundaries/place-boundary.tsx';
 import { RemoteView } from '../boundaries/remote-view.tsx';
+import { remoteErrorOf } from '../load/remote-error.ts';
 import type { RemoteLoader } from '../load/remote-loader.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 import { LateSlot } from './late-slot.tsx';
 
 type SlotProps = {
@@ -21,9 +24,20 @@ export function createSlotRenderer(loader: RemoteLoader): SlotRenderer {
   );
 }
 
-/** Other props come as a transition, for which React leaves what the server wrote until the slot's code is there. */
+/**
+ * Other props come as a transition, for which React leaves what the server wrote until the slot's code is there. A part whose remote
+ * is nobody's any more is taken out: what it throws then is not the page's, and its place is empty.
+ */
 function PlacedSlot(props: SlotProps) {
-  return <FilledSlot {...props} with={useDeferredValue(props.with)} />;
+  const { loader, name } = props;
+  const remote = loader.slotFor(name)?.remote;
+  const report = (error: unknown, left: ResolvedRemote | undefined = remote) =>
+    left ? loader.report(remoteErrorOf(error, left)) : reportError(error);
+  return (
+    <PlaceBoundary<ResolvedRemote | undefined> place={remote} report={report} render={() => null}>
+      <FilledSlot {...props} with={useDeferredValue(props.with)} />
+    </PlaceBoundary>
+  );
 }
 
 /**

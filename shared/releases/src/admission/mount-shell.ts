@@ -14,12 +14,10 @@ import type { Refusal } from './admission.types.ts';
 import { sampleAnswer } from './sample-answers.ts';
 import type { ShellCandidate } from './shell.rules.ts';
 import { addressOf, POLICY, stageConfig } from './trial-store.ts';
-import { inChromium, type Seen, seenAt } from './visit.ts';
+import { inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 4;
-/** Also on a machine that has other things to do. */
-const PATIENCE_MS = 20_000;
 
 export type StandingShell = Pick<ShellCandidate, 'record' | 'host'> & { outDir: string };
 
@@ -118,11 +116,7 @@ async function seenOn(
   await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
   const seen = await seenAt(context, async (page, faults) => {
     await page.goto(url + address);
-    const words = page.locator('main').filter({ hasText: /\S/ });
-    await words
-      .first()
-      .waitFor({ state: 'attached', timeout: PATIENCE_MS })
-      .catch(() => faults.push('nothing is shown'));
+    if (await staysEmpty(page, 'main')) faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
   });
   // What loops cannot be closed; it goes with the browser.

@@ -7,13 +7,10 @@ import type { Refusal } from './admission.types.ts';
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
-import { inChromium, type Seen, seenAt } from './visit.ts';
+import { inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 
 /** A visit mostly waits for silence. */
 const AT_ONCE = 6;
-/** Also on a machine that has other things to do. */
-const PATIENCE_MS = 20_000;
-
 /**
  * Puts every exposed module on the stage, in Chromium: each page in both languages, for a visitor and for somebody with a
  * session, and each slot; then it leaves. What does not load, throws, or needs what the policy forbids is refused, by its name.
@@ -86,11 +83,8 @@ const seenOn = (context: BrowserContext, url: string, { address, module }: Visit
     await page.goto(url + address);
     await page.evaluate((name) => (window as unknown as { stage: StageHandle }).stage.drawn(name), module);
     // A page that asks again and again before it says so is silent meanwhile.
-    const words = page.locator('#main').filter({ hasText: /\S/ });
-    if (faults.length === 0 && module === './App')
-      await words
-        .waitFor({ state: 'attached', timeout: PATIENCE_MS })
-        .catch(() => faults.push('nothing is shown'));
+    if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
+      faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
     // Every page is left.
     await page.evaluate(async () => {

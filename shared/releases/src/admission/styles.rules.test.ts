@@ -21,6 +21,7 @@ test.each([
   '.own::before{content:""}',
   'body:has(.own[open]){overflow:hidden;scrollbar-gutter:stable}',
   '@media print{body:has(.own){visibility:hidden}}',
+  '.own{view-transition-name:none}',
   '@container shelf (width > 20rem){.own{--gap:2px}}',
 ])('%s styles what the remote drew, and is let in', (text) => {
   expect(refusalsOf(text)).toEqual([]);
@@ -60,6 +61,10 @@ test.each([
   ['@keyframes spin{to{rotate:1turn}}', '@keyframes spin'],
   ['@import "other.css";', '@import'],
   ['@property --gap{syntax:"<length>";inherits:true;initial-value:0px}', '@property'],
+  ['.own{view-transition-name:root}', 'view-transition-name: root'],
+  ['@media (width > 40rem){.own{view-transition-name:hero!important}}', 'view-transition-name: hero'],
+  ['.own{--name:root;view-transition-name:var(--name)}', 'view-transition-name: var(…)'],
+  ['@view-transition{navigation:auto}', '@view-transition'],
 ])('%s is everybody’s and is refused', (text, name) => {
   expect(refusalsOf(text)).toMatchObject([{ wrong: `its styles hold ${name}, which the whole page shares` }]);
 });

@@ -16,6 +16,7 @@ const EVERYBODYS: Readonly<Record<string, string>> = {
   property: '@property',
   import: '@import',
   page: '@page',
+  'view-transition': '@view-transition',
 };
 
 /** Of a library that remotes bundle with its style sheet: its classes, one of which is a leftover without its name. */
@@ -56,7 +57,7 @@ export const ownStyles: AdmissionRule = ({ candidate: { manifest, styles } }) =>
       tell(
         file,
         `its styles hold ${name}, which the whole page shares`,
-        'write it in a .module.css, which gives it a name of its own; fonts are the shell’s to bring',
+        'write it in a .module.css, which gives it a name of its own; fonts, and how pages change into each other, are the shell’s',
       );
   }
   return [...told.values()];
@@ -155,7 +156,19 @@ function sharedRulesIn(filename: string, text: string, own: ReadonlySet<string>)
         const name = rule.type === 'keyframes' ? rule.value.name.value : undefined;
         if (name && !own.has(name)) found.push(`@keyframes ${name}`);
       },
+      Declaration: (one) => {
+        const name = transitionNameIn(one);
+        if (name) found.push(`view-transition-name: ${name}`);
+      },
     },
   });
   return found;
+}
+
+/** Two elements of one name end every transition of the page, and « root » is the page itself. */
+function transitionNameIn(one: Declaration): string | undefined {
+  if (one.property === 'unparsed')
+    return one.value.propertyId.property === 'view-transition-name' ? 'var(…)' : undefined;
+  if (one.property !== 'view-transition-name') return undefined;
+  return /^(?:none|auto)$/.test(String(one.value)) ? undefined : String(one.value);
 }

@@ -1,4 +1,6 @@
+import os from 'node:os';
 import { hasBrowser } from '../machine/chromium.ts';
+import { isDoneInItsTime, NotJudged } from './patience.ts';
 import { inChromium, type Seen, seenAt } from './visit.ts';
 
 const pageOf = (script: string) => `data:text/html,<main>Here</main><script>${script}</script>`;
@@ -14,12 +16,15 @@ const seen = (script: string): Promise<Seen> =>
     ),
   );
 
-(hasBrowser() ? test : test.skip)(
+const inBrowser = hasBrowser() ? test : test.skip;
+afterEach(() => jest.restoreAllMocks());
+
+inBrowser(
   'a page that loops without end is a fault, not a wait without end; its browser goes all the same',
   async () => {
     const loop = await seen('setTimeout(() => { for (;;) Math.random(); }, 100)');
     expect(loop).toEqual({
-      fault: expect.stringMatching(/rest within 5 s: .*loop in an effect/),
+      fault: expect.stringMatching(/rest within 5 s that the machine had for it: .*loop in an effect/),
       endless: true,
     });
     expect(await seen('setTimeout(() => { throw new Error("no") })')).toEqual({
@@ -33,5 +38,31 @@ const seen = (script: string): Promise<Seen> =>
     expect((await seen(caught)).fault).toMatch(/^the page failed\n {4}at inner /);
     expect(await seen('')).toEqual({ fault: undefined, endless: false });
   },
-  60_000,
+  120_000,
+);
+
+/** A machine whose processors others take whole: it tells that nobody's time is left. */
+function busyMachine() {
+  let user = 0;
+  jest.spyOn(os, 'cpus').mockImplementation(() => {
+    user += 1_000;
+    return [{ model: '', speed: 0, times: { user, nice: 0, sys: 0, idle: 0, irq: 0 } }];
+  });
+}
+
+inBrowser(
+  'on a busy machine a page that is slow is waited for, one that loops is a fault, and what stands still is judged by nobody',
+  async () => {
+    busyMachine();
+    const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    await inChromium(async (browser) => {
+      expect(await isDoneInItsTime(browser, 500, wait(2_500))).toBe(true);
+      const never = isDoneInItsTime(browser, 300, new Promise(() => undefined));
+      await expect(never).rejects.toThrow(/^this machine was too busy to judge: in \d+ s it had not 0\.3 s/);
+      await expect(never).rejects.toThrow(NotJudged);
+    });
+    const loop = await seen('setTimeout(() => { for (;;) Math.random(); }, 100)');
+    expect(loop).toEqual({ fault: expect.stringContaining('does not come to rest'), endless: true });
+  },
+  120_000,
 );

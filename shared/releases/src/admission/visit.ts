@@ -1,8 +1,11 @@
+import { inTime } from '@msl/contracts/in-time.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../machine/chromium.ts';
+import { isDoneInItsTime } from './patience.ts';
 
-/** Longer than any page takes on a slow machine that has other things to do. */
+/** Longer than any page takes. */
 const REST_MS = 60_000;
+const WORDS_MS = 20_000;
 const CLOSE_MS = 5_000;
 
 /** Work with a browser that is gone afterwards, also when a page of it loops and lets nothing be closed. */
@@ -13,7 +16,7 @@ export async function inChromium<T>(work: (browser: Browser) => Promise<T>): Pro
   try {
     return await work(await chromium.connect(server.wsEndpoint()));
   } finally {
-    if (!(await isDoneWithin(CLOSE_MS, server.close()))) await server.kill();
+    await inTime(server.close(), CLOSE_MS).catch(() => server.kill());
   }
 }
 
@@ -32,7 +35,10 @@ const placeOfCause = () =>
 const withFrames = ({ message, stack = '' }: Error): string =>
   [message, ...stack.split('\n').filter((line) => /^ {4}at /.test(line))].join('\n');
 
-/** What went wrong first while somebody looked at a page: what it threw, what the policy forbids, what `look` adds. */
+/**
+ * What went wrong first while somebody looked at a page: what it threw, what the policy forbids, what `look` adds. Throws a
+ * NotJudged on a machine that is too busy.
+ */
 export async function seenAt(context: BrowserContext, look: Looks, restMs = REST_MS): Promise<Seen> {
   const page = await context.newPage();
   // One limit for all that is waited for: a page that loops answers to nothing.
@@ -44,25 +50,26 @@ export async function seenAt(context: BrowserContext, look: Looks, restMs = REST
     if (/Content Security Policy/.test(message.text())) faults.push(message.text());
   });
   try {
-    if (await isDoneWithin(restMs, look(page, faults))) return { fault: faults[0], endless: false };
-    const fault = `it does not come to rest within ${restMs / 1_000} s: ${WITHOUT_END}`;
+    const work = look(page, faults);
+    if (await isDoneInItsTime(browserOf(context), restMs, work)) return { fault: faults[0], endless: false };
+    const fault = `it does not come to rest within ${restMs / 1_000} s that the machine had for it: ${WITHOUT_END}`;
     return { fault, endless: true };
   } finally {
-    await isDoneWithin(CLOSE_MS, page.close());
+    await inTime(page.close(), CLOSE_MS).catch(() => undefined);
   }
+}
+
+/** Waits for words on a page; true when none came in a time that is as long as it takes. */
+export const staysEmpty = async (page: Page, words: string): Promise<boolean> => {
+  const there = page.locator(words).filter({ hasText: /\S/ }).first().waitFor({ state: 'attached' });
+  return !(await isDoneInItsTime(browserOf(page.context()), WORDS_MS, there));
+};
+
+function browserOf(context: BrowserContext): Browser {
+  const browser = context.browser();
+  if (!browser) throw new Error('a context of no browser');
+  return browser;
 }
 
 const WITHOUT_END =
   'something goes on without end, such as a loop in an effect, or calls that follow each other';
-
-async function isDoneWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, limitMs, false);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

@@ -1,7 +1,9 @@
+import { entriesIn } from '@msl/federation/registry.ts';
 import { canaryAdmitted, releaseAdmitted } from '../admission/admitted-moves.ts';
 import { lookAtPublished } from '../admission/looks.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import type { CanaryShare } from '../registry/registry-file.ts';
+import { type CanaryShare, canaryOf } from '../registry/registry-file.ts';
+import { canaryTold, refuseOtherCanary } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { STEP_VISITORS } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -22,6 +24,7 @@ export const command: Command = {
                                                         beside everybody else, and go on or roll back by themselves
   … --judge                                             follows them (see judge --help); with --traffic, one step
 
+One canary at a time: while another version is tried, --traffic and --steps are refused; to everybody ends it, and says so.
 A version that nobody looked at on this storage in a browser (what npm start brought first, what was adopted) is looked at first.
 What is live may have changed since it was published: admission looks again, at the registry that stands at the moment of the change. « status NAME » lists the versions that are published. « rollback NAME » takes it back.`,
   run: async (args) => {
@@ -38,9 +41,14 @@ What is live may have changed since it was published: admission looks again, at 
       throw new CommandError(`which version? release ${name}@VERSION; « status ${name} » lists them`);
     const share = shareIn(values);
     const storage = await openStorage(location);
+    const running = canaryOf(entriesIn(await readRegistryOf(storage), name));
+    // Said before anybody looks at it for minutes.
+    if (share !== undefined) await refuseOtherCanary(storage, name, version, running);
+    const replaced = running && (await canaryTold(storage, name, running));
     await lookAtPublished(storage, { name, version }, { onStep: (step) => say(`… ${step}`) });
     if (share !== undefined) await canaryAdmitted(storage, name, version, share);
     else await releaseAdmitted(storage, name, version);
+    if (replaced) say(`It takes the place of the canary ${replaced}.`);
     say(await describeStatus(storage, await readRegistryOf(storage), name));
     if (!values.judge) return;
     const { followCanary } = await import('./judge.command.ts');

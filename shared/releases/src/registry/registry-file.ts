@@ -18,6 +18,7 @@ import { commit, history, moveOf, parseRegistry, readRegistryOf, verifiedRegistr
 import { lastMoveOf } from './decisions.ts';
 import { entryFor, folderOf } from './published-build.ts';
 import { refuseRemoved, removalFile } from './removals.ts';
+import { refuseOtherCanary } from './running-canary.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
@@ -71,7 +72,7 @@ async function entryToBring(storage: Storage, name: string, version: string): Pr
 /** What a canary takes of a hundred visitors: one share until somebody decides, or steps that the edges judge. */
 export type CanaryShare = number | { steps: number[]; visitors: number };
 
-/** Gives a published version to some visitors, beside the default one. */
+/** Gives a published version to some visitors, beside the default one; refused while another one is tried. */
 export async function releaseCanary(
   storage: Storage,
   name: string,
@@ -87,6 +88,7 @@ export async function releaseCanary(
   return commit(storage, `canary ${name} ${version} ${traffic}`, async (registry) => {
     const canary = await entryToBring(storage, name, version);
     canary.deployment = { traffic, default: false, salt: version, ...judged };
+    await refuseOtherCanary(storage, name, version, canaryOf(entriesIn(registry, name)));
     await admit(name, version, registry);
     const stable = defaultEntry(entriesOf(registry, name));
     if (!stable) throw new Error(`${name} has no default version`);

@@ -51,4 +51,5 @@ async function origin(storage: Storage, owners: Owners, name: string, version: s
   };
 }
 
-const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+/** « 2027-01-31 12:00 UTC ». */
+export const minuteOf = (instant: string) => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
