@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { countDisagreements } from '../money/public.ts';
+import { countDisagreements, countLost } from '../money/public.ts';
 import { fillBooks } from '../testing/load/fill-books.ts';
 import { fillStore, openDueBaskets, openDueOrders } from '../testing/load/fill-store.ts';
 import { recordingPayments } from '../testing/recording-payments.ts';
@@ -77,6 +77,7 @@ test('no job, and nothing that a customer or the team looks at, reads a whole ta
   await jobLag(api.deps);
   await chargesSince(api.db, api.clock.now());
   await countDisagreements(api.db);
+  await countLost(api.db);
   await api.close();
   expect(await wholeReads()).toEqual(before);
 }, 60_000);

@@ -10,8 +10,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 test('a folder that can be written to is taken, made if need be, and left as it was', () => {
-  requireUsableFolder(join(folder, 'new'));
-  expect(readdirSync(join(folder, 'new'))).toEqual([]);
+  requireUsableFolder(join(folder, 'new', 'inner'));
+  expect(readdirSync(join(folder, 'new', 'inner'))).toEqual([]);
 });
 
 test('one that cannot be written to is named in a sentence, with the way on', () => {
@@ -19,6 +19,11 @@ test('one that cannot be written to is named in a sentence, with the way on', ()
   expect(() => requireUsableFolder(join(folder, 'file'))).toThrow(
     /DATA_DIR: .*file cannot be written to \(E\w+\)\. Give the store another folder/,
   );
+});
+
+test('one below a folder of the system that takes none is named as soon', () => {
+  const { pid } = process;
+  expect(() => requireUsableFolder(`/proc/${pid}/no/such`)).toThrow(/such cannot be written to \(E\w+\)/);
 });
 
 test('a disk that is nearly full is refused before the database meets its end', () => {

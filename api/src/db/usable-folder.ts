@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '../config.ts';
 
 /** An empty store takes 60 MB, and a database whose disk is full ends. */
@@ -10,12 +10,19 @@ const freeMegabytes = (folder: string): number => {
   return (bavail * bsize) / 1024 / 1024;
 };
 
+/** One at a time: below /proc, Node's own `recursive` tries for ever. */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+};
+
 /** Refuses, in a sentence, a DATA_DIR that nothing can be written to. Throws a ConfigError. */
 export const requireUsableFolder = (folder: string, freeIn = freeMegabytes): void => {
   const probe = join(folder, `.writable-${process.pid}`);
   const elsewhere = 'Give the store another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.';
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {

@@ -169,6 +169,16 @@ test('a whole journey, its mistakes and our own faults leave no secret in the lo
   await app.close();
 });
 
+test('a payment that was disputed is a warning', async () => {
+  const disputed = { kind: 'disputed', paymentId: 'pi_1', amountCents: 1729, outcome: 'open' } as const;
+  const readWebhook = () => ({ eventId: 'evt_disputed', at: new Date(), ...disputed });
+  const { app, log } = await loggingApi({ payments: { ...api.deps.payments, readWebhook } });
+  const answer = await app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload: {} });
+  expect(answer.statusCode).toBe(200);
+  expect(log()).toMatch(/"level":40.*payment pi_1 was disputed, 1729 cents: open/);
+  await app.close();
+});
+
 test('what a customer did wrong is information', async () => {
   const { app, log } = await loggingApi();
   await app.inject('/api/users/current');

@@ -48,11 +48,14 @@ test('late work and the charges of the day show', async () => {
   const dueAt = new Date(now.getTime() - 90_000);
   const prime = { uid, kind: 'prime' as const, amount: 100, createdAt: now, dueAt };
   await api.db.insert(charges).values({ ...prime, id: 'c1', idempotencyKey: 'c1', status: 'failed' });
+  const lost = { ...prime, id: 'c2', idempotencyKey: 'c2', status: 'succeeded' as const, lostAmount: 100 };
+  await api.db.insert(charges).values(lost);
   api.clock.advance(1);
   // A server refused the mail of the sign-up, which is tried again later.
   await api.db.update(mails).set({ dueAt: new Date(api.clock.now().getTime() + 90_000) });
   const { body } = await (await start()).inject('/metrics');
   expect(body).toContain('msl_charges{status="failed"} 1');
+  expect(body).toContain('msl_charges_lost 1');
   expect(body).toContain('msl_job_lag_seconds 3600');
 });
 

@@ -4,6 +4,7 @@ export { afterNoAnswer } from './charges/charge-retries.rules.ts';
 export {
   type ChargeRow,
   chargeById,
+  countLost,
   knownRefunds,
   recordRefunded,
   recountRefunded,

@@ -22,6 +22,8 @@ export type PaymentErrorKey =
 export type PaymentErrorDetails = {
   /** The provider's own reason (`lost_card`, …): for the team and for statistics, never shown to a customer. */
   declineCode?: string;
+  /** The card's issuer wants no other try: networks fine whoever asks again all the same. */
+  isFinal?: boolean;
   /** With `authentication-required`: what the browser needs to show the bank's challenge. */
   clientSecret?: string;
   /** With `authentication-required` of a charge whose customer is present: the payment that waits for their answer. */
@@ -33,6 +35,7 @@ export type PaymentErrorDetails = {
 export class PaymentError extends Error {
   readonly key: PaymentErrorKey;
   readonly declineCode: string | undefined;
+  readonly isFinal: boolean;
   readonly clientSecret: string | undefined;
   readonly paymentId: string | undefined;
 
@@ -41,6 +44,7 @@ export class PaymentError extends Error {
     this.name = 'PaymentError';
     this.key = key;
     this.declineCode = details.declineCode;
+    this.isFinal = details.isFinal ?? false;
     this.clientSecret = details.clientSecret;
     this.paymentId = details.paymentId;
   }

@@ -129,6 +129,8 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'refunded'; paymentId: string; refundedCents: number }
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
   | { kind: 'refund-changed'; refundId: string; hasFailed: boolean }
+  /** The card's owner has asked their bank for the money: it asks first, has decided for them (`lost`), or for the store. */
+  | { kind: 'disputed'; paymentId: string; amountCents: number; outcome: 'open' | 'lost' | 'over' }
   | { kind: 'account-changed'; customerId: string }
   /** The bank has sent the card's owner another: same card to the provider, other digits or expiry. */
   | { kind: 'card-changed'; customerId: string; paymentMethodId: string }

@@ -27,6 +27,7 @@ function fromCardError(error: InstanceType<typeof Stripe.errors.StripeCardError>
   const clientSecret = error.payment_intent?.client_secret ?? error.setup_intent?.client_secret ?? undefined;
   return new PaymentError(key, {
     ...((error.decline_code ?? error.code) && { declineCode: error.decline_code ?? error.code ?? '' }),
+    isFinal: error.advice_code === 'do_not_try_again',
     ...(key === 'authentication-required' && clientSecret && { clientSecret }),
     cause: error,
   });

@@ -7,6 +7,7 @@ const reference = v.nullish(v.union([id, v.object({ id })]));
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647));
 const intent = v.object({ id, metadata: v.object({ orderId: v.optional(id) }) });
 const refund = v.object({ id, status: v.nullish(v.string()) });
+const dispute = v.object({ payment_intent: reference, amount: cents, status: v.string() });
 const customer = v.object({ id });
 const card = v.object({ id, customer: reference });
 const ofCustomer = v.object({ customer: reference });
@@ -27,6 +28,8 @@ const objects: Readonly<Record<string, v.GenericSchema>> = {
   'payment_intent.succeeded': intent,
   'payment_intent.payment_failed': intent,
   'charge.refunded': v.object({ payment_intent: reference, amount_refunded: cents }),
+  'charge.dispute.created': dispute,
+  'charge.dispute.closed': dispute,
   'refund.updated': refund,
   'refund.failed': refund,
   'payment_method.automatically_updated': card,

@@ -28,6 +28,20 @@ describe('a webhook', () => {
     });
   });
 
+  test.each([
+    ['charge.dispute.created', 'needs_response', 'open'],
+    ['charge.dispute.closed', 'lost', 'lost'],
+    ['charge.dispute.closed', 'won', 'over'],
+    ['charge.dispute.closed', 'warning_closed', 'over'],
+  ])('%s, %s, says of which payment it is: %s', (type, status, outcome) => {
+    const object = { id: 'du_1', charge: 'ch_1', payment_intent: 'pi_1', amount: 1729, status };
+    const body = JSON.stringify({ ...event, type, data: { object } });
+    const header = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret });
+    expect(payments.readWebhook(body, header)).toMatchObject({
+      ...{ kind: 'disputed', paymentId: 'pi_1', amountCents: 1729, outcome },
+    });
+  });
+
   test('is refused with another signature or another body', () => {
     const header = signed(webhookSecret);
     expect(() => payments.readWebhook(payload, signed('whsec_other'))).toThrow('webhook-not-genuine');

@@ -44,6 +44,13 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
       const hasFailed = event.type === 'refund.failed' || status === 'failed' || status === 'canceled';
       return { ...head, kind: 'refund-changed', refundId: id, hasFailed };
     }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { payment_intent, amount: amountCents, status } = event.data.object;
+      const closed = status === 'lost' ? 'lost' : 'over';
+      const outcome = event.type === 'charge.dispute.created' ? 'open' : closed;
+      return { ...head, kind: 'disputed', paymentId: idOf(payment_intent) ?? '', amountCents, outcome };
+    }
     case 'payment_method.automatically_updated': {
       const { id, customer } = event.data.object;
       return { ...head, kind: 'card-changed', customerId: idOf(customer) ?? '', paymentMethodId: id };
@@ -106,6 +113,8 @@ const LISTED_EVENTS = [
   'customer.discount.updated',
   'customer.discount.deleted',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.closed',
   'refund.updated',
   'refund.failed',
   'payment_method.automatically_updated',

@@ -20,7 +20,7 @@ async function openInvoiceOf(
   { id: subscription, status }: Stripe.Subscription,
 ): Promise<Stripe.Invoice | null> {
   if (!isUnpaid(status) && status !== 'incomplete') return null;
-  const id = (await unpaidInvoices(stripe, subscription, 'open')).at(-1)?.id;
+  const id = (await unpaidInvoices(stripe, subscription, 'open')).at(-1);
   if (!id) return null;
   const invoice = await stripe.invoices.retrieve(id, { expand: ['payments', 'confirmation_secret'] });
   return invoice.status === 'open' ? invoice : null;

@@ -28,13 +28,15 @@ export async function voidInvoice(stripe: Stripe, id: string): Promise<boolean> 
   return true;
 }
 
-/** The invoices of a subscription that are not paid, the latest first: more than one period can be. */
+/** The ids of a subscription's invoices that are not paid, the latest first: more than one period can be. */
 export async function unpaidInvoices(
   stripe: Stripe,
   subscription: string,
   status: 'draft' | 'open',
-): Promise<Stripe.Invoice[]> {
-  return (await stripe.invoices.list({ subscription, status, limit: 100 })).data;
+): Promise<string[]> {
+  const { data } = await stripe.invoices.list({ subscription, status, limit: 100 });
+  // Only the preview of an invoice has no id, and none is listed.
+  return data.flatMap(({ id }) => id ?? []);
 }
 
 /** A period that began is not paid: the card refused it, or will be asked within the hour in which its invoice is a draft. */
@@ -65,8 +67,8 @@ export async function endUnpaid(stripe: Stripe, { id }: Stripe.Subscription): Pr
   const mark = (value: string) =>
     stripe.subscriptions.update(id, { cancel_at_period_end: true, metadata: { [LEFT_UNPAID]: value } });
   const latest = idOf((await mark('yes')).latest_invoice);
-  for (const draft of await unpaidInvoices(stripe, id, 'draft')) await stopDraft(stripe, draft.id ?? '');
-  for (const open of await unpaidInvoices(stripe, id, 'open')) await voidInvoice(stripe, open.id ?? '');
+  for (const draft of await unpaidInvoices(stripe, id, 'draft')) await stopDraft(stripe, draft);
+  for (const open of await unpaidInvoices(stripe, id, 'open')) await voidInvoice(stripe, open);
   if (latest && (await stripe.invoices.retrieve(latest)).status === 'paid') {
     await mark('');
     return;

@@ -1,7 +1,7 @@
 import { later } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import type { Gauge, Sample } from '../http/metrics.ts';
-import { countDisagreements } from '../money/public.ts';
+import { countDisagreements, countLost } from '../money/public.ts';
 import { jobLag } from './job-lag.service.ts';
 import { chargesSince } from './overdue.repository.ts';
 
@@ -25,6 +25,11 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
     name: 'msl_membership_disagreements',
     help: 'Charges of MSL+ that are not what the store asked for.',
     read: kept(async () => [{ value: await countDisagreements(deps.db) }]),
+  },
+  {
+    name: 'msl_charges_lost',
+    help: 'Charges of orders that the bank has taken back, because they were disputed.',
+    read: kept(async () => [{ value: await countLost(deps.db) }]),
   },
 ];
 

@@ -114,6 +114,8 @@ export const orderLines = pgTable(
       .references(() => products.pid),
     quantity: integer().notNull(),
     keep: flag(),
+    /** How many of it the next cart asked for, once: where the basket is skipped they wait there again. */
+    preordered: integer().notNull().default(0),
     price: cents().notNull(),
     regularPrice: cents().notNull(),
     memberPrice: cents(),

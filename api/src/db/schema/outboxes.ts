@@ -49,6 +49,8 @@ export const charges = pgTable(
     failureCode: text(),
     /** Given back by the provider, in cents. */
     refundedAmount: cents().notNull().default(0),
+    /** Taken back by the bank of its owner, who disputed it, in cents. */
+    lostAmount: cents().notNull().default(0),
     createdAt: createdAt(),
     ...leaseColumns(),
   },
@@ -66,6 +68,7 @@ export const charges = pgTable(
     index('charges_pending').on(table.dueAt).where(sql`${table.status} = 'pending'`),
     index('charges_oid').on(table.oid),
     index('charges_created').on(table.createdAt),
+    index('charges_lost').on(table.id).where(sql`${table.lostAmount} > 0`),
     index('charges_prime').on(table.uid).where(sql`${table.kind} = 'prime'`),
   ],
 );

@@ -37,6 +37,8 @@ export const subscriptions = pgTable(
     cardLastDigits: text(),
     cardExpMonth: integer(),
     cardExpYear: integer(),
+    /** The payment method whose issuer wants no other try: the store does not charge it by itself. */
+    cardNotToAsk: text(),
     /** What the payment provider last said it keeps for the customer; billing asks again. */
     providerCredit: cents().notNull().default(0),
     providerCouponType: text().$type<'FIXED_AMOUNTS' | 'PERCENTAGES'>(),

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { requiredSubscription, updateSubscription } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
@@ -33,6 +33,17 @@ export const renewCard = (db: Db, uid: string, card: CardDetails) =>
 
 export const putCardOnFile = (db: Db, uid: string, card: CardDetails) =>
   updateSubscription(db, uid, columnsOf(card));
+
+/** The issuer of a card wants no other try. */
+export const noteNotToAsk = (db: Db, uid: string, paymentMethodId: string) =>
+  updateSubscription(db, uid, { cardNotToAsk: paymentMethodId });
+
+/** A card has paid: what its issuer said before is over. */
+export const forgetNotToAsk = (db: Db, uid: string) =>
+  db
+    .update(subscriptions)
+    .set({ cardNotToAsk: null })
+    .where(and(eq(subscriptions.uid, uid), isNotNull(subscriptions.cardNotToAsk)));
 
 const columnsOf = (card: CardDetails) => ({
   providerPaymentMethodId: card.paymentMethodId,

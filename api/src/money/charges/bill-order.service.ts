@@ -16,6 +16,7 @@ import type { CustomerAccount } from '../../payments/payments.port.ts';
 import { billedColumns, billedTo } from '../../people/public.ts';
 import { keepAccount } from '../provider-account/provider-account.service.ts';
 import { addUse } from '../provider-account/provider-uses.repository.ts';
+import { isNotToAsk } from './charge-retries.rules.ts';
 import { addOrderCharge, type ChargeRow } from './charges.repository.ts';
 import { endOrder } from './end-order.service.ts';
 import type { Lease } from './lease.rules.ts';
@@ -64,8 +65,9 @@ export const billOrder = async (
     return { outcome: 'nothing-to-pay' };
   }
   const { providerPaymentMethodId: paymentMethodId, cardBrand, cardLastDigits } = subscription;
+  const card = isNotToAsk(subscription) ? null : { paymentMethodId, cardBrand, cardLastDigits };
   const charge = await addOrderCharge(db, {
-    ...{ oid, uid, amount, paymentMethodId, cardBrand, cardLastDigits, lease },
+    ...{ oid, uid, amount, ...card, lease },
     ...{ dueAt: now, createdAt: now },
   });
   return { outcome: 'to-charge', charge };

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type OrderDates, orderDates } from '../../calendar/public.ts';
 import { later, startOfDay } from '../../calendar-day.ts';
-import { type Delivered, paysUntil } from '../../cycle/public.ts';
+import { type Delivered, paysUntil, type SubscriptionRow } from '../../cycle/public.ts';
 
 /** When a payment that was refused now is asked for again; null after the last time. */
 export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings): Date | null => {
@@ -9,6 +9,13 @@ export const nextTry = (order: Delivered, now: Date, settings: BusinessSettings)
   const until = paysUntil(order, settings);
   return triesAt.find((time) => time > now && time < until) ?? null;
 };
+
+/** Whether the card on file is one of which its issuer wants no other try. */
+export const isNotToAsk = ({
+  providerPaymentMethodId: card,
+  cardNotToAsk,
+}: Pick<SubscriptionRow, 'providerPaymentMethodId' | 'cardNotToAsk'>): boolean =>
+  card !== null && card === cardNotToAsk;
 
 /**
  * Money that turns out to have been taken brings its basket until the day of the delivery begins; later the basket was

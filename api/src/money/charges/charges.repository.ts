@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
@@ -186,6 +186,15 @@ export const lookAtRefund = (db: Db, providerId: string, hasFailed: boolean, now
         inArray(refunds.status, hasFailed ? ['pending', 'succeeded'] : ['pending']),
       ),
     );
+
+/** What of a payment its owner's bank has taken back, in cents; 0 once the store was right after all. */
+export const recordLost = (db: Db, providerId: string, cents: number) =>
+  db
+    .update(charges)
+    .set({ lostAmount: sql`least(${charges.amount}, ${cents})` })
+    .where(eq(charges.providerId, providerId));
+
+export const countLost = (db: Db): Promise<number> => db.$count(charges, gt(charges.lostAmount, 0));
 
 /** The provider says how much of a charge was given back in all: what comes late can only be less. */
 export const recordRefunded = (db: Db, chargeId: string, refundedCents: number) =>

@@ -1,5 +1,6 @@
 import { type OrderDeps, type OrderRow, orderById, paysUntil, updateOrder } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
+import { forgetNotToAsk, noteNotToAsk } from '../cards/cards.repository.ts';
 import { isTooLateToDeliver, nextTry } from './charge-retries.rules.ts';
 import { chargedOrder, markFailed, markPaid } from './charged-orders.repository.ts';
 import {
@@ -13,7 +14,8 @@ import {
 } from './charges.repository.ts';
 import { rewardReferrer } from './reward-referrer.service.ts';
 
-export type Refusal = { failureCode: string; lastError: string };
+/** `isFinal`: the card is charged no more but by its owner. */
+export type Refusal = { failureCode: string; lastError: string; isFinal?: boolean };
 type Card = Pick<OrderRow, 'cardBrand' | 'cardLastDigits'>;
 
 /**
@@ -58,6 +60,7 @@ export const moneyCameLate = async (deps: OrderDeps, oid: string, providerId: st
 };
 
 const moneyTaken = async (deps: OrderDeps, charge: ChargeRow): Promise<void> => {
+  await forgetNotToAsk(deps.db, charge.uid);
   const order = await chargedOrder(deps.db, charge);
   if (order.status === 'paid') return;
   const comes = order.status === 'open' || order.status === 'failed';
@@ -89,11 +92,16 @@ const sendBack = async ({ db, clock }: OrderDeps, { id, amount }: ChargeRow, ord
  * The card was refused: the order has failed, and the next attempt is planned if there is one. Its owner is told, unless
  * they were there.
  */
-export const chargeRefused = (deps: OrderDeps, charge: ChargeRow, refusal: Refusal): Promise<boolean> =>
+export const chargeRefused = (
+  deps: OrderDeps,
+  charge: ChargeRow,
+  { isFinal = false, ...refusal }: Refusal,
+): Promise<boolean> =>
   deps.db.transaction(async (tx) => {
     const { business } = deps.config;
     const now = deps.clock.now();
     if (!(await endCharge(tx, charge.id, { status: 'failed', ...refusal }))) return false;
+    if (isFinal && charge.paymentMethodId) await noteNotToAsk(tx, charge.uid, charge.paymentMethodId);
     const order = await chargedOrder(tx, charge);
     const { oid, uid, deliveryDate } = order;
     await markFailed(tx, oid);
@@ -104,7 +112,7 @@ export const chargeRefused = (deps: OrderDeps, charge: ChargeRow, refusal: Refus
     if (charge.present) return true;
     const locals = {
       ...{ oid, delivery_date: deliveryDate, total_price: charge.amount, until: until.toISOString() },
-      ...{ reason: refusal.failureCode, next_attempt_at: dueAt?.toISOString() ?? null },
+      ...{ reason: refusal.failureCode, next_attempt_at: isFinal ? null : (dueAt?.toISOString() ?? null) },
     };
     await mailToOwner(tx, { uid, template: 'order-payment-failed', locals, about: charge.id }, now);
     return true;

@@ -9,7 +9,7 @@ import {
 } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import { afterNoAnswer, nextTry } from './charge-retries.rules.ts';
+import { afterNoAnswer, isNotToAsk, nextTry } from './charge-retries.rules.ts';
 import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
 import { chargeRefused, chargeSucceeded } from './settle-charge.service.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
@@ -35,8 +35,8 @@ export const takePayment = async (deps: ChargeDeps, charge: ChargeRow, present =
   if (!order) throw new Error(`charge ${charge.id} is of no order`);
   if ((await endingOf(deps, order)) !== null) return settled(deps, charge);
   if (charge.providerId !== null) return confirmed(deps, charge, charge.providerId, present);
-  const asked = charge.paymentMethodId === null ? await withCard(deps, charge, order, present) : charge;
-  return asked === null ? { outcome: 'waits' } : ask(deps, asked, order);
+  const asked = charge.paymentMethodId === null ? await withCard(deps, charge, present) : charge;
+  return asked === null ? waitForOwner(deps, charge, order) : ask(deps, asked, order);
 };
 
 const settled = async (deps: ChargeDeps, charge: ChargeRow): Promise<Payment> => {
@@ -44,27 +44,28 @@ const settled = async (deps: ChargeDeps, charge: ChargeRow): Promise<Payment> =>
   return { outcome: outcome === 'not-taken' ? 'over' : outcome };
 };
 
-/** The card on file, from the first call on; null where its bank wants its owner, who is not there. */
+/** The card on file, from the first call on; null where its bank wants its owner, or another card, and its owner is not there. */
 const withCard = async (
-  { db, clock, config }: ChargeDeps,
+  { db }: ChargeDeps,
   charge: ChargeRow,
-  order: OrderRow,
   present: boolean,
 ): Promise<ChargeRow | null> => {
-  const {
-    providerPaymentMethodId: paymentMethodId,
-    cardBrand,
-    cardLastDigits,
-  } = await requiredSubscription(db, charge.uid);
-  if (!present && (await asksToConfirm(db, order.oid, paymentMethodId))) {
-    const { business } = config;
-    const later = nextTry(order, clock.now(), business) ?? paysUntil(order, business);
-    await postponeCharge(db, charge.id, later, 'authentication-required');
-    return null;
-  }
+  const subscription = await requiredSubscription(db, charge.uid);
+  const { providerPaymentMethodId: paymentMethodId, cardBrand, cardLastDigits } = subscription;
+  if (!present && isNotToAsk(subscription)) return null;
+  if (!present && (await asksToConfirm(db, charge.oid ?? '', paymentMethodId))) return null;
   const card = { paymentMethodId, cardBrand, cardLastDigits, present };
   if (paymentMethodId !== null) await fixCard(db, charge.id, card);
   return { ...charge, ...card };
+};
+
+/** Whoever was told of it already is left alone: a card that they change meanwhile pays at the next try. */
+const waitForOwner = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow): Promise<Payment> => {
+  if (order.status === 'open') return refuse(deps, charge, 'card-declined', { isFinal: true });
+  const { business } = deps.config;
+  const later = nextTry(order, deps.clock.now(), business) ?? paysUntil(order, business);
+  await postponeCharge(deps.db, charge.id, later, 'its owner is waited for');
+  return { outcome: 'waits' };
 };
 
 const ask = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow): Promise<Payment> => {
@@ -85,7 +86,7 @@ const ask = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow): Promis
     if (error instanceof PaymentError && error.key !== 'payment-provider-unavailable') {
       // With a customer who was deleted went their cards.
       const key = error.key === 'customer-not-found' ? 'card-not-found' : error.key;
-      return refuse(deps, charge, key, error.declineCode);
+      return refuse(deps, charge, key, error);
     }
     await postponeCharge(db, charge.id, afterNoAnswer(charge.attempts, clock.now()), String(error));
     if (error instanceof PaymentError) return { outcome: 'unknown' };
@@ -139,8 +140,8 @@ const refuse = async (
   deps: ChargeDeps,
   charge: ChargeRow,
   failureCode: string,
-  declineCode?: string,
+  { declineCode = failureCode, isFinal = false }: Partial<Pick<PaymentError, 'declineCode' | 'isFinal'>> = {},
 ): Promise<Payment> => {
-  const written = await chargeRefused(deps, charge, { failureCode, lastError: declineCode ?? failureCode });
+  const written = await chargeRefused(deps, charge, { failureCode, lastError: declineCode, isFinal });
   return written ? { outcome: 'refused', key: failureCode } : { outcome: 'known' };
 };

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
-import { lookAtRefund, pendingChargeOf } from '../charges/charges.repository.ts';
+import { lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
 import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
@@ -55,6 +55,9 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       return (deps) => paid(deps, event);
     case 'refunded':
       return (deps) => refunded(deps, event);
+    case 'disputed':
+      if (event.outcome === 'open') return null;
+      return ({ db }) => recordLost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
     case 'refund-changed':
       return ({ db, clock }) => lookAtRefund(db, event.refundId, event.hasFailed, clock.now());
     case 'card-changed': {

@@ -118,10 +118,33 @@ test('an event that cannot be taken keeps no other from being taken, and is aske
     },
     membershipOf: () => Promise.reject(new Error('this key may not read invoices')),
   };
-  const look = () => takeMissedEvents({ ...api.deps, payments });
+  const look = () => takeMissedEvents({ ...api.deps, payments }, () => undefined);
   await expect(look()).rejects.toThrow('may not read');
   expect(await mailedRefunds(oid)).toEqual([400]);
   await expect(look()).rejects.toThrow('may not read');
+});
+
+test('a dispute that nobody heard of is told, each of its two events once', async () => {
+  const { charge, oid } = await aCharge();
+  await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_6' });
+  const disputed = { kind: 'disputed', paymentId: 'pi_6', amountCents: 3000 } as const;
+  const [opened, closed] = [
+    { ...event(), ...disputed, outcome: 'open' },
+    { ...event(), ...disputed, outcome: 'lost' },
+  ] as const;
+  const payments = {
+    ...api.deps.payments,
+    eventsSince: async function* () {
+      yield [closed, opened];
+    },
+  };
+  const told: string[] = [];
+  for (const _look of [1, 2]) await takeMissedEvents({ ...api.deps, payments }, (news) => told.push(news));
+  expect(told.sort()).toEqual(
+    ['lost', 'open'].map((outcome) => `payment pi_6 was disputed, 3000 cents: ${outcome}`),
+  );
+  expect(await rowOf(charge.id)).toMatchObject({ lostAmount: 3000, refundedAmount: 0 });
+  expect(await mailedRefunds(oid)).toEqual([]);
 });
 
 test('what the store does not know is taken and left alone', async () => {

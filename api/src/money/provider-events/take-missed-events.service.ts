@@ -1,6 +1,7 @@
 import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { isProviderAway } from '../../payments/payment-error.ts';
+import { newsOf } from './news.rules.ts';
 import { knownEvents, markReadUntil, readUntil } from './provider-events.repository.ts';
 import { takeEvent } from './take-event.service.ts';
 
@@ -12,10 +13,11 @@ const FIRST_LOOK_DAYS = 3;
 /**
  * Takes in the events that were lost on their way, from the provider's own list of what happened since the last look: one
  * request when nothing did. Should it fail on the way, the next look begins where this one did; an event that cannot be taken
- * keeps those after it from nothing.
+ * keeps those after it from nothing. `tell`: what somebody has to look at.
  */
 export const takeMissedEvents = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
+  tell: (news: string) => void,
 ): Promise<void> => {
   const now = deps.clock.now();
   const before = await readUntil(deps.db);
@@ -30,10 +32,14 @@ export const takeMissedEvents = async (
     );
     for (const event of page) {
       if (known.has(event.eventId)) continue;
-      await takeEvent(deps, event).catch((error: unknown) => {
+      try {
+        await takeEvent(deps, event);
+        const news = newsOf(event);
+        if (news) tell(news);
+      } catch (error) {
         if (isProviderAway(error)) throw error;
         failures.push(error);
-      });
+      }
     }
   }
   if (failures.length > 0) throw failures[0];

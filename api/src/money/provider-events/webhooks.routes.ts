@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
+import { newsOf } from './news.rules.ts';
 import { takeEvent } from './take-event.service.ts';
 
 const BODY_LIMIT_BYTES = 512 * 1024;
@@ -15,10 +16,13 @@ export const webhooksRoutes =
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    app.post('/webhooks/stripe', { bodyLimit: BODY_LIMIT_BYTES }, async ({ body, headers }) => {
+    app.post('/webhooks/stripe', { bodyLimit: BODY_LIMIT_BYTES }, async ({ body, headers, log }) => {
       const signature = headers['stripe-signature'];
       const raw = typeof body === 'string' ? body : '';
-      await takeEvent(deps, genuine(deps, raw, typeof signature === 'string' ? signature : ''));
+      const event = genuine(deps, raw, typeof signature === 'string' ? signature : '');
+      await takeEvent(deps, event);
+      const news = newsOf(event);
+      if (news) log.warn(news);
       return { code: 200, payload: null };
     });
   };

@@ -17,10 +17,12 @@ export const lockPaidCharge = async (db: Db, oid: string): Promise<ChargeRow | u
 
 /**
  * What of a charge may still be given back, in cents: what is on its way counts as gone, once, though the provider may count it
- * already.
+ * already; and so does what its owner's bank has taken back.
  */
-export const leftToRefund = async (db: Db, { id, amount, refundedAmount }: ChargeRow): Promise<number> =>
-  amount - Math.max(refundedAmount, await knownRefunds(db, id));
+export const leftToRefund = async (
+  db: Db,
+  { id, amount, refundedAmount, lostAmount }: ChargeRow,
+): Promise<number> => Math.max(0, amount - lostAmount - Math.max(refundedAmount, await knownRefunds(db, id)));
 
 export const refundByRequest = async (db: Db, requestId: string): Promise<RefundRow | undefined> => {
   const [row] = await db.select().from(refunds).where(eq(refunds.requestId, requestId));

@@ -4,6 +4,7 @@ export type FaultBody = {
   message: string;
   param?: string;
   decline_code?: string;
+  advice_code?: string;
   /** The intent as it stands after the fault, as Stripe sends it along. */
   payment_intent?: unknown;
   setup_intent?: unknown;

@@ -68,6 +68,7 @@ export type IntentError = {
   type: string;
   code: string;
   decline_code?: string;
+  advice_code?: string;
   message: string;
   payment_method?: unknown;
 };

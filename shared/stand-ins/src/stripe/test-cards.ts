@@ -2,7 +2,7 @@
  * Stripe's documented test cards (docs.stripe.com/testing). A card's number is looked up once, when it is typed
  * in; from then on only the name of its behaviour, its brand and its last digits are known.
  */
-type Decline = { code: string; declineCode: string; message: string };
+type Decline = { code: string; declineCode: string; adviceCode?: string; message: string };
 
 const plainDecline = (declineCode: string): Decline => ({
   code: 'card_declined',
@@ -11,6 +11,7 @@ const plainDecline = (declineCode: string): Decline => ({
 });
 const declines = {
   generic: plainDecline('generic_decline'),
+  final: { ...plainDecline('generic_decline'), adviceCode: 'do_not_try_again' },
   lost: plainDecline('lost_card'),
   stolen: plainDecline('stolen_card'),
   velocity: plainDecline('card_velocity_exceeded'),
@@ -59,6 +60,7 @@ export const behaviours = {
   'incorrect-cvc': declined(declines.cvc),
   'processing-error': declined(declines.processing),
   'declined-when-charged': { authentication: 'never', chargeDecline: declines.generic },
+  'declined-for-good': { authentication: 'never', chargeDecline: declines.final },
   'authenticate-unless-set-up': { authentication: 'unless-set-up' },
   'authenticate-always': { authentication: 'always' },
   'authenticate-on-session': { authentication: 'on-session' },
@@ -100,6 +102,8 @@ const byNumber: Readonly<Record<string, TestCard>> = {
   '4000000000000127': card('visa', 'incorrect-cvc'),
   '4000000000000119': card('visa', 'processing-error'),
   '4000000000000341': card('visa', 'declined-when-charged'),
+  // Stripe has no test card that gives an advice: this number is the stand-in's own.
+  '4000000000000358': card('visa', 'declined-for-good'),
   '4000002500003155': card('visa', 'authenticate-unless-set-up'),
   '4000002760003184': card('visa', 'authenticate-always'),
   '4000000000003220': card('visa', 'authenticate-on-session'),

@@ -55,6 +55,7 @@ type Refusal<Code> = {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error';
   code?: Documented<Code>;
   decline_code?: string;
+  advice_code?: string;
   message: string;
   param?: string;
   payment_intent?: Stripe.PaymentIntent;

@@ -19,12 +19,13 @@ export function checkSecret({ key, body }: Call, intent: SetupIntent | PaymentIn
   });
 }
 
-type Declined = { code: string; declineCode: string; message: string };
+type Declined = { code: string; declineCode: string; adviceCode?: string; message: string };
 
-export const errorOf = ({ code, declineCode, message }: Declined): IntentError => ({
+export const errorOf = ({ code, declineCode, adviceCode, message }: Declined): IntentError => ({
   type: 'card_error',
   code,
   decline_code: declineCode,
+  ...(adviceCode && { advice_code: adviceCode }),
   message,
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "order_lines" ADD COLUMN "preordered" integer DEFAULT 0 NOT NULL;
