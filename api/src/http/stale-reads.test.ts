@@ -40,6 +40,12 @@ async function changedBy<N extends RouteName>(token: string, name: N, args: Args
 type Customer = { token: string; oid: string };
 const ordering = () => someoneWithOrder(api);
 const withoutOrder = (who: Promise<string>) => async (): Promise<Customer> => ({ token: await who, oid: '' });
+/** Whose basket took in what the next cart asked for. */
+const wishing = async (): Promise<Customer> => {
+  const token = await someoneActive(api);
+  await api.call('setPreorderProduct', { params: { pid: 'gala' }, body: { quantity: 2 } }, token);
+  return { token, oid: (await api.call('createOrder', {}, token))?.oid ?? '' };
+};
 const active = () => withoutOrder(someoneActive(api))();
 const joining = () => withoutOrder(someoneWithDelivery(api))();
 
@@ -48,13 +54,13 @@ type Write = { [N in RouteName]: [N, (who: Customer) => Args<N>, () => Promise<C
 const product = ({ oid }: Customer) => ({ oid, pid: 'gala' });
 const writes: Write[] = [
   ['updateUser', () => ({ body: { first_name: 'Zoé' } }), ordering],
-  ['saveHolidays', () => ({ body: { start_at: '2026-11-18', end_at: '2026-11-27' } }), ordering],
+  ['saveHolidays', () => ({ body: { start_at: '2026-11-18', end_at: '2026-11-27' } }), wishing],
   ['updateDefaultTip', () => ({ body: { default_tip: 200 } }), ordering],
   ['setOrderProduct', (who) => ({ params: product(who), body: { quantity: 3, keep: true } }), ordering],
-  ['setOrderStatus', ({ oid }) => ({ params: { oid }, body: { status: 'skipped' } }), ordering],
+  ['setOrderStatus', ({ oid }) => ({ params: { oid }, body: { status: 'skipped' } }), wishing],
   ['createOrder', () => ({}), active],
   ['setPreorderProduct', () => ({ params: { pid: 'gala' }, body: { quantity: 2 } }), active],
-  ['setSubscriptionStatus', () => ({ body: { status: 'paused', reason: null } }), ordering],
+  ['setSubscriptionStatus', () => ({ body: { status: 'paused', reason: null } }), wishing],
   ['setPlans', () => ({ body: { plans: [{ pid: '1001', persons: 4 }] } }), ordering],
   ['setFrequence', () => ({ params: { frequency: '14' } }), ordering],
   [

@@ -79,6 +79,9 @@ export const markSent = (db: Db, id: string, now: Date, { forgetSecrets }: { for
     })
     .where(eq(mails.id, id));
 
+/** Takes a mail out of the outbox that is not to be sent any more. */
+export const forgetMail = (db: Db, id: string) => db.delete(mails).where(and(eq(mails.id, id), isPending));
+
 /** Tries again at `dueAt`; null gives it up. */
 export const markNotSent = (db: Db, id: string, now: Date, dueAt: Date | null, lastError: string) =>
   db

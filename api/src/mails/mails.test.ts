@@ -79,6 +79,34 @@ test('whoever skips, pauses or cancels is told', async () => {
   expect(mailer.sent.filter(({ to }) => to === email)).toHaveLength(4);
 });
 
+test('what is no longer so when its mail would leave is not said: of a skip that is undone only that the basket is taken back', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const { email, uid } = await api.call('currentUser', {}, token);
+  const setStatus = async (status: 'open' | 'skipped') => {
+    api.clock.advance(1);
+    await api.call('setOrderStatus', { params: { oid }, body: { status } }, token);
+  };
+  const told = async () => {
+    await worker().run();
+    return mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+  };
+  const confirmed = await told();
+  await setStatus('skipped');
+  await setStatus('open');
+  const back = [...confirmed, 'Livraison du jeudi 19 novembre reprise'];
+  expect(await told()).toEqual(back);
+  await setStatus('skipped');
+  const skipped = [...back, 'Livraison du jeudi 19 novembre sautée'];
+  expect(await told()).toEqual(skipped);
+  await setStatus('open');
+  const { delivery_date } = await api.call('cartOrder', { params: { id: oid } }, token);
+  const locals = { oid, delivery_date, cut_off_at: '2026-11-18T08:00:00.000Z', filled: 'full' as const };
+  await mailToOwner(api.db, { uid, template: 'order-reminder', locals, about: oid }, api.clock.now());
+  await setStatus('skipped');
+  expect(await told()).toEqual([...skipped, 'Livraison du jeudi 19 novembre sautée']);
+  expect((await rowsTo(email)).filter(({ sentAt }) => sentAt === null)).toEqual([]);
+});
+
 test('a receipt shows the basket as it was billed', async () => {
   const token = await someoneActive(api);
   const { uid, email } = await api.call('currentUser', {}, token);

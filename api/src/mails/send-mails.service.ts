@@ -1,8 +1,8 @@
 import { later } from '../calendar-day.ts';
 import { MailError } from '../mailer/mailer.port.ts';
 import { traced } from '../tracing/tracing.ts';
-import { claimMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
-import { type MailDeps, writeMail } from './write-mail.service.ts';
+import { claimMail, forgetMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
+import { isStillSo, type MailDeps, writeMail } from './write-mail.service.ts';
 
 /** Longer than a mail server takes to answer. */
 const LEASE_MINUTES = 2;
@@ -27,7 +27,7 @@ export type SendOptions = {
 };
 
 /**
- * Sends what is due, one after the other; gives the rows it sent. Several processes may: a row is leased to one. One
+ * Sends what is due, one after the other, and forgets what is no longer so; gives the rows it sent. Several processes may: a row is leased to one. One
  * that dies between the server's answer and the mark leaves the row to be sent again under the same Message-ID, by
  * which mail servers tell twins: SMTP has nothing better.
  */
@@ -49,6 +49,10 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
 const send = async (deps: MailDeps, row: MailRow, { onError }: SendOptions): Promise<boolean> => {
   const { db, clock, mailer } = deps;
   try {
+    if (!(await isStillSo(deps, row))) {
+      await forgetMail(db, row.id);
+      return false;
+    }
     await mailer.send(await writeMail(deps, row));
   } catch (error) {
     const now = clock.now();

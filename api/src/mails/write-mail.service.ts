@@ -1,3 +1,4 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -91,6 +92,21 @@ export const letterOf = <T extends MailTemplate>(template: T, locals: unknown, c
   if (template === 'becoming') return letter;
   const hello = context.formats.hello('first_name' in data ? data.first_name : '');
   return { ...letter, blocks: [text(hello), ...letter.blocks] };
+};
+
+/** What an order is when a mail about it is no longer so: its owner may change their mind while the mail waits. */
+const untrueOnceIt: { readonly [T in MailTemplate]?: readonly Order['status'][] } = {
+  'order-reminder': ['skipped', 'cancel'],
+  'order-skipped': ['open', 'paid', 'failed'],
+  'order-unskipped': ['skipped', 'cancel'],
+};
+
+/** Whether a mail may leave: false when what it says is no longer so. */
+export const isStillSo = async (deps: MailDeps, row: MailRow): Promise<boolean> => {
+  const untrue = isTemplate(row.template) ? untrueOnceIt[row.template] : undefined;
+  if (!untrue) return true;
+  const { order } = await mailedOrder(deps, row);
+  return order === null || !untrue.includes(order.status);
 };
 
 /** None for a mail that is about no order. */

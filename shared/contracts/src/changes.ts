@@ -26,7 +26,7 @@ export const changes = {
   subscribeNewsletter: ['currentUser'],
   confirmNewsletter: ['currentUser'],
   unsubscribeNewsletter: ['currentUser'],
-  saveHolidays: ['holidays', ...subscription],
+  saveHolidays: ['holidays', ...subscription, ...wishes],
   clearHolidays: ['holidays', ...subscription],
   updateDefaultTip: ['currentUser', ...order],
   createReferral: ['referrals'],

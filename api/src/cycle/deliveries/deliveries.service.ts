@@ -2,23 +2,22 @@ import type { Context } from '@msl/contracts/endpoints.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
-import { mailToOwner } from '../../mails/public.ts';
 import { updateUserRow, userWithPrime } from '../../people/public.ts';
 import { contractChanged } from '../contracts/contracts.repository.ts';
-import { moveOpenOrder, type OrderMove } from '../orders/move-open-order.service.ts';
+import { moveOpenOrder } from '../orders/move-open-order.service.ts';
 import { lockOpenOrder } from '../orders/orders.repository.ts';
 import { pointByPpid, timeslotsOfPoints } from '../pickup-points/pickup-points.repository.ts';
 import { checkPointPassword } from '../pickup-points/pickup-points.service.ts';
 import { bookPlaces, holdPlaces } from '../places/book-places.service.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
 import { planNextDelivery } from '../subscriptions/plan-next-delivery.service.ts';
-import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { timeslotsOfZone, zoneOf } from '../timeslots/timeslots.repository.ts';
 import * as repository from './deliveries.repository.ts';
 import { toDelivery } from './delivery.view.ts';
-import { keepsRhythm, toBasket } from './delivery-change.service.ts';
+import { keepsRhythm } from './delivery-change.service.ts';
+import { tellChange } from './tell-change.service.ts';
 
 type DeliveryDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 type NewDelivery = Parameters<typeof repository.saveDelivery>[1];
@@ -126,7 +125,11 @@ const keepDelivery = async (
     const move = await moveOpenOrder(within, uid);
     // Another slot of the same weekday may have a place where the one before was closed or full.
     if (changesSlot) await planNextDelivery(within, uid);
-    if (subscription.status === 'active') await tellChange(within, delivery, old, changesSlot, move);
+    // The same saved again is not told.
+    if (subscription.status === 'active' && (changesSlot || isElsewhere(old, saved))) {
+      const another = subscription.frequence === frequence ? undefined : frequence;
+      await tellChange(within, saved, { move, frequence: another });
+    }
     if (subscription.status !== 'active') {
       await updateSubscription(tx, uid, holdPlaces(subscription, deps.clock.now()));
     }
@@ -135,32 +138,14 @@ const keepDelivery = async (
     return toDelivery(saved, frequence);
   });
 
-/** A change of place, day or frequency is told with the dates that it makes; the same saved again is not. */
-const tellChange = async (
-  deps: DeliveryDeps,
-  delivery: NewDelivery,
+/** Whether it goes to another place than before. */
+const isElsewhere = (
   old: repository.DeliveryRow | undefined,
-  changesSlot: boolean,
-  move: OrderMove | null,
-) => {
-  const { uid, address, address2, city, entityType, name } = delivery;
-  const isElsewhere = old?.delivery.entityId !== delivery.entityId || old.delivery.address !== address;
-  if (!changesSlot && !isElsewhere && old?.delivery.address2 === address2) return;
-  const next = await plannedDate(deps, uid);
-  if (!next) return;
-  const place = [entityType === 'PUP' ? name : null, address, address2, city].filter(Boolean).join(', ');
-  const slot = await repository.timeslotById(deps.db, delivery.timeslotId);
-  const hours = slot && { from: slot.startTime, to: slot.endTime };
-  const locals = {
-    where: place,
-    basket: move && toBasket(deps, move),
-    next_date: next,
-    ...(hours && { hours }),
-  };
-  const now = deps.clock.now();
-  const about = `${uid}:${now.toISOString()}`;
-  await mailToOwner(deps.db, { uid, template: 'delivery-changed', locals, about }, now);
-};
+  { delivery }: repository.DeliveryRow,
+): boolean =>
+  old?.delivery.entityId !== delivery.entityId ||
+  old.delivery.address !== delivery.address ||
+  old.delivery.address2 !== delivery.address2;
 
 class SlotFull extends DomainError {
   constructor() {

@@ -48,11 +48,12 @@ export const saveHolidays = async (
   }
   await deps.db.transaction(async (tx) => {
     await lockSubscription(tx, uid);
+    // Before any place, as by whoever skips or bills it.
+    const order = await lockOpenOrder(tx, uid);
     const before = await holidaysOf(tx, uid);
     await repository.saveHolidaysOf(tx, { uid, ...holidays });
     await planFreedDelivery({ ...deps, db: tx }, uid, before);
     await bookPlaces({ ...deps, db: tx }, uid);
-    const order = await lockOpenOrder(tx, uid);
     if (order && isOnHolidays(order.deliveryDate, holidays)) {
       await leaveOrder({ ...deps, db: tx }, order, 'skipped');
       await tellSkipped({ ...deps, db: tx }, order);

@@ -74,9 +74,8 @@ class FillingTurn {
       .filter(({ quantity }) => quantity > 0);
     const basket = mergeBaskets(planned, wanted);
     for (const pid of [...basket.keys(), ...preorder.map((line) => line.pid)]) this.#mustBeHeld(pid);
-    const kept = new Set(preorder.filter(({ keep }) => keep).map(({ pid }) => pid));
     const limits = { maxQuantity: this.#maxQuantity, maxValue };
-    const lines = basketLines(basket, this.#products, limits, kept);
+    const lines = basketLines(basket, this.#products, limits, preorder);
     for (const { pid, quantity } of lines) this.#take(pid, quantity);
     return lines;
   }

@@ -177,3 +177,36 @@ test('a slot that does not run is refused', async () => {
     errors: [{ field: 'timeslotId', message: 'timeslot-not-available' }],
   });
 });
+
+test('another frequency by itself is told with the dates that it makes; the same again, or by somebody paused, is not', async () => {
+  const { token } = await customer();
+  const choose = (frequency: '7' | '14') => store.api.call('setFrequence', { params: { frequency } }, token);
+  const basket = { follows: false, delivery_date: '2026-11-26', cut_off_at: '2026-11-25T04:59:00.000Z' };
+  for (const [frequency, next] of [
+    ['14', '2026-12-10'],
+    ['7', '2026-12-03'],
+  ] as const) {
+    store.api.clock.advance(1);
+    const [, { delivery_date = '', cut_off_at = '' } = {}] = (await choose(frequency)).deliveries;
+    expect(delivery_date).toBe(next);
+    await choose(frequency);
+    expect((await told()).at(-1)).toMatchObject({
+      ...{ where: expect.stringContaining('Café du coin'), frequence: Number(frequency), basket },
+      ...{ next_date: next, next_cut_off_at: cut_off_at, hours: { from: '16:00', to: '19:00' } },
+    });
+  }
+  expect(await told()).toHaveLength(2);
+  await store.api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
+  await choose('14');
+  expect(await told()).toHaveLength(2);
+});
+
+test('another slot with another frequency tells both', async () => {
+  const { token } = await customer();
+  const body = { ...slot('cafe-friday').body, frequence: 14 as const };
+  await store.api.call('savePickupDelivery', { body }, token);
+  expect(await told()).toMatchObject([{ frequence: 14 }]);
+  store.api.clock.advance(1);
+  await store.api.call('savePickupDelivery', { body: { ...body, timeslotId: 'cafe-tuesday' } }, token);
+  expect((await told())[1]).not.toHaveProperty('frequence');
+});

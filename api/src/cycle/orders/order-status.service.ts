@@ -13,6 +13,7 @@ import { limitsFor } from './basket-limits.service.ts';
 import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
+import { addToPreorder, takeFromPreorder } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
 
@@ -24,8 +25,7 @@ export const setOrderStatus = async (
   status: 'open' | 'skipped',
 ): Promise<JsonBytes<Order>> => {
   await deps.db.transaction(async (tx) => {
-    // Held before the order, as by whoever pauses or fills the next basket; billing, which holds the order first, has nothing to do with a
-    // skipped one.
+    // Held before the order, as by whoever pauses, or bills or fills a basket and holds both.
     const before = status === 'open' ? await repository.orderOf(tx, uid, oid) : undefined;
     const subscription = before?.status === 'skipped' ? await lockSubscription(tx, uid) : undefined;
     const order = await repository.lockOrder(tx, uid, oid);
@@ -72,14 +72,17 @@ export const leaveOrder = async (
   await releaseOrder(deps.db, order, status, deps.clock.now());
 };
 
-/** The lines stay to be read, and others may have what they held of the stock, the place of that day and the coupon. */
+/**
+ * The lines stay to be read, and others may have what they held of the place of that day and the stock: in the order in which a
+ * basket that is made takes them. What the next cart had asked for waits there again when the basket is skipped. The coupon is
+ * given back last: whether it is for a first order only is judged by the new status.
+ */
 export const releaseOrder = async (
   db: Db,
   { oid, uid }: Pick<repository.OrderRow, 'oid' | 'uid'>,
   status: 'skipped' | 'cancel',
   now: Date,
 ) => {
-  await giveCouponBack(db, { uid, oid }, now);
   await givePlaceOfOrderBack(db, oid);
   const lines = await repository.linesOf(db, oid);
   await lockProducts(
@@ -90,8 +93,24 @@ export const releaseOrder = async (
     db,
     lines.map(({ line: { pid, quantity } }) => ({ pid, quantity: -quantity })),
   );
+  if (status === 'skipped') {
+    const asked = lines.map(({ line }) => ({ uid, pid: line.pid, quantity: askedIn(line) }));
+    await addToPreorder(
+      db,
+      asked.filter(({ quantity }) => quantity > 0),
+      now,
+    );
+  }
   await repository.updateOrder(db, oid, { status });
+  await giveCouponBack(db, { uid, oid }, now);
 };
+
+/**
+ * How many of a line wait in the next cart while their basket is skipped: what its owner took out of it is not asked for any
+ * more, what is kept is in every basket.
+ */
+const askedIn = ({ quantity, preordered, keep }: repository.LineRow['line']): number =>
+  keep ? 0 : Math.min(quantity, preordered);
 
 const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeToTakeBack>[1]) => {
   const { order } = skipped;
@@ -99,7 +118,7 @@ const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeTo
   const place = await placeToTakeBack(deps, skipped);
   const { timeslotId } = place;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
-  await refillBasket(deps.db, order.oid, await limitsFor(deps, order));
+  await refillBasket(deps.db, order, await limitsFor(deps, order));
   await takeUpCoupon(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
   await repository.updateOrder(deps.db, order.oid, {
@@ -110,8 +129,11 @@ const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeTo
   });
 };
 
-/** What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have. */
-const refillBasket = async (db: Db, oid: string, limits: Limits) => {
+/**
+ * What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have. The next cart asks
+ * on for what of it this basket does not bring.
+ */
+const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: Limits) => {
   const lines = await repository.linesOf(db, oid);
   const stock = await lockProducts(
     db,
@@ -128,6 +150,8 @@ const refillBasket = async (db: Db, oid: string, limits: Limits) => {
     else {
       await takeStock(db, line.pid, kept.quantity);
       await repository.saveLine(db, kept);
+      const quantity = askedIn(kept);
+      if (quantity > 0) await takeFromPreorder(db, { uid, pid: line.pid, quantity });
     }
   }
 };

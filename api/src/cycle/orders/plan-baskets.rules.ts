@@ -41,21 +41,30 @@ type Held = {
 export type BasketLine = Pick<Held, 'pid' | 'price' | 'regularPrice' | 'memberPrice' | 'taxable'> & {
   quantity: number;
   keep: boolean;
+  preordered: number;
 };
+
+/** What the next cart asks for. */
+type Asked = { pid: string; quantity: number; keep: boolean };
 
 /** What becomes a line: where less is left than wanted, or more wanted than allowed, there is what can be had. */
 export const basketLines = (
   basket: Basket,
   products: ReadonlyMap<string, Held>,
   limits: Limits,
-  kept: ReadonlySet<string>,
+  preorder: readonly Asked[],
 ): BasketLine[] => {
-  const asked = [...basket].flatMap(([pid, wanted]) => {
+  const asked = new Map(preorder.map((line) => [line.pid, line]));
+  const lines = [...basket].flatMap(([pid, wanted]) => {
     const product = products.get(pid);
     if (!product?.published) return [];
     const { price, regularPrice, memberPrice, taxable, inventory } = product;
-    const keep = kept.has(pid);
-    return [{ pid, price, regularPrice, memberPrice, taxable, keep, quantity: Math.min(wanted, inventory) }];
+    const own = asked.get(pid);
+    const keep = own?.keep ?? false;
+    // What is kept is in the next cart still.
+    const preordered = own && !keep ? own.quantity : 0;
+    const quantity = Math.min(wanted, inventory);
+    return [{ pid, price, regularPrice, memberPrice, taxable, keep, preordered, quantity }];
   });
-  return withinLimits(asked, limits);
+  return withinLimits(lines, limits);
 };

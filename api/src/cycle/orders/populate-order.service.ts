@@ -16,7 +16,7 @@ import type { BasketStock } from './basket-stock.rules.ts';
 import type { OrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { basketLines, type FilledPlan, planBaskets } from './plan-baskets.rules.ts';
-import { clearPreorder, preorderOf } from './preorder.repository.ts';
+import { clearPreorder, type PreorderRow, preorderOf } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock } from './stock.repository.ts';
 
 type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];
@@ -49,10 +49,10 @@ export const populateOrder = async (
     createdAt: now,
   });
   const preorder = await preorderOf(db, uid);
-  const kept = new Set(preorder.filter(({ line }) => line.keep).map(({ line }) => line.pid));
   const limits = await limitsFor(deps, { uid, oid });
   const filled = await heldBasketFor(db, { uid, deliveryDate, limits }, preorder, readStock);
-  await putInBasket(db, { oid, limits }, filled, kept, now);
+  const asked = preorder.map(({ line }) => line);
+  await putInBasket(db, { oid, limits }, filled, asked, now);
   await clearPreorder(db, uid);
   await takeUpCoupon(db, { uid, oid }, now);
   await planNextDelivery(deps, uid);
@@ -139,10 +139,10 @@ const putInBasket = async (
   db: Db,
   { oid, limits }: { oid: string; limits: Limits },
   [basket, held]: [Basket, ProductRow[]],
-  kept: Set<string>,
+  asked: readonly PreorderRow['line'][],
   now: Date,
 ) => {
-  const lines = basketLines(basket, new Map(held.map((product) => [product.pid, product])), limits, kept);
+  const lines = basketLines(basket, new Map(held.map((product) => [product.pid, product])), limits, asked);
   await takeHeldStock(db, lines);
   await repository.addLines(
     db,

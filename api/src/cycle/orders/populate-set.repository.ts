@@ -145,10 +145,10 @@ export type NewLine = Omit<typeof orderLines.$inferSelect, 'createdAt'>;
 export const addLinesOfMany = async (db: Db, lines: readonly NewLine[], now: Date) => {
   if (lines.length === 0) return;
   await db.execute(sql`insert into ${orderLines}
-      (oid, pid, quantity, keep, price, regular_price, member_price, taxable, created_at)
-    select oid, pid, quantity, keep, price, "regularPrice", "memberPrice", taxable, ${now.toISOString()}::timestamptz
+      (oid, pid, quantity, keep, preordered, price, regular_price, member_price, taxable, created_at)
+    select oid, pid, quantity, keep, preordered, price, "regularPrice", "memberPrice", taxable, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (oid text, pid text, quantity integer, keep boolean,
-      price integer, "regularPrice" integer, "memberPrice" integer, taxable boolean)`);
+      preordered integer, price integer, "regularPrice" integer, "memberPrice" integer, taxable boolean)`);
 };
 
 /** What was wanted once is gone, what is kept stays. */

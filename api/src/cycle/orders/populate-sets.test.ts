@@ -66,7 +66,7 @@ const kept = async (db: Db) => {
   return {
     lines:
       await rows(`select o.uid, o.delivery_date::text, o.timeslot_id, o.address, o.tips, o.populated_at::text,
-      l.pid, l.quantity, l.keep, l.price, l.regular_price, l.member_price, l.taxable from orders o
+      l.pid, l.quantity, l.keep, l.preordered, l.price, l.regular_price, l.member_price, l.taxable from orders o
       left join order_lines l using (oid) where o.delivery_date = '${DELIVERY}' order by o.uid, l.pid`),
     stock: await rows('select pid, inventory from products order by pid'),
     next: await rows(

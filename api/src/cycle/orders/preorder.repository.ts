@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
 import { preorderLines } from '../../db/schema/orders.ts';
@@ -37,6 +37,33 @@ export const removeKeptLine = (db: Db, uid: string, pid: string) =>
   db
     .delete(preorderLines)
     .where(and(eq(preorderLines.uid, uid), eq(preorderLines.pid, pid), eq(preorderLines.keep, true)));
+
+type Asked = { uid: string; pid: string; quantity: number };
+
+/** Asks again for what a basket had taken in and does not bring, beside what is asked for by now; what is kept comes anyway. */
+export const addToPreorder = async (db: Db, asked: readonly Asked[], now: Date) => {
+  if (asked.length === 0) return;
+  await db
+    .insert(preorderLines)
+    .values(asked.map((line) => ({ ...line, keep: false, createdAt: now })))
+    .onConflictDoUpdate({
+      target: [preorderLines.uid, preorderLines.pid],
+      set: { quantity: sql`${preorderLines.quantity} + excluded.quantity` },
+      setWhere: eq(preorderLines.keep, false),
+    });
+};
+
+/** Takes out of the next cart what a basket brings after all, as far as it is still there; what is kept stays. */
+export const takeFromPreorder = async (db: Db, { uid, pid, quantity }: Asked) => {
+  const { keep } = preorderLines;
+  const isIt = and(eq(preorderLines.uid, uid), eq(preorderLines.pid, pid), eq(keep, false));
+  const isAll = lte(preorderLines.quantity, quantity);
+  await db.delete(preorderLines).where(and(isIt, isAll));
+  await db
+    .update(preorderLines)
+    .set({ quantity: sql`${preorderLines.quantity} - ${quantity}` })
+    .where(isIt);
+};
 
 /** After a basket took the next cart in, what was wanted once is gone and what is kept stays. */
 export const clearPreorder = (db: Db, uid: string) =>

@@ -1,6 +1,11 @@
 import { button, type Letters, text } from './letter.blocks.ts';
 import { orderFacts, orderSum } from './order.blocks.ts';
 
+const each = {
+  'fr-CA': { 7: 'chaque semaine', 14: 'toutes les deux semaines' },
+  'en-CA': { 7: 'every week', 14: 'every two weeks' },
+} as const;
+
 /** What changes of a delivery that is coming: taken back, moved by the store, changed by its owner. */
 export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'delivery-changed'> = {
   'order-unskipped': {
@@ -56,12 +61,14 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
     }),
   },
   'delivery-changed': {
-    'fr-CA': ({ where, basket, next_date, hours }, { formats, link }) => ({
+    'fr-CA': ({ where, frequence, basket, next_date, next_cut_off_at, hours }, { formats, link }) => ({
       subject: 'Votre livraison est modifiée',
       preview: `Prochain panier au nouvel horaire : ${formats.day(basket?.follows ? basket.delivery_date : next_date)}.`,
       title: 'C’est changé !',
       blocks: [
-        text(`Vos paniers arrivent désormais ici : ${where}.`),
+        text(
+          `Vos paniers arrivent désormais ${frequence ? `${each['fr-CA'][frequence]}, ` : ''}ici : ${where}.`,
+        ),
         basket &&
           text(
             basket.follows
@@ -69,17 +76,19 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
               : `Votre panier du ${formats.day(basket.delivery_date)} garde son jour, son lieu et son heure. Le changement vaut à partir du suivant.`,
           ),
         text(
-          `${basket ? 'Livraison suivante' : 'Prochaine livraison'} : ${formats.day(next_date)}${hours ? `, entre ${formats.time(hours.from)} et ${formats.time(hours.to)}` : ''}.`,
+          `${basket ? 'Livraison suivante' : 'Prochaine livraison'} : ${formats.day(next_date)}${hours ? `, entre ${formats.time(hours.from)} et ${formats.time(hours.to)}` : ''}.${next_cut_off_at ? ` Vous pourrez changer ou sauter ce panier jusqu’au ${formats.moment(next_cut_off_at)}.` : ''}`,
         ),
         button('Voir mes prochaines dates', link('/dashboard')),
       ],
     }),
-    'en-CA': ({ where, basket, next_date, hours }, { formats, link }) => ({
+    'en-CA': ({ where, frequence, basket, next_date, next_cut_off_at, hours }, { formats, link }) => ({
       subject: 'Your delivery is changed',
       preview: `Next basket at the new time: ${formats.day(basket?.follows ? basket.delivery_date : next_date)}.`,
       title: 'It is changed!',
       blocks: [
-        text(`From now on, your baskets come here: ${where}.`),
+        text(
+          `From now on, your baskets come ${frequence ? `${each['en-CA'][frequence]}, ` : ''}here: ${where}.`,
+        ),
         basket &&
           text(
             basket.follows
@@ -87,7 +96,7 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
               : `Your basket of ${formats.day(basket.delivery_date)} keeps its day, place and time. The change holds from the one after.`,
           ),
         text(
-          `${basket ? 'The delivery after that' : 'Next delivery'}: ${formats.day(next_date)}${hours ? `, between ${formats.time(hours.from)} and ${formats.time(hours.to)}` : ''}.`,
+          `${basket ? 'The delivery after that' : 'Next delivery'}: ${formats.day(next_date)}${hours ? `, between ${formats.time(hours.from)} and ${formats.time(hours.to)}` : ''}.${next_cut_off_at ? ` You can change or skip that basket until ${formats.moment(next_cut_off_at)}.` : ''}`,
         ),
         button('See my next dates', link('/dashboard')),
       ],

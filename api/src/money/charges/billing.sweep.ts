@@ -1,5 +1,5 @@
 import { billsUntil } from '../../calendar/public.ts';
-import { type OrderRow, requiredSubscription } from '../../cycle/public.ts';
+import { lockSubscription, type OrderRow, requiredSubscription } from '../../cycle/public.ts';
 import { isProviderAway } from '../../payments/payment-error.ts';
 import { type Sweep, type Sweeping, untilNothing } from '../../sweep.ts';
 import { askAccount, keepsNothing } from '../provider-account/provider-account.service.ts';
@@ -37,9 +37,9 @@ export const billingSweep: Sweep = async (sweeping) => {
 };
 
 /** What the provider has told and nobody heard is known before anything is billed; without an answer it is asked the next time. */
-export const missedEventsSweep: Sweep = async ({ deps }) => {
+export const missedEventsSweep: Sweep = async ({ deps, onError }) => {
   try {
-    await takeMissedEvents(deps);
+    await takeMissedEvents(deps, (news) => onError(new Error(news)));
   } catch (error) {
     if (!isProviderAway(error)) throw error;
   }
@@ -51,6 +51,8 @@ const bill = async (sweeping: Sweeping, { oid, uid }: OrderRow): Promise<void> =
   // The provider's events say when it keeps something; what that is now is asked when there is something to spend.
   const account = keepsNothing(subscription) ? null : await askAccount(deps, subscription);
   const billed = await deps.db.transaction(async (tx) => {
+    // What is used of the account is written there: held before the order, as by whoever else holds both.
+    if (account) await lockSubscription(tx, uid);
     const order = await lockUnbilled(tx, oid);
     return order && { order, bill: await billOrder({ ...deps, db: tx }, order, account, leaseOf(sweeping)) };
   });
