@@ -18,6 +18,7 @@ const anOrder: OrderSummary = {
   product_count: 3,
   total_price: 3000,
   delivered_at: null,
+  refunded_price: 0,
 };
 const aPeriod = (changes: Partial<MembershipReceipt>): MembershipReceipt => ({
   ...{
@@ -63,6 +64,23 @@ test('baskets and periods of MSL+ stand in one list by date, each leading to its
   ]);
   await userEvent.click(links[2] as HTMLElement);
   expect(await screen.findByRole('heading', { name: /MSL-000001/ })).toBeTruthy();
+});
+
+test('what was given back of a basket or a period stands in the list, as on its receipt', async () => {
+  at('/order-history', {
+    'GET /history': [
+      { ...anOrder, refunded_price: 3000 },
+      { ...anOrder, oid: 'o2' },
+    ],
+    'GET /history/memberships': [aPeriod({ refunded_price: 100 })],
+  });
+  const list = await screen.findByRole('list', { name: 'Reçus' });
+  const back = /Remboursé sur votre carte\s: [\d,]+/;
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent?.match(back)?.[0]),
+  ).toEqual([expect.stringContaining('30,00'), undefined, expect.stringContaining('1,00')]);
 });
 
 test('a receipt of MSL+ has plan, period, price, both taxes, total, and the card that paid', async () => {

@@ -31,6 +31,11 @@ export function MembershipRow({ receipt }: { receipt: MembershipReceipt }) {
             />
           </span>
           <span className={styles.meta}>{t('membershipReceipt.number', { number: receipt.number })}</span>
+          {receipt.refunded_price > 0 && (
+            <span className={styles.meta}>
+              {t('receipt.refunded', { amount: money(receipt.refunded_price) })}
+            </span>
+          )}
         </span>
         <strong className={styles.total}>{money(receipt.total)}</strong>
         <ChevronRightIcon className={styles.chevron ?? ''} />

@@ -28,6 +28,11 @@ export function ReceiptRow({ order }: { order: OrderSummary }) {
             />
           </span>
           <span className={styles.meta}>{t('history.number', { number: order.number })}</span>
+          {order.refunded_price > 0 && (
+            <span className={styles.meta}>
+              {t('receipt.refunded', { amount: money(order.refunded_price) })}
+            </span>
+          )}
         </span>
         <strong className={styles.total}>{money(order.total_price)}</strong>
         <ChevronRightIcon className={styles.chevron ?? ''} />

@@ -47,22 +47,26 @@ function Chosen() {
       <div className={styles.aside}>
         <ChosenSummary subscription={subscription} />
         {/* Nothing is promised of a place that takes no baskets any more. */}
-        {subscription.delivery?.open !== false && <Promised pricing={pricing} />}
+        {subscription.delivery?.open !== false && (
+          <Promised pricing={pricing} comesBack={subscription.lastDigits !== null} />
+        )}
       </div>
       <Testimonials />
     </div>
   );
 }
 
-/** What the first basket costs, and when it comes. */
-function Promised({ pricing: { estimate, failed, retry } }: { pricing: ReturnType<typeof useEstimate> }) {
+type PromisedProps = { pricing: ReturnType<typeof useEstimate>; comesBack: boolean };
+
+/** What the next basket costs, and when it comes. */
+function Promised({ pricing: { estimate, failed, retry }, comesBack }: PromisedProps) {
   const { t } = useTranslation('mfe-signup');
   if (!estimate) {
     return failed ? <ErrorState title={t('price.failed')} onRetry={retry} /> : <Skeleton shape="card" />;
   }
   return (
     <>
-      <PriceEstimate estimate={estimate} />
+      <PriceEstimate estimate={estimate} comesBack={comesBack} />
       <ConfirmationDates dates={estimate.dates} />
     </>
   );

@@ -133,10 +133,18 @@ test.each([
   },
 );
 
+test('whoever comes back is told of the next basket, not of a first one', async () => {
+  await show(
+    { 'GET /subscriptions': { ...paused, lastDigits: '4242', brand: 'visa' } },
+    texts.price.titleNext,
+  );
+  expect(screen.queryByText('Un premier panier type')).toBeNull();
+});
+
 test('neither price nor dates are promised of a place that is served no more', async () => {
   const gone = { ...paused, lastDigits: '4242', brand: 'visa', delivery: aDelivery({ open: false }) };
   await show({ 'GET /subscriptions': gone }, texts.reactivate.title);
-  expect(screen.queryByText('Un premier panier type')).toBeNull();
+  expect(screen.queryByText(texts.price.titleNext)).toBeNull();
   expect(screen.queryByText(texts.confirm.next)).toBeNull();
 });
 

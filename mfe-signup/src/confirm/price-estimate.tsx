@@ -5,14 +5,23 @@ import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
 import { useTranslation } from 'react-i18next';
 import styles from './price-estimate.module.css';
 
-/** What a typical first basket comes to, line by line as the store computed it, and within which bounds. */
-export function PriceEstimate({ estimate }: { estimate: Estimate }) {
+type PriceEstimateProps = {
+  estimate: Estimate;
+  /** Who had baskets before is told of the next one. */
+  comesBack: boolean;
+};
+
+/** What a typical basket comes to, line by line as the store computed it, and within which bounds. */
+export function PriceEstimate({ estimate, comesBack }: PriceEstimateProps) {
   const { t } = useTranslation('mfe-signup');
   const { money, amount } = useFormat();
   const { typical, basket, total, coupon } = estimate;
   const hints: Partial<Record<PriceLine['key'], string>> = {
     subtotal: t('price.range', { min: money(basket.min), max: money(basket.max) }),
-    shipping: t('price.freeFrom', { amount: amount(estimate.free_delivery_from) }),
+    shipping: t('price.freeFrom', {
+      fee: money(estimate.delivery_fee),
+      amount: amount(estimate.free_delivery_from),
+    }),
     ...(coupon && { coupon: coupon.code, couponInstead: coupon.code }),
   };
   const words = ({ key, amount: cents }: PriceLine): SummaryLine => ({
@@ -23,7 +32,7 @@ export function PriceEstimate({ estimate }: { estimate: Estimate }) {
   });
   return (
     <OrderSummary
-      title={t('price.title')}
+      title={t(comesBack ? 'price.titleNext' : 'price.title')}
       lines={priceLines({ ...typical, coupon })
         .filter(({ key, amount: cents }) => key !== 'tips' || cents > 0)
         .map(words)}

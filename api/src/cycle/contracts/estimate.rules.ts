@@ -28,6 +28,10 @@ const basketWorth = (cents: number, typical: readonly PricedLine[]): PricedLine[
   return [line(taxable, true), line(cents - taxable, false)];
 };
 
+/** Where the dearest and the cheapest basket of a range lie: a total only falls where the delivery becomes free. */
+const turnsOf = ({ min, max }: Range, { freeDeliveryFrom: free }: MoneySettings): number[] =>
+  min < free && free <= max ? [min, free - 1, free, max] : [min, max];
+
 /** What counts on one basket and is used up then. */
 export const NO_GAINS = {
   ...{ coupon: null, discount: 0, credit: 0, gift: 0, adjustment: 0 },
@@ -35,8 +39,9 @@ export const NO_GAINS = {
 };
 
 /**
- * What a basket of the plans comes to: the next one as a typical one, with all that its customer gains on it, and each one at both ends
- * of their range, without. Where the stock leaves the typical one below what the plans promise, the smallest promised one stands for it.
+ * What a basket of the plans comes to: the next one as a typical one, with all that its customer gains on it, and the least and the most
+ * that any of their range costs, without. Where the stock leaves the typical one below what the plans promise, the smallest promised one
+ * stands for it.
  */
 export const estimateOf = (
   plans: readonly Promised[],
@@ -45,9 +50,9 @@ export const estimateOf = (
   settings: MoneySettings,
 ): { basket: Range; typical: OrderPrices; total: Range } => {
   const basket = rangeOf(plans);
-  const smallest = basketWorth(basket.min, typicalLines);
-  const usual = worthOf(typicalLines) < basket.min ? smallest : typicalLines;
-  const totals = [smallest, usual, basketWorth(basket.max, typicalLines)].map(
+  const usual = worthOf(typicalLines) < basket.min ? basketWorth(basket.min, typicalLines) : typicalLines;
+  const turns = turnsOf(basket, settings).map((cents) => basketWorth(cents, typicalLines));
+  const totals = [usual, ...turns].map(
     (lines) => priceOrder({ ...known, ...NO_GAINS, lines }, settings).total_price,
   );
   return {

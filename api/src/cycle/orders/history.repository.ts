@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql, sum } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, sql, sum } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { products } from '../../db/schema/catalogue.ts';
@@ -17,13 +17,14 @@ export const paidOrdersOf = (db: Db, uid: string, from: Day | null) =>
     .groupBy(orders.oid)
     .orderBy(desc(orders.deliveryDate));
 
-/** Given back on the card for an order, in cents, by the team or in the provider's dashboard. */
-export const refundedOf = async (db: Db, oid: string): Promise<number> => {
-  const [row] = await db
-    .select({ cents: sum(charges.refundedAmount) })
+/** Given back on the card for an order, in cents, by the team or in the provider's dashboard; none where nothing was. */
+export const refundedOf = async (db: Db, oids: readonly string[]): Promise<Map<string | null, number>> => {
+  const rows = await db
+    .select({ oid: charges.oid, cents: sum(charges.refundedAmount) })
     .from(charges)
-    .where(eq(charges.oid, oid));
-  return Number(row?.cents ?? 0);
+    .where(and(inArray(charges.oid, [...oids]), gt(charges.refundedAmount, 0)))
+    .groupBy(charges.oid);
+  return new Map(rows.map(({ oid, cents }) => [oid, Number(cents)]));
 };
 
 /** Weight of all rescued food that was ever paid for, in grams: what is regular would not have been lost. */

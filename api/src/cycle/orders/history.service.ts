@@ -37,7 +37,14 @@ export const readHistory = async (
   period: HistoryPeriod,
 ): Promise<OrderSummary[]> => {
   const rows = await paidOrdersOf(db, uid, historyBegins(period, clock.now()));
-  return rows.map(({ order, lines }) => toOrderSummary(order, Number(lines), order.totalPrice));
+  const refunded = await refundedOf(
+    db,
+    rows.map(({ order }) => order.oid),
+  );
+  return rows.map(({ order, lines }) => ({
+    ...toOrderSummary(order, Number(lines), order.totalPrice),
+    refunded_price: refunded.get(order.oid) ?? 0,
+  }));
 };
 
 export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<Receipt> => {
@@ -47,7 +54,7 @@ export const readHistoryOrder = async (deps: ReadOrderDeps, uid: string, oid: st
   return {
     ...(await readOrder(deps, row)),
     ...(keptBilledTo(row) ?? (await billedTo(db, uid))),
-    refunded_price: await refundedOf(db, oid),
+    refunded_price: (await refundedOf(db, [oid])).get(oid) ?? 0,
     gst_number: config.business.gstNumber,
     qst_number: config.business.qstNumber,
   };

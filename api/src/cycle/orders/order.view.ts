@@ -95,7 +95,11 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
   };
 };
 
-export const toOrderSummary = (row: OrderRow, productCount: number, totalPrice: number): OrderSummary => ({
+export const toOrderSummary = (
+  row: OrderRow,
+  productCount: number,
+  totalPrice: number,
+): Omit<OrderSummary, 'refunded_price'> => ({
   oid: row.oid,
   number: row.oid.slice(0, ORDER_NUMBER_LENGTH),
   status: row.status,

@@ -143,6 +143,11 @@ const cases: [string, Partial<OrderToPrice>, Partial<OrderPrices>][] = [
       total_price: 0,
     },
   ],
+  [
+    'an empty basket has no fee: a missing bin waits for one that is billed',
+    { lines: [], adjustment: 5000 },
+    { adjustment: 0, total_price: 0 },
+  ],
 ];
 
 test.each(cases)('%s', (_title, order, expected) => {

@@ -86,9 +86,9 @@ const takeOff = (toPay: number, ...wanted: number[]): { taken: number[]; left: n
 /**
  * The lines under a basket, in cents (decisions, section 2). A coupon lowers what is taxed in proportion to the
  * taxable part of the goods; delivery is taxed, tips are not. The provider's own coupon is for the goods too, as far as
- * the store's has left any, and lowers no tax. An empty basket costs nothing. The gift of a referral and the coupon are
- * never both taken off (section 7): the one that is more is, and of two that are alike the gift, so that the coupon
- * stays.
+ * the store's has left any, and lowers no tax. An empty basket costs nothing: what the team charges waits for another.
+ * The gift of a referral and the coupon are never both taken off (section 7): the one that is more is, and of two that
+ * are alike the gift, so that the coupon stays.
  */
 export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
   const subtotal = sum(order.lines.map((line) => line.price * line.quantity));
@@ -99,13 +99,14 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
   const couponPrice = couponWins ? couponWanted : 0;
   const shipping = shippingOf(order, subtotal, settings);
   const tips = subtotal === 0 ? 0 : order.tips;
+  const adjustment = subtotal === 0 ? 0 : order.adjustment;
 
   const taxableGoods = sum(lineTotals.filter((_, index) => order.lines[index]?.taxable));
   const taxableCoupon = goods === 0 ? 0 : Math.round((couponPrice * taxableGoods) / goods);
   const taxed = taxableGoods - taxableCoupon + shipping;
   const { gst, qst } = taxesOn(taxed);
 
-  const toPay = goods - couponPrice + shipping + tips + gst + qst + order.adjustment;
+  const toPay = goods - couponPrice + shipping + tips + gst + qst + adjustment;
   const providerCoupon = couponOff(order.couponStripe, goods - couponPrice);
   const { taken, left } = takeOff(
     toPay,
@@ -127,7 +128,7 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
     discount,
     credit_stripe: creditStripe,
     coupon_stripe: couponStripe,
-    adjustment: order.adjustment,
+    adjustment,
     total_price: left,
   };
 };

@@ -9,9 +9,9 @@ const range = v.object({ min: cents, max: cents });
 export const estimateSchema = v.object({
   /** What the plans promise for a basket, before delivery and taxes. */
   basket: range,
-  /** A typical first basket, filled and priced as the store would today. */
+  /** A typical one, the next, filled and priced as the store would today. */
   typical: orderPricesSchema,
-  /** All included, of a basket at either end of the range. */
+  /** All included, the least and the most that a basket of the range costs. */
   total: range,
   minimum_subtotal: cents,
   free_delivery_from: cents,

@@ -79,7 +79,11 @@ const summaryEntries = {
   delivered_at: v.nullable(instant),
 } as const;
 
-export const orderSummarySchema = v.object(summaryEntries);
+/** Given back on the card since, in cents, in all. */
+const refunded_price = cents;
+
+/** A paid order in the list of the history. */
+export const orderSummarySchema = v.object({ ...summaryEntries, refunded_price });
 export type OrderSummary = v.InferOutput<typeof orderSummarySchema>;
 
 /** An order with all that a screen shows: no date or total is computed in a browser. */
@@ -151,8 +155,7 @@ export const receiptSchema = v.object({
   company_name: v.nullable(v.string()),
   /** Their own address in one line, as far as they told it; null when they did not. */
   customer_address: v.nullable(v.string()),
-  /** Given back on the card since, in cents, in all. */
-  refunded_price: cents,
+  refunded_price,
   /** The store's registration numbers: GST (TPS) and QST (TVQ). */
   gst_number: v.string(),
   qst_number: v.string(),

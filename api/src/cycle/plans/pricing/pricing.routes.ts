@@ -16,7 +16,7 @@ const FIVE_MINUTES = 'public, max-age=300';
  * the day is another than the last time.
  */
 export const pricingRoutes =
-  ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>): FastifyPluginAsync =>
+  ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, draw = drawWhenAsked): FastifyPluginAsync =>
   async (app) => {
     const drawn = new Map<Locale, Drawn>();
     app.get<{ Params: { file: string } }>('/plans/pricing/:file', async (request, reply) => {
@@ -26,24 +26,25 @@ export const pricingRoutes =
       const plans = await displayedPlans(db, {});
       const facts = [plans, config.business, dayOf(now)];
       const of = createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22);
-      const etag = `"${of}"`;
-      reply.header('etag', etag).header('cache-control', FIVE_MINUTES);
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const kept = { etag: `"${of}"`, 'cache-control': FIVE_MINUTES };
+      if (request.headers['if-none-match'] === kept.etag) return reply.code(304).headers(kept).send();
       if (drawn.get(locale)?.of !== of) {
-        drawn.set(locale, {
-          of,
-          bytes: draw({ plans, settings: config.business, locale, now }),
-        });
+        const drawing = draw({ plans, settings: config.business, locale, now });
+        drawn.set(locale, { of, bytes: drawing });
+        // One that failed is drawn again for whoever asks next.
+        drawing.catch(() => drawn.delete(locale));
       }
+      const bytes = await drawn.get(locale)?.bytes;
       return reply
+        .headers(kept)
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${pricingTexts[locale].fileName}"`)
-        .send(await drawn.get(locale)?.bytes);
+        .send(bytes);
     });
   };
 
 /** What draws takes more memory than the price list is worth until somebody asks for it. */
-const draw = async (pricing: Pricing): Promise<Buffer> => {
+const drawWhenAsked = async (pricing: Pricing): Promise<Buffer> => {
   const { drawPricing } = await import('./pricing.view.ts');
   return drawPricing(pricing);
 };

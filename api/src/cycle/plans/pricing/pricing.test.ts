@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
 import { planOptions, plans } from '../../../db/schema/plans.ts';
 import { aPlan, aPlanOption } from '../../../testing/catalogue.builders.ts';
 import { startTestApi, type TestApi } from '../../../testing/test-api.ts';
 import { displayedPlans } from '../plans.service.ts';
+import { pricingRoutes } from './pricing.routes.ts';
 import { priceTable } from './pricing.view.ts';
 
 let api: TestApi;
@@ -80,6 +82,23 @@ test('the list is of a day of Toronto: it is drawn anew at its midnight, and not
   expect(await etagAt('2026-11-21T19:30:00-05:00')).toBe(evening);
   expect(await etagAt('2026-11-21T23:59:00-05:00')).toBe(evening);
   expect(await etagAt('2026-11-22T00:00:00-05:00')).not.toBe(evening);
+});
+
+test('a drawing that failed is kept by nobody: the next who asks has the list, drawn once', async () => {
+  let drawings = 0;
+  const app = Fastify();
+  await app.register(
+    pricingRoutes(api.deps, async () => {
+      drawings += 1;
+      if (drawings === 1) throw new Error('no memory left');
+      return Buffer.from('%PDF');
+    }),
+  );
+  const ask = () => app.inject('/plans/pricing/fr-CA.pdf');
+  const failed = await ask();
+  expect([failed.statusCode, failed.headers['cache-control']]).toEqual([500, undefined]);
+  expect([(await ask()).statusCode, (await ask()).statusCode, drawings]).toEqual([200, 200, 2]);
+  await app.close();
 });
 
 test('there is no price list in another language', async () => {
