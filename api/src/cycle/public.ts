@@ -2,7 +2,7 @@
 
 export { consentRow } from './contracts/consents.repository.ts';
 export { type Accepting, checkConsent, keepConsent } from './contracts/consents.service.ts';
-export { holdCoupon, usableCoupon, usableWish } from './coupons/hold-coupon.service.ts';
+export { couponForNext, holdCoupon, usableCoupon } from './coupons/hold-coupon.service.ts';
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
 export { cycleSweeps } from './cycle.sweep.ts';
@@ -16,7 +16,7 @@ export {
 } from './membership-terms/membership-terms.rules.ts';
 export { nextChargeOf } from './membership-terms/next-charge.rules.ts';
 export { announceMoves } from './moved-days/announce-moves.service.ts';
-export { forgetMovesApplied } from './moved-days/moved-days.repository.ts';
+export { forgetMovesApplied, movedDays } from './moved-days/moved-days.repository.ts';
 export { orderOfCycle } from './orders/create-order.service.ts';
 export { endingOf } from './orders/ending-of.service.ts';
 export { allowancesOf } from './orders/grants.repository.ts';

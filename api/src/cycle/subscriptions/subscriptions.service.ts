@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { orderDates } from '../../calendar/public.ts';
-import { addMonths, dayOf, startOfDay } from '../../calendar-day.ts';
+import { addMonths, dayOf, momentOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
@@ -49,7 +49,10 @@ export const requiredSubscription = async (db: Db, uid: string): Promise<reposit
   return row;
 };
 
-/** A first-time member's trial: some months from today, at the same time of day's start. */
+/** The provider counts months in UTC from here on: at noon, a change of clocks never takes a renewal to another day. */
+const TRIAL_ENDS_AT = '12:00';
+
+/** A first-time member's trial: some months from today. */
 export const trialEndFor = (
   row: Pick<repository.SubscriptionRow, 'primeStatus' | 'primeTrialUsedAt'>,
   now: Date,
@@ -57,7 +60,7 @@ export const trialEndFor = (
 ): Date | null => {
   const isNew = row.primeStatus === 'inactive' && row.primeTrialUsedAt === null;
   if (!isNew || membershipTrialMonths === 0) return null;
-  return startOfDay(addMonths(dayOf(now), membershipTrialMonths));
+  return momentOf(addMonths(dayOf(now), membershipTrialMonths), TRIAL_ENDS_AT);
 };
 
 export const setPlans = async (deps: SubscriptionDeps, uid: string, plans: PlanChoice[]) => {

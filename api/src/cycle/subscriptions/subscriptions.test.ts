@@ -43,7 +43,7 @@ test('who joins MSL+ for the first time would have a month of trial', async () =
   expect(await api.call('subscription', {}, token)).toMatchObject({
     is_prime: false,
     prime_status: 'inactive',
-    prime_trial_end: '2026-12-16T05:00:00.000Z',
+    prime_trial_end: '2026-12-16T17:00:00.000Z',
   });
 });
 

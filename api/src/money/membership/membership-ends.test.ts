@@ -17,7 +17,7 @@ const open = async (options?: Parameters<typeof openCardShop>[0]) => {
   api = shop.api;
 };
 
-/** In the trial of a plan by the month, which ends as 16 December begins. */
+/** In the trial of a plan by the month, which ends at noon of 16 December. */
 const aMember = async (card = ACCEPTED) => {
   api.clock.set('2026-11-16T10:00:00-05:00');
   const { token, email } = await shop.aNewcomer();
@@ -62,12 +62,12 @@ describe('in the hour between a renewal and its charge', () => {
     ['cancels', (token: string) => api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token)],
   ])('who %s is a member no more, and is never charged for what began', async (_how, leave) => {
     const { token, email, uid } = await aMember();
-    await moveTo('2026-12-16T00:20:00-05:00');
+    await moveTo('2026-12-16T12:20:00-05:00');
     expect(await api.call('subscription', {}, token)).toMatchObject({ is_prime: true, prime_due: null });
     expect(await leave(token)).toMatchObject(over);
     const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
-    expect(row?.primeEndedAt).toEqual(new Date('2026-12-16T00:20:00-05:00'));
-    for (const moment of ['2026-12-16T01:20:00-05:00', '2026-12-17T09:00:00-05:00']) await moveTo(moment);
+    expect(row?.primeEndedAt).toEqual(new Date('2026-12-16T12:20:00-05:00'));
+    for (const moment of ['2026-12-16T13:20:00-05:00', '2026-12-17T09:00:00-05:00']) await moveTo(moment);
     expect(await api.call('subscription', {}, token)).toMatchObject(over);
     expect(await api.call('membershipReceipts', { query: {} }, token)).toEqual([]);
     expect((await told(email)).filter((name) => name !== 'prime-joined')).toEqual(['prime-ended']);
@@ -92,11 +92,11 @@ describe('at a provider that is set to end nothing by itself', () => {
     await open({ afterRetries: 'past_due' });
     const { token, email, uid } = await aMember(REFUSES);
     const late = { is_prime: true, prime_payment_late: true, prime_due: { kind: 'renewal' } };
-    await moveTo('2026-12-16T02:00:00-05:00');
+    await moveTo('2026-12-16T14:00:00-05:00');
     expect(await api.call('subscription', {}, token)).toMatchObject(late);
-    await anHourLater(uid, '2027-01-14T23:00:00-05:00');
+    await anHourLater(uid, '2027-01-15T11:00:00-05:00');
     expect(await api.call('subscription', {}, token)).toMatchObject(late);
-    await anHourLater(uid, '2027-01-15T01:00:00-05:00');
+    await anHourLater(uid, '2027-01-15T13:00:00-05:00');
     expect(await api.call('subscription', {}, token)).toMatchObject(over);
     expect(await told(email)).toEqual(expect.arrayContaining(['prime-payment-failed', 'prime-ended']));
   });
@@ -104,10 +104,10 @@ describe('at a provider that is set to end nothing by itself', () => {
   test('a membership that it calls unpaid ends in the store and there, so that joining anew makes no second one', async () => {
     await open({ afterRetries: 'unpaid' });
     const { token, uid } = await aMember(REFUSES);
-    await moveTo('2026-12-30T09:00:00-05:00');
+    await moveTo('2026-12-30T15:00:00-05:00');
     const late = { is_prime: true, prime_payment_late: true };
     expect(await api.call('subscription', {}, token)).toMatchObject(late);
-    await anHourLater(uid, '2026-12-30T10:00:00-05:00');
+    await anHourLater(uid, '2026-12-30T16:00:00-05:00');
     expect(await api.call('subscription', {}, token)).toMatchObject(over);
     const [row] = await api.db.select().from(subscriptions).where(eq(subscriptions.uid, uid));
     const ended = await shop.payments.membershipOf(row?.primeProviderId ?? '');

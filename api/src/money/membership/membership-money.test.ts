@@ -1,6 +1,7 @@
 import { TERMS } from '@msl/contracts/legal.ts';
 // Long because: one provider, and every way in which money of MSL+ moves, told from both sides.
 import { eq } from 'drizzle-orm';
+import { dayOf } from '../../calendar-day.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { charges, mails } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
@@ -156,8 +157,8 @@ test('a trial has no receipt, and its first payment has one', async () => {
   await join(token, 'monthly-prime');
   await runDue();
   expect(await receiptsOf(token)).toEqual([]);
-  await moveTo('2026-12-16T09:00:00-05:00');
-  expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, from: '2026-12-16T05:00:00.000Z' }]);
+  await moveTo('2026-12-16T15:00:00-05:00');
+  expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, from: '2026-12-16T17:00:00.000Z' }]);
 });
 
 test('events that come twice, at once, late or never: one receipt and one mail for each charge', async () => {
@@ -268,7 +269,7 @@ test('the end of a trial is told with the plan that will be paid; whoever is not
   expect(await api.call('subscription', {}, leaves.token)).toMatchObject({ prime_next_charge: null });
   await moveTo('2026-12-09T00:30:00-05:00');
   expect(await mailsOf(stays.email, 'prime-renewal')).toMatchObject([
-    { ...MONTH, interval: 'month', trial: true, at: '2026-12-16T05:00:00.000Z' },
+    { ...MONTH, interval: 'month', trial: true, at: '2026-12-16T17:00:00.000Z' },
   ]);
   expect(await mailsOf(leaves.email, 'prime-renewal')).toEqual([]);
   await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, leaves.token);
@@ -290,21 +291,46 @@ test('a stopped renewal that is taken up by joining again is told, and what will
   });
   expect(await mailsOf(email, 'prime-changed')).toMatchObject([
     { interval: 'month', amount: MONTH.total },
-    { interval: 'year', amount: YEAR.total, from: '2026-12-16T05:00:00.000Z' },
+    { interval: 'year', amount: YEAR.total, from: '2026-12-16T17:00:00.000Z' },
   ]);
   expect(await mailsOf(email, 'prime-renewal')).toMatchObject([month, { ...YEAR, interval: 'year' }]);
+});
+
+test('a plan that is changed after the notice, and changed back, is told each time: the last notice is true', async () => {
+  const { token, email } = await subscriber();
+  await join(token, 'yearly-prime');
+  await moveTo('2026-12-10T10:00:00-05:00');
+  await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
+  await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, token);
+  await moveTo('2026-12-11T10:00:00-05:00');
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([YEAR, MONTH, YEAR]);
 });
 
 test('before anything is asked for, each plan says its price, its taxes, its total and its dates', async () => {
   const { token } = await subscriber();
   const [yearly, monthly] = await api.call('membershipOffers', {}, token);
-  const trial = { is_trial: true, charged_at: '2026-12-16T05:00:00.000Z', discount: 0, credit: 0 };
+  const trial = { is_trial: true, charged_at: '2026-12-16T17:00:00.000Z', discount: 0, credit: 0 };
   expect(yearly).toMatchObject({ ...YEAR, ...trial, lookup_key: 'yearly-prime', due: 11_383 });
-  expect(monthly).toMatchObject({ ...MONTH, ...trial, renews_at: '2027-01-16T05:00:00.000Z', due: 1035 });
+  expect(monthly).toMatchObject({ ...MONTH, ...trial, renews_at: '2027-01-16T17:00:00.000Z', due: 1035 });
   await join(token, 'monthly-prime');
   const { prime_next_charge } = await api.call('subscription', {}, token);
   expect(prime_next_charge).toMatchObject({ at: monthly?.charged_at, total: monthly?.total });
 });
+
+test.each([
+  ['2027-09-15T12:00:00-04:00', '2027-10-15', ['2028-10-15', '2027-11-15']],
+  ['2027-10-06T12:00:00-04:00', '2027-11-06', ['2028-11-06', '2027-12-06']],
+  ['2027-02-10T00:30:00-05:00', '2027-03-10', ['2028-03-10', '2027-04-10']],
+])(
+  'whoever joins at %s pays first, and then again, on one day of the month, whatever the clocks do',
+  async (now, paid, again) => {
+    const { token } = await subscriber();
+    api.clock.set(now);
+    const offers = await api.call('membershipOffers', {}, token);
+    expect(offers.map(({ charged_at }) => dayOf(new Date(charged_at ?? 0)))).toEqual([paid, paid]);
+    expect(offers.map(({ renews_at }) => dayOf(new Date(renews_at)))).toEqual(again);
+  },
+);
 
 test('a bank that asks when one joins is answered in the page: one membership, one charge, one receipt', async () => {
   const { token, uid, email } = await returning(ASKS_ALWAYS);
@@ -375,7 +401,7 @@ test('paid in the page and never told of, the membership is found by the sweep; 
 test('a renewal that the bank asks about is told with its amount, and confirmed in the page', async () => {
   const { token, email } = await subscriber(ASKS_ALWAYS);
   expect(await join(token, 'yearly-prime')).toMatchObject({ prime_status: 'trialing', prime_due: null });
-  await moveTo('2026-12-16T09:00:00-05:00');
+  await moveTo('2026-12-16T15:00:00-05:00');
   expect(await api.call('subscription', {}, token)).toMatchObject({
     ...{ is_prime: true, prime_payment_late: true },
     prime_due: { kind: 'renewal', amount: 11_383, asks_bank: true },
@@ -393,7 +419,7 @@ test('a renewal that the bank asks about is told with its amount, and confirmed 
 test('a renewal that the card refused is told with its amount, and paid in the page with another card', async () => {
   const { token, email } = await subscriber(REFUSES);
   await join(token, 'monthly-prime');
-  await moveTo('2026-12-16T09:00:00-05:00');
+  await moveTo('2026-12-16T15:00:00-05:00');
   expect(await mailsOf(email, 'prime-payment-failed')).toMatchObject([{ amount: 1035, asks_bank: false }]);
   await api.call('changeCard', { body: await confirmed('5555555555554444', token) }, token);
   expect(await api.call('subscription', {}, token)).toMatchObject({ prime_due: { amount: 1035 } });
@@ -406,7 +432,7 @@ describe('who leaves while a period is not paid', () => {
   const owing = async () => {
     const one = await subscriber(REFUSES);
     await join(one.token, 'yearly-prime');
-    await moveTo('2026-12-16T09:00:00-05:00');
+    await moveTo('2026-12-16T15:00:00-05:00');
     expect(await api.call('subscription', {}, one.token)).toMatchObject({ prime_payment_late: true });
     return one;
   };
@@ -472,7 +498,7 @@ describe('who leaves while a period is not paid', () => {
     expect(await leave.leaves(one.token)).toMatchObject({ is_prime: true, prime_cancel_at_period_end: true });
     expect(await runDue()).toEqual([]);
     expect(await receiptsOf(one.token)).toMatchObject([YEAR]);
-    expect(await mailsOf(one.email, 'prime-left')).toMatchObject([{ ends_at: '2027-12-16T05:00:00.000Z' }]);
+    expect(await mailsOf(one.email, 'prime-left')).toMatchObject([{ ends_at: '2027-12-16T17:00:00.000Z' }]);
   });
 });
 

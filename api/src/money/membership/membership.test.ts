@@ -9,6 +9,7 @@ import { categories, products } from '../../db/schema/catalogue.ts';
 import { consents } from '../../db/schema/contracts.ts';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
+import { sessions } from '../../db/schema/users.ts';
 import { aProduct } from '../../testing/builders.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
@@ -55,6 +56,8 @@ const subscriber = async (card = '4242424242424242') => {
     await api.call('changeCard', { body: other }, token);
   }
   const { uid } = await api.call('currentUser', {}, token);
+  const expiresAt = new Date('2029-01-01T00:00:00Z');
+  await api.db.update(sessions).set({ expiresAt }).where(eq(sessions.uid, uid));
   return { token, email, uid };
 };
 const join = (token: string, lookup_key: 'yearly-prime' | 'monthly-prime' = 'yearly-prime') =>
@@ -97,18 +100,18 @@ test('a first-time member has a month of trial, then the year is paid with its t
     is_prime: true,
     prime_status: 'trialing',
     prime_interval: 'year',
-    prime_current_period_end: '2026-12-16T05:00:00.000Z',
+    prime_current_period_end: '2026-12-16T17:00:00.000Z',
     prime_cancel_at_period_end: false,
     prime_trial_end: null,
   });
   const [charge] = await api.db.select().from(charges).where(eq(charges.uid, uid));
   expect(charge).toMatchObject({ kind: 'prime', status: 'succeeded', amount: 9900 + 495 + 988 });
   expect(await told(email)).toEqual(['prime-joined']);
-  moveTo('2026-12-16T09:00:00-05:00');
+  moveTo('2026-12-16T15:00:00-05:00');
   for (const hook of await sentHooks(uid, 2)) await deliver(hook);
   expect(await api.call('subscription', {}, token)).toMatchObject({
     prime_status: 'active',
-    prime_current_period_end: '2027-12-16T05:00:00.000Z',
+    prime_current_period_end: '2027-12-16T17:00:00.000Z',
   });
   expect(await told(email)).toEqual(['prime-joined', 'prime-receipt']);
 });
@@ -226,14 +229,14 @@ test('who leaves stays a member until the end of the period, may think again, an
   await api.call('leavePrime', {}, token);
   expect(await join(token, 'monthly-prime')).toMatchObject({ prime_cancel_at_period_end: false });
   await api.call('leavePrime', {}, token);
-  moveTo('2026-12-16T09:00:00-05:00');
+  moveTo('2026-12-16T15:00:00-05:00');
   for (const hook of await sentHooks(uid, 5)) await deliver(hook);
   expect(await api.call('subscription', {}, token)).toMatchObject({
     is_prime: false,
     prime_status: 'inactive',
   });
   // News of it came hours later.
-  expect((await rowOf(uid))?.primeEndedAt).toEqual(new Date('2026-12-16T00:00:00-05:00'));
+  expect((await rowOf(uid))?.primeEndedAt).toEqual(new Date('2026-12-16T12:00:00-05:00'));
   const twiceLeft = ['prime-left', 'prime-left'];
   expect(await told(email)).toEqual(['prime-changed', 'prime-ended', 'prime-joined', ...twiceLeft]);
 });
@@ -241,12 +244,12 @@ test('who leaves stays a member until the end of the period, may think again, an
 test('the other plan begins with the next period, and nothing is charged before', async () => {
   const { token, email, uid } = await subscriber();
   await join(token, 'monthly-prime');
-  moveTo('2026-12-16T09:00:00-05:00');
+  moveTo('2026-12-16T15:00:00-05:00');
   for (const hook of await sentHooks(uid, 2)) await deliver(hook);
   const to = (lookup_key: 'yearly-prime' | 'monthly-prime') =>
     api.call('changePrime', { body: { lookup_key } }, token);
   const paid = { prime_status: 'active', prime_interval: 'month' };
-  const until = { prime_current_period_end: '2027-01-16T05:00:00.000Z', prime_cancel_at_period_end: false };
+  const until = { prime_current_period_end: '2027-01-16T17:00:00.000Z', prime_cancel_at_period_end: false };
   const [first] = await Promise.all([to('yearly-prime'), to('yearly-prime')]);
   expect(first).toMatchObject({ ...paid, ...until, prime_next_interval: 'year' });
   expect(await to('monthly-prime')).toMatchObject({ ...paid, ...until, prime_next_interval: null });
@@ -255,13 +258,13 @@ test('the other plan begins with the next period, and nothing is charged before'
   await api.call('leavePrime', {}, token);
   expect(await api.call('subscription', {}, token)).toMatchObject({ ...paid, prime_next_interval: null });
   expect(await to('yearly-prime')).toMatchObject({ ...paid, ...until, prime_next_interval: 'year' });
-  moveTo('2027-01-16T09:00:00-05:00');
+  moveTo('2027-01-16T15:00:00-05:00');
   for (const hook of await sentHooks(uid, 10)) await deliver(hook);
   expect(await rowOf(uid)).toMatchObject({
     primeStatus: 'active',
     primeInterval: 'year',
     primeNextInterval: null,
-    primeCurrentPeriodEnd: new Date('2028-01-16T05:00:00.000Z'),
+    primeCurrentPeriodEnd: new Date('2028-01-16T17:00:00.000Z'),
   });
   const changed = 'prime-changed';
   const receipt = 'prime-receipt';
@@ -304,7 +307,7 @@ test('in a trial the other plan is the first that is paid; a trial stays one', a
     prime_status: 'trialing',
     prime_interval: 'year',
     prime_next_interval: 'month',
-    prime_current_period_end: '2026-12-16T05:00:00.000Z',
+    prime_current_period_end: '2026-12-16T17:00:00.000Z',
   });
 });
 
@@ -333,7 +336,7 @@ test('a renewal that no event told of is asked about', async () => {
   const workers = createWorkers(api.deps, { onError: (error) => errors.push(error) });
   // The provider's list of events is late, or longer than a month behind.
   const listed = jest.spyOn(shop.payments, 'eventsSince').mockImplementation(async function* () {});
-  api.clock.set('2026-12-16T02:00:00-05:00');
+  api.clock.set('2026-12-16T14:00:00-05:00');
   const done = (await workers.runDue()).filter((one) => one.uid === uid);
   expect(done.map(({ what }) => what)).toContain('membership-renewed');
   expect(await rowOf(uid)).toMatchObject({ primeStatus: 'active' });
@@ -346,7 +349,7 @@ test('a renewal that no event told of is asked about', async () => {
 test('a renewal that fails is told once; the savings stay while the provider tries again', async () => {
   const { token, email, uid } = await subscriber('4000000000000341');
   await join(token);
-  moveTo('2026-12-16T09:00:00-05:00');
+  moveTo('2026-12-16T15:00:00-05:00');
   const events = await sentHooks(uid, 2);
   for (const hook of [...events, ...events]) await deliver(hook);
   expect(await api.call('subscription', {}, token)).toMatchObject({

@@ -24,7 +24,8 @@ export const tellRenewal = async (
   { db, clock, config }: WriteDeps,
   row: SubscriptionRow,
 ): Promise<boolean> => {
-  const { uid, primeProviderId, primeNoticedFor, primeStatus, cardBrand, cardLastDigits } = row;
+  const { uid, primeProviderId, primeNoticedFor, primeReportedAt, primeStatus, cardBrand, cardLastDigits } =
+    row;
   const next = nextChargeOf(row, config.business);
   const now = clock.now();
   if (!next || row.primePaymentFailed) return false;
@@ -36,7 +37,8 @@ export const tellRenewal = async (
     ...{ brand: cardBrand, lastDigits: cardLastDigits },
   };
   await updateSubscription(db, uid, { primeNoticedFor: end });
-  const about = `${primeProviderId}:${next.at}:${next.interval}:${next.total}`;
+  // What was told, changed and changed back is told once more: the last notice names what will be charged.
+  const about = `${primeProviderId}:${next.at}:${primeReportedAt?.toISOString()}`;
   await mailToOwner(db, { uid, template: 'prime-renewal', locals, about }, now);
   return true;
 };

@@ -65,12 +65,27 @@ test('a paid order is given back in parts, never more than was paid, and the rec
     total_price: 1729,
     refunded_price: 1729,
   });
+  expect(await store.api.call('history', { query: {} }, token)).toMatchObject([{ refunded_price: 1729 }]);
   const { email } = await store.api.call('currentUser', {}, token);
   expect((await call<Customer>('GET', `customers?email=${email}`)).payload).toMatchObject({
     uid,
     orders: [{ oid, status: 'paid', total_price: 1729, refunded_price: 1729 }],
   });
   expect(await store.mailed()).toEqual(['order-receipt', 'order-refunded', 'order-refunded']);
+});
+
+test('what the bank of its owner has taken back is not given back too, unless the store was right after all', async () => {
+  const { oid } = await aPaidOrder();
+  const [paymentId = ''] = store.payments.taken.map(({ idempotencyKey }) => `pi_${idempotencyKey}`);
+  const closed = (eventId: string, outcome: 'lost' | 'over') =>
+    takeEvent(store.api.deps, {
+      ...{ eventId, at: store.api.clock.now(), kind: 'disputed', paymentId, amountCents: 1029, outcome },
+    });
+  await closed('evt_lost', 'lost');
+  expect(await refund(oid, 'r-1', 701)).toEqual(conflictOn('amount'));
+  expect(await refund(oid, 'r-2', 700)).toMatchObject({ payload: { refunded_price: 700, left_price: 0 } });
+  await closed('evt_won', 'over');
+  expect(await refund(oid, 'r-3', 29)).toMatchObject({ payload: { left_price: 1000 } });
 });
 
 test('the same request, sent twice and at once, is one refund; another under its name is refused', async () => {
@@ -141,6 +156,14 @@ test.each([
     code: 404,
     message: 'order-not-found',
   });
+});
+
+test('an order that credit has paid for has nothing to give back, which is said of the amount', async () => {
+  const { oid, uid } = await store.customer();
+  await grant(uid, { request_id: 'gift-1', kind: 'credit', amount: 5000 });
+  await store.at(billing);
+  expect(await store.order(oid)).toMatchObject({ status: 'paid', totalPrice: 0 });
+  expect(await refund(oid, 'r-1', 1)).toEqual(conflictOn('amount'));
 });
 
 test('a missing bin, a discount and credit are lines of the cart, and count on one bill', async () => {

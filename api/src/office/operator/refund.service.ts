@@ -1,6 +1,7 @@
 import type { operatorRefundForm, operatorRefundSchema } from '@msl/contracts/operator.ts';
 import type * as v from 'valibot';
 import { orderById } from '../../cycle/public.ts';
+import type { Db } from '../../db/connect.ts';
 import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
@@ -49,7 +50,7 @@ const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<
     return await db.transaction(async (tx) => {
       await holdRequest(tx, requestId);
       const charge = await repository.lockPaidCharge(tx, oid);
-      if (!charge) throw new DomainError('order-not-found');
+      if (!charge) throw await nothingPaid(tx, oid);
       const known = await repository.refundByRequest(tx, requestId);
       if (known && (known.oid !== oid || known.amount !== amount)) {
         throw refusedField('request_id', 'conflict');
@@ -65,6 +66,12 @@ const ask = async ({ db, clock }: RefundDeps, oid: string, form: Form): Promise<
     if (isUniqueViolation(error)) throw refusedField('request_id', 'conflict');
     throw error;
   }
+};
+
+/** An order that credit paid for has no payment: as much as is left of one that was given back. */
+const nothingPaid = async (db: Db, oid: string): Promise<DomainError> => {
+  const order = await orderById(db, oid);
+  return order?.status === 'paid' ? refusedField('amount', 'conflict') : new DomainError('order-not-found');
 };
 
 /**

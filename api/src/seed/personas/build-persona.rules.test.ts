@@ -1,10 +1,23 @@
 import { defaultBusinessSettings as business } from '@msl/contracts/business-settings.ts';
-import { isOnHolidays, orderDates } from '../../calendar/order-calendar.rules.ts';
-import { addDays, dayOf, momentOf, parityOf, weekdayOf } from '../../calendar-day.ts';
+import {
+  deliveryAfter,
+  isOnHolidays,
+  orderDates,
+  parityOfDelivery,
+  type Rhythm,
+  scheduledDayOf,
+} from '../../calendar/order-calendar.rules.ts';
+import { addDays, type Day, dayOf, momentOf } from '../../calendar-day.ts';
 import { type BuiltPersona, buildPersona } from './build-persona.rules.ts';
 import { personas } from './personas.data.ts';
 
-/** Every weekday at the edges of the day's deadlines, and both changes of clock. */
+const moved = [
+  { day: '12-25', movedTo: '12-24' },
+  { day: '01-01', movedTo: '12-31' },
+];
+const HOLIDAYS = ['2026-12-15', '2026-12-22', '2026-12-24', '2026-12-25', '2027-01-01', '2027-12-23'];
+
+/** Every weekday at the edges of the day's deadlines, both changes of clock, and the days around those that are moved. */
 const moments = [
   ...Array.from({ length: 7 }, (_, day) => addDays('2026-11-16', day)).flatMap((day) =>
     ['00:05', '03:30', '11:59', '12:01', '23:55'].map((time) => momentOf(day, time)),
@@ -12,10 +25,20 @@ const moments = [
   momentOf('2026-11-01', '10:00'),
   momentOf('2027-03-14', '03:30'),
   momentOf('2026-12-31', '23:30'),
+  ...HOLIDAYS.flatMap((day) => ['00:05', '10:00', '23:55'].map((time) => momentOf(day, time))),
 ].map((now) => ({ now, name: now.toISOString() }));
 
 const everybody = (now: Date): BuiltPersona[] =>
-  personas.map((persona, turn) => buildPersona(persona, turn, { now, passwordHash: 'x', business }));
+  personas.map((persona, turn) => buildPersona(persona, turn, { now, passwordHash: 'x', business, moved }));
+
+/** The rhythm of where a persona is delivered. */
+const rhythmOf = ({ delivery, persona, subscription }: BuiltPersona): Rhythm => ({
+  weekday: Number(delivery?.timeslotId.split('-').at(-2)),
+  frequence: persona.frequence ?? 7,
+  parity: subscription.parity ?? null,
+  moved,
+});
+const isMoved = (day: Day) => moved.some((one) => one.day === day.slice(5));
 
 const current = ({ orders, persona }: BuiltPersona) => (persona.order ? orders.at(-1)?.order : undefined);
 
@@ -27,7 +50,7 @@ describe.each(moments)('on $name', ({ now }) => {
     for (const order of built.map(current)) {
       if (order?.status !== 'open' && order?.status !== 'skipped') continue;
       const dates = orderDates(order.deliveryDate, business);
-      expect(dates.populatesAt <= now).toBe(true);
+      expect(dates.populatingDate <= today && order.populatedAt <= now).toBe(true);
       expect(dates.cutOffAt > now).toBe(true);
     }
   });
@@ -40,24 +63,34 @@ describe.each(moments)('on $name', ({ now }) => {
       }
       if (persona.order?.status === 'paid') {
         const order = orders.at(-1)?.order;
-        expect(order?.deliveryDate).toBe(addDays(today, persona.order.deliveryInDays));
+        const wanted = addDays(today, persona.order.deliveryInDays);
+        expect(order?.deliveryDate).toBe(isMoved(wanted) ? addDays(wanted, -1) : wanted);
         expect(order?.paidAt && order.paidAt <= now).toBe(true);
       }
     }
   });
 
+  test('every delivery is on the day of the slot, or on the one that it is moved to', () => {
+    for (const one of built) {
+      const everyWeek = { ...rhythmOf(one), frequence: 7 } as const;
+      for (const { order } of one.orders)
+        expect(scheduledDayOf(order.deliveryDate, everyWeek)).not.toBeNull();
+    }
+  });
+
   test('the next delivery is on the day of the slot, in the right weeks, and not filled yet', () => {
-    for (const { subscription, delivery, persona, orders } of built) {
+    for (const one of built) {
+      const { subscription, persona, orders } = one;
       const next = subscription.nextDeliveryDate;
       if (!next) {
         expect(subscription.status).not.toBe('active');
         continue;
       }
-      expect(Number(delivery?.timeslotId.split('-').at(-2))).toBe(weekdayOf(next));
+      expect(scheduledDayOf(next, rhythmOf(one))).not.toBeNull();
       expect(orderDates(next, business).populatesAt > now).toBe(true);
-      if (persona.frequence === 14) expect(subscription.parity).toBe(parityOf(next));
+      if (persona.frequence === 14) expect(subscription.parity).toBe(parityOfDelivery(next, rhythmOf(one)));
       const last = orders.at(-1)?.order.deliveryDate;
-      if (last) expect(next).toBe(addDays(last, persona.frequence ?? 7));
+      if (last) expect(next).toBe(deliveryAfter(last, rhythmOf(one)));
     }
   });
 

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
-import { addDays, dayOf, parityOf } from '../../calendar-day.ts';
+import type { MovedDay } from '../../calendar/public.ts';
+import { addDays, dayOf } from '../../calendar-day.ts';
 import type { deliveries, holidays, subscriptions } from '../../db/schema/subscriptions.ts';
 import type { users } from '../../db/schema/users.ts';
 import { newId } from '../../ids.ts';
@@ -18,7 +19,12 @@ export type BuiltPersona = {
   orders: BuiltOrder[];
 };
 
-export type BuildSettings = { now: Date; passwordHash: string; business: BusinessSettings };
+export type BuildSettings = {
+  now: Date;
+  passwordHash: string;
+  business: BusinessSettings;
+  moved: readonly MovedDay[];
+};
 
 const userOf = (
   persona: PersonaSeed,
@@ -75,26 +81,22 @@ const ordersOf = (
 
 /** Everything the database knows of a persona, except what the payment provider answers. */
 export const buildPersona = (persona: PersonaSeed, turn: number, settings: BuildSettings): BuiltPersona => {
-  const { now, passwordHash } = settings;
+  const { now, passwordHash, business, moved } = settings;
   const uid = newId();
   const places = placesFor(persona);
-  const dates = personaDates(
-    persona,
-    dayOf(now),
-    now,
-    (day) => placeOn(places, day, turn) !== null,
-    settings.business,
-  );
-  const place = placeOn(places, dates.reference, turn);
-  const frequence = persona.frequence ?? 7;
+  const dates = personaDates(persona, {
+    ...{ today: dayOf(now), now, business, moved },
+    slotDayOn: (day) => placeOn(places, day, turn, moved)?.slot[0] ?? null,
+  });
+  const place = placeOn(places, dates.reference, turn, moved);
   return {
     persona,
     user: userOf(persona, uid, turn, passwordHash, dates.signedUpAt),
     subscription: {
       uid,
       status: persona.status ?? 'paused',
-      frequence,
-      parity: frequence === 14 && dates.next ? parityOf(dates.next) : null,
+      frequence: persona.frequence ?? 7,
+      parity: dates.parity,
       nextDeliveryDate: dates.next,
       activatedAt: persona.card ? dates.signedUpAt : null,
       createdAt: dates.signedUpAt,

@@ -1,5 +1,5 @@
 import { later } from '../../calendar-day.ts';
-import { giveStockBack } from '../../cycle/public.ts';
+import { giveStockBack, movedDays } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { hashPassword, newToken } from '../../people/public.ts';
 import { billPersona } from './bill-persona.service.ts';
@@ -26,6 +26,7 @@ export const copyPersona = async (
     now: deps.clock.now(),
     passwordHash: await hashPassword(PERSONA_PASSWORD),
     business: deps.config.business,
+    moved: await movedDays(deps.db),
   });
   const email = `${key}+${newToken().slice(0, 10).toLowerCase()}@personas.test`;
   const billed = await billPersona(deps, { ...built, user: { ...built.user, email } });

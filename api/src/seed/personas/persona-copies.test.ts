@@ -61,3 +61,19 @@ test('a copy that nobody opened for half a day goes, and leaves nothing taken', 
   expect(await leftToGive()).toEqual(stock);
   expect(await api.db.$count(bookings)).toBe(booked);
 });
+
+test.each(['2026-12-22T10:00:00-05:00', '2026-12-29T13:00:00-05:00'])(
+  'a copy of %s knows the days that are moved: no delivery is on a holiday, and a skipped one can be taken back',
+  async (now) => {
+    api.clock.set(now);
+    for (const key of ['order-open', 'order-skipped', 'member-yearly', 'active-pickup', 'active-home']) {
+      const { token } = await copyOf(key);
+      const order = await api.call('processingOrder', {}, token);
+      const { deliveries } = await api.call('nextDeliveries', {}, token);
+      const days = [order, ...deliveries].map((one) => one?.delivery_date.slice(5));
+      expect(days.filter((day) => day === '12-25' || day === '01-01')).toEqual([]);
+      if (key === 'order-skipped') expect(order).toMatchObject({ status: 'skipped', can_unskip: true });
+      if (key === 'order-open') expect(order).toMatchObject({ status: 'open', can_edit: true });
+    }
+  },
+);

@@ -1,4 +1,5 @@
-import { type Day, weekdayOf } from '../../calendar-day.ts';
+import { type MovedDay, scheduledDayOf } from '../../calendar/public.ts';
+import type { Day } from '../../calendar-day.ts';
 import type { SlotSeed } from '../data/delivery/delivery-seed.types.ts';
 import { zones } from '../data/delivery/zones.data.ts';
 import { pickupPointSeeds, slotIdOf } from '../sample/delivery.rules.ts';
@@ -59,8 +60,15 @@ export const placesFor = (persona: PersonaSeed): PlaceAndSlot[] => {
   return persona.delivery === 'PUP' ? atPoints(openPoints) : [];
 };
 
-/** One that delivers on that day; `turn` spreads personas over the points. */
-export const placeOn = (places: readonly PlaceAndSlot[], day: Day, turn: number): PlaceAndSlot | null => {
-  const suitable = places.filter(({ slot: [weekday] }) => weekday === weekdayOf(day));
+/** One that delivers on that day, also what is moved onto it; `turn` spreads personas over the points. */
+export const placeOn = (
+  places: readonly PlaceAndSlot[],
+  day: Day,
+  turn: number,
+  moved: readonly MovedDay[],
+): PlaceAndSlot | null => {
+  const suitable = places.filter(
+    ({ slot: [weekday] }) => scheduledDayOf(day, { weekday, frequence: 7, parity: null, moved }) !== null,
+  );
   return suitable[turn % suitable.length] ?? null;
 };
