@@ -1,3 +1,4 @@
+import { frequencySchema } from '@msl/contracts/entities/enums.ts';
 import { nextChargeSchema, taxedPriceSchema } from '@msl/contracts/entities/membership.ts';
 import { calendarDay, cents, id, instant, signedCents } from '@msl/contracts/fields.ts';
 import { becomingSchema } from '@msl/contracts/forms/becoming.schema.ts';
@@ -60,11 +61,20 @@ export const mailData = {
   'order-unpaid': v.object({
     ...order,
     total_price: cents,
-    /** What it had used, cents of credit, and a coupon with its last day; left out in mails queued before it was told. */
+    /**
+     * What it had used, cents of credit, and a coupon with its last day, unless the next order holds it; left out in mails queued
+     * before it was told.
+     */
     given_back: v.optional(
       v.object({
         credit: cents,
-        coupon: v.nullable(v.object({ code: v.string(), until: v.nullable(calendarDay) })),
+        coupon: v.nullable(
+          v.object({
+            code: v.string(),
+            until: v.nullable(calendarDay),
+            for_next_order: v.optional(v.boolean()),
+          }),
+        ),
         discount: v.boolean(),
       }),
     ),
@@ -84,6 +94,8 @@ export const mailData = {
   'delivery-changed': v.object({
     ...name,
     where: v.string(),
+    /** How often, where that is another than before. */
+    frequence: v.optional(frequencySchema),
     basket: v.nullable(
       v.object({
         follows: v.boolean(),
@@ -93,6 +105,8 @@ export const mailData = {
       }),
     ),
     next_date: calendarDay,
+    /** Until when the basket of that day may be changed; not in a mail from before it was told. */
+    next_cut_off_at: v.optional(instant),
     /** The hours of the slot that was chosen; not in a mail from before they were told. */
     hours: v.optional(v.object({ from: v.string(), to: v.string() })),
   }),

@@ -1,7 +1,7 @@
 // Long because: each way in which a refused order may end, over the same store.
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema/catalogue.ts';
-import { appliedCoupons, coupons, couponUses, creditEntries, orderGrants } from '../db/schema/coupons.ts';
+import { coupons, couponUses, creditEntries, orderGrants } from '../db/schema/coupons.ts';
 import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts';
 import { pickupPoints, timeslots } from '../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../db/schema/subscriptions.ts';
@@ -84,12 +84,14 @@ test('an order that ends unpaid gives back stock, place, credit, coupon and what
   const places = await db.select().from(bookings).where(eq(bookings.uid, uid));
   expect(places.map(({ day }) => day)).not.toContain('2026-11-19');
   expect(await creditOf(uid)).toBe(300);
-  expect(await db.select().from(couponUses)).toEqual([]);
-  expect(await db.select().from(coupons)).toMatchObject([{ code: 'CINQ', uses: 0 }]);
-  expect(await db.select().from(appliedCoupons)).toMatchObject([{ uid, code: 'CINQ' }]);
+  expect(await db.select().from(couponUses)).toMatchObject([{ uid, code: 'CINQ', oid: null }]);
+  expect(await db.select().from(coupons)).toMatchObject([{ code: 'CINQ', uses: 1 }]);
   expect(await db.select().from(orderGrants)).toMatchObject([{ oid: null }]);
   expect(await db.select().from(providerUses)).toEqual([]);
-  expect(await givenBack()).toEqual({ credit: 500, coupon: { code: 'CINQ', until: null }, discount: true });
+  expect(await givenBack()).toEqual({
+    ...{ credit: 500, discount: true },
+    coupon: { code: 'CINQ', until: null, for_next_order: true },
+  });
   expect(await subscriptionOf(uid)).toMatchObject({
     ...{
       status: 'active',

@@ -63,8 +63,14 @@ test('a code half typed over an applied one is still there after a reload, until
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('a code that came after the cut-off says that it counts from the next basket on, and until when it is good', async () => {
+test('a code that came after the cut-off counts from the next basket on, whatever its last day is', async () => {
   render({ 'GET /coupons': { ...ten, for_next_order: true } });
+  expect(await screen.findByText('Compte à partir de votre prochain panier')).toBeTruthy();
+  expect(screen.queryByText(/Valide jusqu/)).toBeNull();
+});
+
+test('a code that waits until deliveries start again says until when it is good', async () => {
+  render({ 'GET /coupons': { ...ten, for_next_order: true } }, <CouponPanel lapses />);
   expect(await screen.findByText('Compte à partir de votre prochain panier')).toBeTruthy();
   expect(screen.getByText(/Valide jusqu’au 1/)).toBeTruthy();
 });

@@ -11,9 +11,10 @@ import { isAnswer, useCoupon } from './use-coupon.ts';
 
 /**
  * A promo code to enter; once one is applied it stands here instead, with the way to enter another. `givesWay`: the
- * open basket has it, and the gift of a referral counts in its place.
+ * open basket has it, and the gift of a referral counts in its place. `lapses`: the next basket does not hold it, as nothing
+ * is delivered now: its last day counts.
  */
-export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
+export function CouponPanel({ givesWay = false, lapses = false }: { givesWay?: boolean; lapses?: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const { known, applied, applying, refusal } = useCoupon();
   const [asked, setAsked] = useState<'another' | 'the same' | null>(null);
@@ -25,7 +26,7 @@ export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
   if (applied && asked !== 'another' && !(half && asked === null)) {
     return (
       <div className={styles.panel}>
-        <AppliedCoupon coupon={applied} justNow={applying.isSuccess} />
+        <AppliedCoupon coupon={applied} justNow={applying.isSuccess} lapses={lapses} />
         {givesWay && <p className={styles.until}>{t('coupon.oneGain')}</p>}
         <Button
           size="sm"
@@ -62,7 +63,7 @@ export function CouponPanel({ givesWay = false }: { givesWay?: boolean }) {
   );
 }
 
-function AppliedCoupon({ coupon, justNow }: { coupon: Coupon; justNow: boolean }) {
+function AppliedCoupon({ coupon, justNow, lapses }: { coupon: Coupon; justNow: boolean; lapses: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const { money, percent, date } = useFormat();
   const { code, type, amount, expiry_date, for_next_order } = coupon;
@@ -73,7 +74,7 @@ function AppliedCoupon({ coupon, justNow }: { coupon: Coupon; justNow: boolean }
       <p>
         <strong>{code}</strong> {t('coupon.value', { value })}
         {for_next_order && <span className={styles.until}>{t('coupon.next')}</span>}
-        {for_next_order && expiry_date && (
+        {for_next_order && lapses && expiry_date && (
           <span className={styles.until}>{t('coupon.until', { date: date(expiry_date, 'date') })}</span>
         )}
         {justNow && <span className="visually-hidden"> {t('coupon.success')}</span>}

@@ -35,7 +35,7 @@ function NextCart() {
   const { date } = useFormat();
   const api = useApi();
   const next = useQuery(apiQuery(api, 'nextDeliveries', {}));
-  const paused = useProfile().subscription?.status === 'paused';
+  const { subscription } = useProfile();
   const coming = next.data?.deliveries.find(({ status }) => status === 'planned');
   return (
     <>
@@ -55,7 +55,7 @@ function NextCart() {
           }
         />
       </Card>
-      {paused && (
+      {subscription?.status === 'paused' && (
         <Notice
           tone="warning"
           title={t('paused.title')}
@@ -69,7 +69,7 @@ function NextCart() {
         <Card as="section" className={layout.aside}>
           <h2 className={layout.asideTitle}>{t('next.couponTitle')}</h2>
           <p>{t('next.couponText')}</p>
-          <CouponPanel />
+          <CouponPanel lapses={subscription?.status !== 'active'} />
         </Card>
       </div>
     </>

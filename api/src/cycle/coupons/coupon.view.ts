@@ -1,10 +1,8 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
-import type { CouponUse } from './coupons.repository.ts';
-
-type Shown = Pick<CouponUse, 'code' | 'amount' | 'type' | 'expiryDate'>;
+import type { ShownCoupon } from './coupons.repository.ts';
 
 export const toCoupon = (
-  { code, amount, type, expiryDate }: Shown,
+  { code, amount, type, expiryDate }: ShownCoupon,
   { forNextOrder }: { forNextOrder: boolean },
 ): Coupon => ({
   ...{ code, amount, type },

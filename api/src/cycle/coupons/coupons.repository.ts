@@ -6,6 +6,7 @@ import { users } from '../../db/schema/users.ts';
 import type { CouponHolder, CouponRow } from './coupon.rules.ts';
 
 export type CouponUse = typeof couponUses.$inferSelect;
+export type ShownCoupon = Pick<CouponUse, 'code' | 'amount' | 'type' | 'expiryDate'>;
 /** The order that a coupon is held on; null is the next one. */
 export type Target = string | null;
 

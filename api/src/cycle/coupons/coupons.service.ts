@@ -6,7 +6,7 @@ import { lockOpenOrder, openOrderOf } from '../orders/orders.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { toCoupon } from './coupon.view.ts';
 import { heldOn, saveWish } from './coupons.repository.ts';
-import { holdCoupon, usableCoupon, usableWish } from './hold-coupon.service.ts';
+import { couponForNext, holdCoupon, usableCoupon } from './hold-coupon.service.ts';
 
 type CouponDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 
@@ -40,6 +40,6 @@ export const readAppliedCoupon = async (
     const held = await heldOn(db, uid, open.oid);
     return held && toCoupon(held, { forNextOrder: false });
   }
-  const waiting = (await heldOn(db, uid, null)) ?? (await usableWish(db, { uid, oid: null }, now));
+  const waiting = await couponForNext(db, uid, now);
   return waiting && toCoupon(waiting, { forNextOrder: true });
 };

@@ -1,5 +1,6 @@
 import type { Db } from '../../db/connect.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { subscriptionOf } from '../subscriptions/subscriptions.repository.ts';
 import { type CouponRow, couponRefusal, lastDayFor } from './coupon.rules.ts';
 import * as repository from './coupons.repository.ts';
 
@@ -53,18 +54,40 @@ export const takeUpCoupon = async (db: Db, on: On, now: Date): Promise<void> => 
 };
 
 /** What a customer asked for and no order holds, if it may be used on that order now. */
-export const usableWish = async (db: Db, on: On, now: Date): Promise<CouponRow | null> => {
-  const wish = await repository.wishOf(db, on.uid);
-  const holder = wish && (await repository.couponHolder(db, { ...on, code: wish.code }));
-  if (!wish || !holder || couponRefusal(wish, holder, now) !== null) return null;
-  return { ...wish, expiryDate: lastDayFor(wish, holder.signedUpAt) };
+const usableWish = async (db: Db, on: On, now: Date): Promise<CouponRow | null> =>
+  ifUsable(db, on, await repository.wishOf(db, on.uid), now);
+
+const ifUsable = async (db: Db, on: On, coupon: CouponRow | null, now: Date): Promise<CouponRow | null> => {
+  const holder = coupon && (await repository.couponHolder(db, { ...on, code: coupon.code }));
+  if (!coupon || !holder || couponRefusal(coupon, holder, now) !== null) return null;
+  return { ...coupon, expiryDate: lastDayFor(coupon, holder.signedUpAt) };
+};
+
+const isActive = async (db: Db, uid: string): Promise<boolean> =>
+  (await subscriptionOf(db, uid))?.status === 'active';
+
+/** What the next order of a customer is promised: a subscriber what is held for it, everybody else what they asked for. */
+export const couponForNext = async (
+  db: Db,
+  uid: string,
+  now: Date,
+): Promise<repository.ShownCoupon | null> => {
+  const held = await repository.heldOn(db, uid, null);
+  if (held || (await isActive(db, uid))) return held;
+  return usableWish(db, { uid, oid: null }, now);
 };
 
 /**
- * Gives back the coupon of an order that is not billed, or that ended unpaid. Its customer's next order has it, if it may
- * still be used then.
+ * Gives back the coupon of an order that is not billed, or that ended, as its status says by now. A subscriber's next order
+ * holds it, if it may still be used at this moment; else it waits as something that was asked for.
  */
-export const giveCouponBack = async (db: Db, on: On, now: Date): Promise<void> => {
-  const given = await repository.removeUse(db, on.uid, on.oid);
-  if (given && !(await repository.wishOf(db, on.uid))) await repository.saveWish(db, on.uid, given.code, now);
+export const giveCouponBack = async (db: Db, { uid, oid }: On, now: Date): Promise<void> => {
+  const given = await repository.removeUse(db, uid, oid);
+  const next = { uid, oid: null };
+  if ((await isActive(db, uid)) && !(await repository.heldOn(db, uid, null))) {
+    const again = given && (await repository.couponByCode(db, given.code));
+    const coupon = (await ifUsable(db, next, again, now)) ?? (await usableWish(db, next, now));
+    if (coupon && (await tryHold(db, next, coupon, now))) return;
+  }
+  if (given && !(await repository.wishOf(db, uid))) await repository.saveWish(db, uid, given.code, now);
 };

@@ -11,12 +11,18 @@ export const givenBack = (given: GivenBack, { locale, formats }: Context): Block
   const words = {
     'fr-CA': [
       credit > 0 && `${formats.money(credit)} de crédit sont de nouveau à vous.`,
-      coupon && `Votre code ${coupon.code} peut resservir${until ? `, jusqu’au ${until} compris` : ''}.`,
+      coupon &&
+        (coupon.for_next_order
+          ? `Votre code ${coupon.code} compte sur votre prochain panier.`
+          : `Votre code ${coupon.code} peut resservir${until ? `, jusqu’au ${until} compris` : ''}.`),
       discount && 'Le rabais que nous vous avions accordé reste à vous.',
     ],
     'en-CA': [
       credit > 0 && `${formats.money(credit)} of credit is yours again.`,
-      coupon && `Your code ${coupon.code} can be used again${until ? `, up to and including ${until}` : ''}.`,
+      coupon &&
+        (coupon.for_next_order
+          ? `Your code ${coupon.code} counts on your next basket.`
+          : `Your code ${coupon.code} can be used again${until ? `, up to and including ${until}` : ''}.`),
       discount && 'The discount that we had given you stays yours.',
     ],
   }[locale].filter((one) => typeof one === 'string');

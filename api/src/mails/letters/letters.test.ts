@@ -96,7 +96,9 @@ const data = {
       delivery_date: '2026-11-26',
       cut_off_at: '2026-11-25T08:00:00.000Z',
     },
+    frequence: 14,
     next_date: '2026-12-03',
+    next_cut_off_at: '2026-12-02T08:00:00.000Z',
   },
   'delivery-full': { ...order, next_date: '2026-12-03' },
   'home-delivery': { ...order, slot_start: '17:00:00' },
@@ -212,7 +214,7 @@ test.each(every)('%s in %s breaks no amount in two on a phone', (template, local
 
 test.each([
   ['fr-CA', 'Bonjour Zoé,', '45,99\u00a0$', 'mercredi 25 novembre', '3\u00a0h'],
-  ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3:00'],
+  ['en-CA', 'Hello Zoé,', '$45.99', 'Wednesday, November 25', '3\u00a0a.m.'],
 ] as const)(
   'amounts, dates and hours are written as in %s, in Toronto’s time',
   (locale, hello, money, day, hour) => {

@@ -1,5 +1,5 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { type OrderRow, pauseUnpaid, type SubscriptionRow, usableWish } from '../../cycle/public.ts';
+import { couponForNext, type OrderRow, pauseUnpaid, type SubscriptionRow } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { unpaidInARow } from './charged-orders.repository.ts';
@@ -24,16 +24,16 @@ export const endOrder = async (
   const locals = { oid, delivery_date: deliveryDate };
   switch (reason) {
     case 'unpaid': {
+      const isActive = subscription.status === 'active';
+      const inARow = await unpaidInARow(db, subscription);
+      const pauses = isActive && inARow >= config.business.unpaidBeforePause;
       const unpaid = {
         ...locals,
         total_price: order.totalPrice,
-        given_back: await givenBackOf(db, order, now),
+        given_back: await givenBackOf(db, order, { goesOn: isActive && !pauses }, now),
       };
       await mailToOwner(db, { uid, template: 'order-unpaid', locals: unpaid, about: oid }, now);
-      const inARow = await unpaidInARow(db, subscription);
-      if (subscription.status === 'active' && inARow >= config.business.unpaidBeforePause) {
-        await pauseUnpaid(deps, uid, oid);
-      }
+      if (pauses) await pauseUnpaid(deps, uid, oid);
       return;
     }
     case 'not-billed':
@@ -47,13 +47,19 @@ export const endOrder = async (
   }
 };
 
-/** What an order that is given back had used, and its owner has again: of a coupon only if it may be used once more. */
-const givenBackOf = async (db: Deps['db'], order: OrderRow, now: Date) => {
+/**
+ * What an order that is given back had used, and its owner has again: of a coupon only if it may be used once more. Where the
+ * subscription goes on, the next basket holds it.
+ */
+const givenBackOf = async (db: Deps['db'], order: OrderRow, { goesOn }: { goesOn: boolean }, now: Date) => {
   const { uid, couponCode, credit, creditStripe, referralPrice, referralLeftOut } = order;
-  const coupon = couponCode === null ? null : await usableWish(db, { uid, oid: null }, now);
+  const coupon = couponCode === null ? null : await couponForNext(db, uid, now);
   return {
     credit: credit + creditStripe + referralPrice + referralLeftOut,
-    coupon: coupon && coupon.code === couponCode ? { code: coupon.code, until: coupon.expiryDate } : null,
+    coupon:
+      coupon?.code === couponCode
+        ? { code: coupon.code, until: coupon.expiryDate, for_next_order: goesOn }
+        : null,
     discount: order.adminDiscount + order.couponStripe > 0,
   };
 };
