@@ -1,7 +1,7 @@
 import Fastify, { LogController } from 'fastify';
 import { openStore } from './compose.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { closeInTime } from './http/close-in-time.ts';
+import { closeInTime, tellStop } from './http/close-in-time.ts';
 import { connectionOptions } from './http/connection-options.ts';
 import { answerFrameworkError } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
@@ -25,6 +25,7 @@ const run = async () => {
     onProblem: (problem) => app.log.warn(problem),
   });
   traceRequests(app);
+  tellStop(app);
   logAnswers(app);
   const store = await openStore(config, {
     storeOrigins: [],

@@ -6,6 +6,7 @@ import {
   createOverHttps,
   loggerOptions,
   requestIdOf,
+  tellStop,
   traceRequests,
 } from '@msl/api/public.ts';
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
@@ -120,6 +121,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
   });
   traceRequests(app);
+  tellStop(app);
   const trust =
     options.trust ??
     openTrust({

@@ -8,7 +8,7 @@ import { entriesIn, liveNames } from '@msl/federation/registry.ts';
 import { VERSIONS_URL } from '@msl/federation/versions-url.ts';
 import { traceHeader } from '@msl/platform/page-trace.ts';
 import type { Caller } from '@msl/releases/canary/step-counts.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodingFor, etagIn, hasAlready } from './compress-answers.ts';
 import type { Faulty } from './documents.ts';
 import type { ReadOwnVersions } from './own-versions.ts';
@@ -66,9 +66,14 @@ export function servePages(app: FastifyInstance, options: PageOptions): void {
     return hasAlready(request, etag) ? reply.code(304).send() : reply.send(body);
   });
 
+  // A body that cannot be read changes nothing about it: there is no such call.
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (!request.is404 || (error.statusCode ?? 500) >= 500) throw error;
+    return sendNothing(reply);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const url = addressOf(request, origin.of(request));
-    const nothing = () => reply.code(404).send({ code: 404, message: 'not-found' });
+    const nothing = () => sendNothing(reply);
     if (!mayBePage(request, url.pathname)) return nothing();
     const cookies = readCookies(request.headers.cookie);
     const visitor = visitors.read(cookies) ?? { id: newVisitor(), toldAt: -1 };
@@ -112,6 +117,8 @@ const failedIn = ({ owner, state, isOwn }: Page, faulty: Faulty) =>
     if (typeof faulty !== 'string') return faulty.includes(name);
     return faulty === 'somewhere' && (name === owner || slots.length > 0);
   });
+
+const sendNothing = (reply: FastifyReply) => reply.code(404).send({ code: 404, message: 'not-found' });
 
 const languageIn = (request: FastifyRequest) =>
   addressOf(request, 'http://localhost').searchParams.get(LANGUAGE_PARAMETER);

@@ -9,6 +9,24 @@ test.each(['/assets/food/..%2f..%2fpackage.json', '/assets/food/%00', '/assets/s
   },
 );
 
+test.each([
+  ['a method of its own', { method: 'QUERY' }],
+  ['no JSON', { method: 'POST', payload: '{', headers: { 'content-type': 'application/json' } }],
+] as const)('no page takes a call: one with %s is told so in the shape of the store', async (_what, call) => {
+  const { app } = await anEdge();
+  const answer = await app.inject({ url: '/products', ...call });
+  expect([answer.statusCode, answer.json()]).toEqual([404, { code: 404, message: 'not-found' }]);
+});
+
+test.each(['//evil.example', '/%5cevil.example', '/%2f%2fevil.example'])(
+  '%s is no other host: a browser gets the page that says so',
+  async (url) => {
+    const { app } = await anEdge();
+    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+  },
+);
+
 test('a proxy that says a strange protocol breaks no page', async () => {
   const { app } = await anEdge({ env: { TRUST_PROXY: '1' } });
   const headers = { 'x-forwarded-for': '10.0.0.1', 'x-forwarded-proto': 'javascript' };

@@ -21,7 +21,7 @@ test('one that cannot be written to is named in a sentence, with the way on', ()
   );
 });
 
-test('one below a folder of the system that takes none is named as soon', () => {
+test('one below a folder of the system that takes none is named too', () => {
   const { pid } = process;
   expect(() => requireUsableFolder(`/proc/${pid}/no/such`)).toThrow(/such cannot be written to \(E\w+\)/);
 });

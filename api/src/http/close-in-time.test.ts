@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { closeInTime } from './close-in-time.ts';
+import { closeInTime, tellStop } from './close-in-time.ts';
 import { connectionOptions } from './connection-options.ts';
 
 test('a call that never ends is cut, so that a stop ends', async () => {
@@ -48,4 +48,49 @@ test('whoever waits for an answer when a stop is asked for gets it, on connectio
   expect(new Set(await asked)).toEqual(new Set(['late']));
   await closed;
   agent.destroy();
+});
+
+/** A store that is listening, and somebody who keeps the connection to it. */
+const aKeptConnection = async () => {
+  const app = Fastify(connectionOptions);
+  tellStop(app);
+  const { promise: late, resolve: answer } = Promise.withResolvers<string>();
+  app.get('/soon', async () => 'soon');
+  app.get('/late', () => late);
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async (path: string) => {
+    const request = get(origin + path, { agent });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { reusedSocket: isKept } = request;
+    return { isKept, connection: response.headers.connection, text: await text(response) };
+  };
+  expect(await ask('/soon')).toMatchObject({ isKept: false, connection: 'keep-alive' });
+  return { app, ask, answer };
+};
+
+test('a call that was under way at the stop is told that its connection ends with the answer', async () => {
+  const { app, ask, answer } = await aKeptConnection();
+  const routed = once(app.server, 'request');
+  const asked = ask('/late');
+  await routed;
+  const closed = closeInTime(app);
+  answer('late');
+  expect(await asked).toEqual({ isKept: true, connection: 'close', text: 'late' });
+  await closed;
+});
+
+test('whoever calls soon after the stop on a connection that was kept is answered, and told that it ends', async () => {
+  const { app, ask } = await aKeptConnection();
+  const closed = closeInTime(app);
+  await pause(300);
+  expect(await ask('/soon')).toEqual({ isKept: true, connection: 'close', text: 'soon' });
+  await closed;
+});
+
+test('a connection that nobody uses any more holds no stop', async () => {
+  const { app } = await aKeptConnection();
+  const begun = performance.now();
+  await closeInTime(app);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });

@@ -28,6 +28,14 @@ test.each([
   expect(results[0]).toMatchObject({ code: 400, error: expect.stringContaining(`\`${name}\``) });
 });
 
+test('a name that every object of JavaScript knows is refused like any other', async () => {
+  // The client leaves such a name out of an address, and in a body sends it.
+  const { results } = await search.admin.multiSearch.perform({
+    searches: [{ collection: 'foods', q: 'poire', query_by: 'name', ...{ constructor: 1 } }],
+  });
+  expect(results[0]).toMatchObject({ code: 400, error: expect.stringContaining('`constructor`') });
+});
+
 test('what asks for nothing and what changes no answer is no reason to refuse', async () => {
   const query = {
     pinned_hits: '',

@@ -76,7 +76,8 @@ const WITHOUT_EFFECT = new Set(
 /** Reads the parameters of a search. One that is not offered is refused by its name, not left out: the answer would differ. */
 export const readSearchParams = (input: Readonly<Record<string, unknown>>): SearchParams => {
   for (const [name, value] of Object.entries(input)) {
-    if (isAsked(value) && !(name in schema.entries) && !WITHOUT_EFFECT.has(name)) throw notOffered(name);
+    if (isAsked(value) && !Object.hasOwn(schema.entries, name) && !WITHOUT_EFFECT.has(name))
+      throw notOffered(name);
   }
   const read = v.safeParse(schema, input);
   if (!read.success) {

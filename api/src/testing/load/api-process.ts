@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import * as v from 'valibot';
 import { openStore } from '../../compose.ts';
 import { readConfig } from '../../config.ts';
-import { closeInTime } from '../../http/close-in-time.ts';
+import { closeInTime, tellStop } from '../../http/close-in-time.ts';
 import { connectionOptions } from '../../http/connection-options.ts';
 import { serveHealth } from '../../http/health.ts';
 import { createStripePayments } from '../../payments/stripe.payments.ts';
@@ -16,6 +16,7 @@ const given = v.parse(provider, JSON.parse(process.argv[2] ?? ''));
 
 const config = readConfig();
 const app = Fastify({ trustProxy: config.trustProxy, ...connectionOptions });
+tellStop(app);
 const store = await openStore(config, {
   storeOrigins: [],
   payments: createStripePayments({ ...given, webhookSecret: 'not-used' }),

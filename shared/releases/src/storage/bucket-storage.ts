@@ -8,6 +8,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
+import { bucketFault, statusOf } from './bucket-fault.ts';
+import { inTime } from './call-in-time.ts';
 import { contentTypeOf } from './content-types.ts';
 import { placedAlready } from './placed-build.ts';
 import type { Storage, Stored } from './storage.ts';
@@ -17,6 +19,8 @@ const PARALLEL = 16;
 /** A network that swallows everything would hold a release for ever. */
 const CONNECT_MS = 3_000;
 const SILENCE_MS = 5_000;
+/** Of a call with its attempts; one that moves bytes has as long as they take, too. */
+const PATIENCE_MS = 20_000;
 const ATTEMPTS = 2;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -25,27 +29,31 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * endpoint come from the SDK's own variables: AWS_REGION, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
  * AWS_ENDPOINT_URL_S3.
  */
-export function openBucket(location: string, client = clientFromEnvironment()): Storage {
+export function openBucket(
+  location: string,
+  client = clientFromEnvironment(),
+  patienceMs = PATIENCE_MS,
+): Storage {
   const { hostname: Bucket, pathname } = new URL(location);
   const prefix = pathname.replace(/^\/|\/$/g, '');
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
-  const unreachable = (error: unknown) => {
-    const { name, message, code } = error as Error & { code?: string };
-    return new Error(
-      `${location} cannot be used: ${message || code || name}\nCheck the bucket, AWS_ENDPOINT_URL_S3, AWS_REGION, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
-      { cause: error },
-    );
-  };
+  const unreachable = (error: unknown) => bucketFault(location, error);
   const readIfChanged = async (
     key: string,
     tag: string | undefined,
   ): Promise<Stored | 'same' | undefined> => {
     try {
-      const { Body, ETag } = await client.send(
-        new GetObjectCommand({ Bucket, Key: keyOf(key), ...(tag && { IfNoneMatch: tag }) }),
-      );
-      return { content: Buffer.from((await Body?.transformToByteArray()) ?? []), tag: ETag ?? '' };
+      const get = new GetObjectCommand({ Bucket, Key: keyOf(key), ...(tag && { IfNoneMatch: tag }) });
+      return await inTime(patienceMs, async (abortSignal, moved) => {
+        const { Body, ETag } = await client.send(get, { abortSignal });
+        const content: Buffer[] = [];
+        for await (const chunk of (Body ?? []) as AsyncIterable<Buffer>) {
+          content.push(chunk);
+          moved(chunk.length);
+        }
+        return { content: Buffer.concat(content), tag: ETag ?? '' };
+      });
     } catch (error) {
       if (statusOf(error) === 304) return 'same';
       if (statusOf(error) === 404 && nameOf(error) !== 'NoSuchBucket') return undefined;
@@ -57,14 +65,16 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
   const put = async (key: string, Body: Buffer | string, expected?: string | null): Promise<boolean> => {
     const immutable = /^(?:remotes|shell)\//.test(key);
     try {
-      await client.send(
-        new PutObjectCommand({
-          ...{ Bucket, Key: keyOf(key), Body, ContentType: contentTypeOf(key) },
-          CacheControl: immutable ? IMMUTABLE : 'no-cache',
-          ...(expected === null && { IfNoneMatch: '*' }),
-          ...(expected && { IfMatch: expected }),
-        }),
-      );
+      const write = new PutObjectCommand({
+        ...{ Bucket, Key: keyOf(key), Body, ContentType: contentTypeOf(key) },
+        CacheControl: immutable ? IMMUTABLE : 'no-cache',
+        ...(expected === null && { IfNoneMatch: '*' }),
+        ...(expected && { IfMatch: expected }),
+      });
+      await inTime(patienceMs, (abortSignal, moved) => {
+        moved(ATTEMPTS * Buffer.byteLength(Body));
+        return client.send(write, { abortSignal });
+      });
       return true;
     } catch (error) {
       // 409: another conditional write of the same key is under way.
@@ -85,7 +95,9 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
         ...(Delimiter && { Delimiter }),
         ContinuationToken,
       });
-      const page = await client.send(list).catch((error) => Promise.reject(unreachable(error)));
+      const page = await inTime(patienceMs, (abortSignal) => client.send(list, { abortSignal })).catch(
+        (error) => Promise.reject(unreachable(error)),
+      );
       found.keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(base.length)));
       found.folders.push(
         ...(page.CommonPrefixes ?? []).map(({ Prefix = '' }) => Prefix.slice(base.length, -1)),
@@ -97,7 +109,9 @@ export function openBucket(location: string, client = clientFromEnvironment()): 
 
   const remove = async (key: string) => {
     const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });
-    await client.send(command).catch((error) => Promise.reject(unreachable(error)));
+    await inTime(patienceMs, (abortSignal) => client.send(command, { abortSignal })).catch((error) =>
+      Promise.reject(unreachable(error)),
+    );
   };
 
   const placeSigned = async (buildDir: string, key: string): Promise<void> => {
@@ -160,6 +174,4 @@ const filesIn = (dir: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 
-const statusOf = (error: unknown) =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? 0;
 const nameOf = (error: unknown) => (error as Error).name;
