@@ -18,7 +18,7 @@ export type PageHead = {
   indexed?: boolean;
   /** Objects of schema.org, each written as one JSON-LD block. */
   jsonLd?: readonly object[];
-  /** HTTP status of the document when it is not 200: 404 for what does not exist. */
+  /** HTTP status of the document when it is not 200: 404 for what does not exist, 410 for what is gone. A page that says another one is not given. */
   status?: number;
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Seconds of processor time since its start, and resident megabytes. */
-export type Usage = { seconds: number; megabytes: number };
+/** Seconds of processor time since its start, resident megabytes, and whether it waits: for an event, not for a processor or a disk. */
+export type Usage = { seconds: number; megabytes: number; waits: boolean };
 
 /** Linux counts processor time in hundredths, whatever its kernel was built with. */
 const TICKS_A_SECOND = 100;
@@ -14,7 +14,8 @@ export function usageOf(pid: number): Usage | undefined {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const ticks = Number(fields[11]) + Number(fields[12]);
     const resident = /VmRSS:\s*(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return { seconds: ticks / TICKS_A_SECOND, megabytes: Number(resident ?? 0) / 1024 };
+    const megabytes = Number(resident ?? 0) / 1024;
+    return { seconds: ticks / TICKS_A_SECOND, megabytes, waits: fields[0] === 'S' };
   } catch {
     return undefined;
   }

@@ -75,8 +75,9 @@ type Worker<Of> = {
   shell: ShellCode;
   alone: string | undefined;
   busy: boolean;
-  /** Ends with its page. */
+  /** Ends with its page, or when nobody waits for that any more. */
   isOld?: true;
+  isGivenUp: boolean;
   /** Since when it has its page, or rests. */
   since: number;
   of: Of | undefined;
@@ -115,7 +116,10 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
       });
       return started.ready.then(() => started);
     });
-    const worker = { process, shell, alone: undefined, busy: false, since: performance.now(), of: undefined };
+    const worker: Worker<Of> = {
+      ...{ process, shell, alone: undefined, of: undefined },
+      ...{ busy: false, isGivenUp: false, since: performance.now() },
+    };
     process.catch(() => forget(worker));
     return worker;
   };
@@ -165,7 +169,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
       };
       const retry = () => {
         const worker = closed ? undefined : take(job);
-        if (worker) Object.assign(worker, { busy: true, since: performance.now() });
+        if (worker) Object.assign(worker, { busy: true, since: performance.now(), isGivenUp: false });
         if (worker || closed) leave(worker);
       };
       const timer = setTimeout(leave, TURN_MS);
@@ -202,7 +206,9 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
         page.catch(() => undefined).then(() => release(worker, process));
         return await inTime(page, PAGE_MS);
       } catch (error) {
+        worker.isGivenUp = true;
         if (!page) release(worker);
+        else if (worker.isOld) end(worker);
         // In the words of its process's end, which may be told beside it.
         if (!closed) job.orderer.report(error instanceof Error ? error.message : String(error));
         return undefined;
@@ -217,7 +223,7 @@ export function createRenderPool<Of>({ onFault, limits = LIMITS }: Options<Of>):
       ),
     renew: () => {
       for (const worker of workers) {
-        if (worker.busy) worker.isOld = true;
+        if (worker.busy && !worker.isGivenUp) worker.isOld = true;
         else end(worker);
       }
     },

@@ -1,5 +1,5 @@
 import type { RenderedPage } from '@msl/federation/rendered-page.ts';
-import { usageOf } from './process-usage.ts';
+import { type Usage, usageOf } from './process-usage.ts';
 import { readSaid } from './said.ts';
 import { startProcess } from './start-process.ts';
 import type { Answer, Brought, Code, FromProcess, PageOrder, ToProcess } from './wire.ts';
@@ -23,6 +23,8 @@ const MOST_OF_PATH = 2_000;
 const TOO_LONG: Answer = { status: 414, text: JSON.stringify({ code: 414, message: 'uri-too-long' }) };
 const MOST_FAULTS = 20;
 const WATCH_MS = 100;
+/** A page waits for its calls together, and in each of three passes, for no longer than its patience. */
+const MOST_WAITS = 4;
 const LAST_WORDS = 1_000;
 
 /** Whether what a process did wrong (`ended`) was to go on for too long, as it is said below. */
@@ -53,6 +55,16 @@ export type RenderProcess = {
   end: () => void;
 };
 
+type Page = {
+  orderer: Orderer;
+  given: PromiseWithResolvers<Given>;
+  calls: number;
+  faults: number;
+  /** For how long it has been using no processor, and may. */
+  restMs: number;
+  mostRestMs: number;
+};
+
 /** One process that renders, with an eye on what it takes. */
 export function startRenderProcess(shell: Code, limits: Limits = LIMITS): RenderProcess {
   const child = startProcess();
@@ -60,13 +72,12 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
   const ended = Promise.withResolvers<string | undefined>();
   ready.promise.catch(() => undefined);
   let page = 0;
-  let current:
-    | { orderer: Orderer; given: PromiseWithResolvers<Given>; calls: number; faults: number }
-    | undefined;
+  let current: Page | undefined;
   let isReady = false;
   let said = 0;
   let lastWords = '';
   let mark = { seconds: 0, at: performance.now() };
+  let seconds = 0;
 
   const send = (message: ToProcess) => void child.stdin.write(`${JSON.stringify(message)}\n`);
   const finish = (fault: string | undefined) => {
@@ -82,6 +93,14 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
     said = 0;
     mark = { seconds: usageOf(child.pid ?? 0)?.seconds ?? mark.seconds, at: performance.now() };
   };
+  /** By looks, not by the clock: in the time that a busy starter does not look, nobody answers the page either. */
+  const rested = (usage: Usage | undefined) => {
+    const isStill = usage?.waits && usage.seconds === seconds;
+    seconds = usage?.seconds ?? 0;
+    if (!current) return false;
+    current.restMs = isStill ? current.restMs + WATCH_MS : 0;
+    return current.restMs > current.mostRestMs;
+  };
   const watch = setInterval(() => {
     const usage = usageOf(child.pid ?? 0);
     const most = isReady ? limits.pageSeconds : limits.startSeconds;
@@ -90,6 +109,7 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
       finish(`it took more than ${most} s of processor time`);
     else if ((current || !isReady) && performance.now() - mark.at > limits.silenceMs)
       finish(`it did not end within ${limits.silenceMs} ms`);
+    else if (rested(usage)) finish('it did not end, and did nothing any more');
   }, WATCH_MS);
   watch.unref();
 
@@ -160,7 +180,8 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
       page += 1;
       begin();
       const given = Promise.withResolvers<Given>();
-      current = { orderer, given, calls: 0, faults: 0 };
+      const rest = { restMs: 0, mostRestMs: MOST_WAITS * order.patience };
+      current = { orderer, given, calls: 0, faults: 0, ...rest };
       for (const { key } of order.builds) builds.add(key);
       for (const key of Object.keys(order.texts)) texts.add(`${key} ${order.state.locale}`);
       send({ do: 'render', page, ...order });

@@ -53,6 +53,36 @@ test('it has no socket of the browser’s either, and makes no code out of text'
   ).toBe('EvalError');
 });
 
+test('nothing in it stops it without using the processor, or reads what Node reads in turns of its own', async () => {
+  expect(
+    await givenBy(`return [
+      Atomics.wait, Atomics.waitAsync, globalThis.SharedArrayBuffer, globalThis.WebAssembly,
+      ...['text', 'textStream', 'arrayBuffer', 'bytes', 'stream'].map((name) => Blob.prototype[name]),
+    ].map((one) => typeof one).filter((type) => type !== 'undefined').join();`),
+  ).toBe('');
+});
+
+test('a page’s timers are numbers: they begin, repeat with what they are given, and end', async () => {
+  expect(
+    await givenBy(`
+      const given = [];
+      const never = setTimeout(() => given.push('never'), 1);
+      clearTimeout(never);
+      clearImmediate(setImmediate(() => given.push('never')));
+      clearTimeout(undefined);
+      await new Promise((resolve) => setImmediate(resolve));
+      await new Promise((resolve) => {
+        const interval = setInterval((step) => {
+          if (given.push(step) < 3) return;
+          clearInterval(interval);
+          setTimeout(resolve, 10);
+        }, 1, 'step');
+      });
+      try { setTimeout('text'); } catch (error) { given.push(error.name); }
+      return typeof never + ' ' + given;`),
+  ).toBe('number step,step,step,TypeError');
+});
+
 test('a process that says what no such process says is ended, and says why', async () => {
   const running = startRenderProcess({ key: 'shell', file: 'server.js', code: 'throw new Error("broken");' });
   await expect(running.ready).rejects.toThrow('broken');

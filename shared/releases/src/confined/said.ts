@@ -6,13 +6,15 @@ const name = v.pipe(v.string(), v.maxLength(200));
 const parts = v.array(v.strictTuple([name, name]));
 const key = v.array(v.unknown());
 
+/** Found, not found, and gone for good: what else a document says is the edge's to say. */
+const STATUSES = [200, 404, 410] as const;
 const head = v.object({
   title: v.string(),
   description: v.string(),
   image: v.optional(v.string()),
   indexed: v.optional(v.boolean()),
   jsonLd: v.optional(v.array(v.record(v.string(), v.unknown()))),
-  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
+  status: v.optional(v.picklist(STATUSES)),
 });
 const rendered = v.object({
   html: v.string(),

@@ -6,7 +6,7 @@ const react = { Fragment: 'fragment', internals: { H: null } };
 exports.shared = { react };
 exports.renderPage = async ({ url, bringRemote, fetch }) => {
   const { server } = await bringRemote({ name: 'theirs', version: '1' }, './App');
-  const given = server.modules[url.pathname]?.(fetch);
+  const given = await server.modules[url.pathname]?.(fetch);
   const used = [{}.className, globalThis.poison, react.Fragment, react.internals.H, ...[1, 2], [].at, new URL('http://a/b').pathname];
   return { html: used.map(String).join() + (given ?? ''), rendered: { page: null, parts: [], answers: [], refusals: [] } };
 };`;
@@ -88,6 +88,34 @@ const begun: [string, string][] = [
   [
     'a timer that begins when the page ends',
     'const go = () => { n += 1; setTimeout(go); }; (async () => { for (let i = 0; i < 99; i++) await 0; go(); })();',
+  ],
+  [
+    'a timer made by another one’s constructor',
+    'const Timer = setTimeout(() => {}).constructor; const go = () => { n += 1; new Timer(go, 1, undefined, true, true).refresh(); }; go();',
+  ],
+  [
+    'a turn made by another one’s constructor',
+    'const Turn = setImmediate(() => {}).constructor; const go = () => { n += 1; new Turn(go, []); }; go();',
+  ],
+  [
+    'a timer made by what calls its function',
+    'setTimeout(function () { const Timer = this.constructor; const go = () => { n += 1; try { new Timer(go, 1, undefined, true, true).refresh(); } catch {} }; go(); }); return new Promise((resolve) => setTimeout(resolve, 20));',
+  ],
+  [
+    'a timer that passes for something else',
+    'const go = () => { n += 1; Object.setPrototypeOf(setTimeout(go), {}); }; go();',
+  ],
+  [
+    'a timer that is hidden from who keeps it',
+    'const { add } = Set.prototype; const go = () => { n += 1; Set.prototype.add = function () { return this; }; setTimeout(go); Set.prototype.add = add; }; go();',
+  ],
+  [
+    'a stream that is transferred',
+    'const stream = new ReadableStream({ pull: (to) => to.enqueue(0) }); const reader = structuredClone(stream, { transfer: [stream] }).getReader(); const go = () => reader.read().then(() => { n += 1; go(); }); go();',
+  ],
+  [
+    'what a stream is transferred by',
+    "const stream = new ReadableStream(); const list = Object.getOwnPropertySymbols(ReadableStream.prototype).find(({ description }) => description.endsWith('transfer_list_symbol')); stream[list](); const { port1, port2 } = Object.getOwnPropertySymbols(stream).map((key) => stream[key]).find((state) => state?.transfer).transfer; port1.onmessage = () => { n += 1; port2.postMessage(0); }; port2.postMessage(0);",
   ],
   [
     'a channel',

@@ -8,13 +8,26 @@ const TAKEN = [
   // What would run after its page: no timer, and so not ended with it (`timers.mjs`).
   ...['MessageChannel', 'MessagePort', 'FinalizationRegistry', 'Performance', 'PerformanceObserver'],
   ...['CompressionStream', 'DecompressionStream', 'SubtleCrypto'],
+  // What is for threads.
+  'SharedArrayBuffer',
 ];
-/** The same, of what stays. @type {readonly [object, string][]} */
+/** Each is a channel to whoever transfers it, or calls what Node transfers it by. */
+const TRANSFERRED = [ReadableStream, WritableStream, TransformStream, AbortSignal].flatMap(({ prototype }) =>
+  Object.getOwnPropertySymbols(prototype)
+    .filter(({ description }) => description?.startsWith('messaging_'))
+    .map((symbol) => /** @type {[object, symbol]} */ ([prototype, symbol])),
+);
+/** The same, of what stays. @type {readonly [object, string | symbol][]} */
 const METHODS_TAKEN = [
+  // It stops the whole process, and takes no processor time.
+  [Atomics, 'wait'],
   [Atomics, 'waitAsync'],
   [AbortSignal, 'timeout'],
-  [Blob.prototype, 'stream'],
+  ...['stream', 'text', 'textStream', 'arrayBuffer', 'bytes'].map(
+    (name) => /** @type {[object, string]} */ ([Blob.prototype, name]),
+  ),
   [Crypto.prototype, 'subtle'],
+  ...TRANSFERRED,
 ];
 
 /** @typedef {{ has: (scope: string) => boolean, drop: (scope: string) => void }} Permission */

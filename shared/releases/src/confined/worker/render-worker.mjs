@@ -133,7 +133,13 @@ async function render(page, order) {
 }
 
 /** @type {(error: unknown) => string} */
-const textOf = (error) => String((error instanceof Error && error.stack) || error).slice(0, 2_000);
+function textOf(error) {
+  try {
+    return String((error instanceof Error && error.stack) || error).slice(0, 2_000);
+  } catch {
+    return 'what was thrown has no text';
+  }
+}
 
 /** @type {(message: ToProcess) => void} */
 function obey(message) {
