@@ -5,7 +5,7 @@ import { LANGUAGE_PARAMETER } from './visitor.ts';
 
 export type HeadOptions = {
   head: PageHead;
-  /** Written by the page itself (escaped): the browser's render takes that element over. */
+  /** Written by the page itself (escaped): it stands until the browser draws the page's own (heading-title.tsx). */
   ownTitle: string | undefined;
   /** The h1 (escaped) of a page without a title: its title in the browser too (heading-title.tsx). */
   heading?: string | undefined;

@@ -51,7 +51,7 @@ export function createBus(report: (error: unknown) => void = reportUncaught): Ev
 }
 
 /** As the browser reports an uncaught error; a server, which has no such call, logs it. */
-function reportUncaught(error: unknown): void {
+export function reportUncaught(error: unknown): void {
   if (typeof reportError === 'function') reportError(error);
   else console.error(error);
 }

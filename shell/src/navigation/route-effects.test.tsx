@@ -2,7 +2,7 @@ import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { ErrorBar } from '../notices/error-bar.tsx';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -37,6 +37,8 @@ test('the first page leaves the focus where the browser put it', async () => {
   expect(window.scrollTo).not.toHaveBeenCalled();
 });
 
+const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
+
 test('a page has one title at a time: its own before its h1, and the store’s name where it has neither', async () => {
   function Titled() {
     const main = useRef<HTMLElement>(null);
@@ -51,11 +53,48 @@ test('a page has one title at a time: its own before its h1, and the store’s n
       <RouteEffects key="effects" main={main} />,
     ];
   }
-  const titles = () => [...document.head.querySelectorAll('title')].map(({ textContent }) => textContent);
   renderInShell(<Titled />, { path: '/a' });
   await waitFor(() => expect(titles()).toEqual(['Marché Sauve-Légumes']));
   await userEvent.click(screen.getByRole('link', { name: 'b' }));
   await waitFor(() => expect(titles()).toEqual(['Own – Marché Sauve-Légumes']));
+});
+
+test('what a remote says of the document as it is left is gone on the next page: language, direction, title', async () => {
+  const Leaving = ({ own }: { own: boolean }) => {
+    useEffect(() => {
+      const { documentElement } = document;
+      Object.assign(documentElement, { lang: 'xx', dir: 'rtl' });
+      return () => {
+        documentElement.lang = 'yy';
+        document.title = 'Left';
+      };
+    }, []);
+    return own ? <PageTitle>Own</PageTitle> : null;
+  };
+  function Pages() {
+    const main = useRef<HTMLElement>(null);
+    return (
+      <>
+        <Link to="/b">b</Link>
+        <Link to="/c">c</Link>
+        <main ref={main}>
+          <Routes>
+            <Route path="/a" element={<Leaving key="a" own />} />
+            <Route path="/b" element={[<Leaving key="b" own={false} />, <h1 key="h">Page B</h1>]} />
+            <Route path="/c" element={<PageTitle>Page C</PageTitle>} />
+          </Routes>
+        </main>
+        <RouteEffects main={main} />
+      </>
+    );
+  }
+  renderInShell(<Pages />, { path: '/a' });
+  await userEvent.click(screen.getByRole('link', { name: 'b' }));
+  await waitFor(() => expect(titles()).toEqual(['Page B – Marché Sauve-Légumes']));
+  await userEvent.click(screen.getByRole('link', { name: 'c' }));
+  await waitFor(() => expect(titles()).toEqual(['Page C – Marché Sauve-Légumes']));
+  expect(document.documentElement.lang).toBe('fr-CA');
+  expect(document.documentElement.dir).toBe('');
 });
 
 test('what a remote wrote on the body goes with its last page, so that the next one scrolls', async () => {

@@ -25,6 +25,10 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the remote that is left
   useLayoutEffect(() => clearStyles, [owner]);
 
+  // The last of a page are the cleanups of its effects, all of which run before this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the page that is left
+  useEffect(() => () => readIn(session.getState().locale), [pathname, session]);
+
   // Scroll, focus and the error store live outside React; the first page is left as the browser shows it.
   useEffect(() => {
     if (previous.current === pathname) return;
@@ -46,6 +50,12 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
 /** To lock the scrolling, say; the shell itself writes nothing there. */
 function clearStyles() {
   for (const element of [document.documentElement, document.body]) element.removeAttribute('style');
+}
+
+/** Assistive technology reads the page by its language; both of the store's go from left to right. */
+function readIn(locale: string) {
+  document.documentElement.lang = locale;
+  document.documentElement.removeAttribute('dir');
 }
 
 /** Reads the document's title whenever it changes: pages set theirs as soon as they are there. */

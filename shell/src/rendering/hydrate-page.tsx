@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { BrowserStoreRouter } from '../browser-store-router.tsx';
 import type { Shell } from '../create-shell.ts';
+import { keepServedTitle } from '../navigation/heading-title.tsx';
 import type { Pages } from '../pages/pages.ts';
 import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
@@ -60,6 +61,7 @@ export async function hydratePage(
   };
   // In a turn of its own: while React draws it takes nothing else over.
   const onReady = () => void setTimeout(settle);
+  keepServedTitle();
   startTransition(() => {
     hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />, {
       onRecoverableError: (error) => {
@@ -81,12 +83,13 @@ export const isOfOthers = ({ platform }: Shell, { session }: RenderedState): boo
 /** Nothing stays of a page that was rendered for others. */
 export function clear(root: Element): void {
   root.replaceChildren();
+  keepServedTitle();
   document.documentElement.removeAttribute('data-session');
   window.earlyEvents?.stop();
 }
 
 /** What failed on the server was told there, and is drawn here: nothing is wrong with that. */
-const isLeftToUs = (error: unknown) => (error as { digest?: unknown }).digest === LEFT_TO_BROWSER;
+const isLeftToUs = (error: unknown) => (error as { digest?: unknown } | null)?.digest === LEFT_TO_BROWSER;
 
 /** Whether the page's code came. */
 async function bringPage({ loader, pages }: Shell, page: string | null): Promise<boolean> {

@@ -186,9 +186,14 @@ test('a part of another remote that throws as it is taken out draws the page ane
 });
 
 test('without an earlier version the page stays as it is, with a way to try again beside it', async () => {
-  await aPage(() => <Form version={V2} onPress={() => undefined} />, { fallback: false });
+  const drawn = jest.fn(() => <Form version={V2} onPress={() => undefined} />);
+  await aPage(drawn, { fallback: false });
   type('name', 'Rosalie');
   await tell(thrownBy(V2));
+  drawn.mockClear();
+  // What throws whenever it is drawn is not drawn for that.
+  await tell(thrownBy(V2));
+  expect(drawn).not.toHaveBeenCalled();
   expect(typed('name')).toBe('Rosalie');
   await act(async () => fireEvent.click(screen.getByText('retry beside')));
   await act(async () => undefined);

@@ -72,7 +72,8 @@ export function RemoteView({
     const isOfAnother = error.remote !== remote.name && !forgiven.current;
     if (isOfAnother) forgiven.current = true;
     if (isOfAnother || loader.fallBack?.(remote, module)) again();
-    else if (stands) setStumbled(error);
+    // Said once: a page that throws each time it is drawn would be drawn without end.
+    else if (stands) setStumbled((said) => said ?? error);
   };
   const retry = () => {
     leave();

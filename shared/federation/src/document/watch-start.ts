@@ -32,7 +32,16 @@ export function watchStart(): void {
     const isKept = document.cookie.includes(failed.join('~'));
     if (isKept && !before.includes(version) && !root()?.firstElementChild) location.reload();
   };
-  const throwing = (text: string) => {
+  /** Anything may be thrown, and may throw again as it is read. */
+  const stackOf = (error: unknown): string => {
+    try {
+      return String((error as Error | null)?.stack ?? '');
+    } catch {
+      return '';
+    }
+  };
+  const throwing = (error: unknown, file = '') => {
+    const text = `${file} ${stackOf(error)}`;
     if (thrown || !text.includes(`/shell/${version}/`)) return;
     thrown = true;
     setTimeout(() => fail('error'), PATIENCE_MS);
@@ -45,7 +54,7 @@ export function watchStart(): void {
       const { target } = event;
       if (target instanceof HTMLScriptElement) {
         if (target.src === new URL(main, location.href).href) fail('load-failure');
-      } else throwing(`${event.filename} ${event.error?.stack ?? ''}`);
+      } else throwing(event.error, event.filename);
     },
     true,
   );
@@ -66,5 +75,5 @@ export function watchStart(): void {
     },
     true,
   );
-  addEventListener('unhandledrejection', ({ reason }) => throwing(String(reason?.stack ?? '')));
+  addEventListener('unhandledrejection', ({ reason }) => throwing(reason));
 }

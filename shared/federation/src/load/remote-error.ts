@@ -1,3 +1,5 @@
+import { wordsOf } from './words-of.ts';
+
 /** `timeout`: no answer in time; `load`: a file is missing or broken; `render`: its component threw. */
 export type RemoteFailure = 'timeout' | 'load' | 'render';
 
@@ -9,8 +11,7 @@ export class RemoteError extends Error {
   readonly kind: RemoteFailure;
 
   constructor(remote: string, version: string, kind: RemoteFailure, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`remote ${remote} ${version} failed (${kind}): ${reason}`, { cause });
+    super(`remote ${remote} ${version} failed (${kind}): ${wordsOf(cause)}`, { cause });
     this.remote = remote;
     this.version = version;
     this.kind = kind;
@@ -23,7 +24,6 @@ export const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
 /** Of the version that its stack names; without one, of the one that stands there. */
 export function remoteErrorOf(thrown: unknown, standing: { name: string; version: string }): RemoteError {
   if (thrown instanceof RemoteError) return thrown;
-  const stack = (thrown instanceof Error && thrown.stack) || '';
-  const [, name = standing.name, version = standing.version] = FOLDER.exec(stack) ?? [];
+  const [, name = standing.name, version = standing.version] = FOLDER.exec(wordsOf(thrown, 'stack')) ?? [];
   return new RemoteError(name, version, 'render', thrown);
 }

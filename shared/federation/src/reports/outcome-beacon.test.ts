@@ -155,6 +155,20 @@ test.each([
   expect(toldBy((page) => throwOn(page, errorAt(place)))).toEqual([]);
 });
 
+test('an error that throws as it is read counts for the remote that its stack names', () => {
+  const refuse = () => {
+    throw new Error('read');
+  };
+  const inCart = errorAt('https://store.test/remotes/mfe-cart/1.0.0/app.js:1:10');
+  for (const part of ['name', 'message']) Object.defineProperty(inCart, part, { get: refuse });
+  const error = { name: 'Error', frames: [['app.js', 1, 10]] };
+  expect(toldBy((page) => throwOn(page, inCart))).toEqual([
+    { remote: 'mfe-cart', version: '1.0.0', kind: 'error', error },
+  ]);
+  const stackless = Object.defineProperty(new Error('x'), 'stack', { get: refuse });
+  expect(toldBy((page) => throwOn(page, stackless))).toMatchObject([{ remote: 'shell', kind: 'error' }]);
+});
+
 const happening = (name: string, with_: object) => Object.assign(new Event(name), with_);
 const shellFile = 'https://store.test/shell/1.0.0/main.js';
 test.each<[string, Event, string[]]>([

@@ -1,6 +1,7 @@
 import type { EventBus } from '@msl/platform';
 import { FOLDER, RemoteError } from '../load/remote-error.ts';
 import type { RemoteOutcome } from '../load/remote-loader.ts';
+import { wordsOf } from '../load/words-of.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
@@ -69,7 +70,7 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
   const thrown = (error: unknown, filename = '', stands?: ResolvedRemote) => {
     // A boundary has told it already.
     if (error instanceof RemoteError) return;
-    const stack = `${filename}\n${error instanceof Error ? error.stack : ''}`;
+    const stack = `${filename}\n${wordsOf(error, 'stack')}`;
     const isOfRemote = FOLDER.test(stack);
     const remote = isOfRemote ? remoteOf(remotes, stack) : stands;
     if (remote) {
@@ -84,7 +85,7 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
   const ofShell = (kind: Told['kind'], error?: Error) => {
     if (!shell) return;
     const remote = { name: 'shell', version: shell };
-    const told = error && { ...toldError(error, remote), message: toldMessage(error.message) };
+    const told = error && { ...toldError(error, remote), message: toldMessage(wordsOf(error)) };
     tell({ remote, kind }, told, whosePage(pages, page.location.pathname)?.route);
   };
   const onPage = watchFreezes(page, (remote) => tell({ remote, kind: 'error' }));

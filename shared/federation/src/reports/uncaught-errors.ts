@@ -1,4 +1,5 @@
 import { FOLDER, RemoteError } from '../load/remote-error.ts';
+import { wordsOf } from '../load/words-of.ts';
 
 type Hear = (error: RemoteError) => void;
 
@@ -17,8 +18,8 @@ export function onUncaught(remote: string, hear: Hear): () => void {
   const told = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error;
     const isError = error instanceof Error;
-    if (isError && (error instanceof RemoteError || ANSWERS.test(error.name))) return;
-    const place = isError ? error.stack : 'filename' in event && event.filename;
+    if (isError && (error instanceof RemoteError || ANSWERS.test(wordsOf(error, 'name')))) return;
+    const place = isError ? wordsOf(error, 'stack') : 'filename' in event && event.filename;
     const [, name, version = ''] = FOLDER.exec(place || '') ?? (isNoError(event) ? ['', remote] : []);
     if (name === remote) hear(new RemoteError(remote, version, 'render', error));
   };

@@ -38,6 +38,32 @@ test('a change that is pressed without a line fails at once, and is not made whe
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
+test('a listener of the shared caches that throws is reported once, and stops neither the others nor a call', async () => {
+  const reported = jest.fn();
+  const { reportError } = globalThis;
+  Object.assign(globalThis, { reportError: reported });
+  const client = createQueryClient();
+  const planted = new Error('planted');
+  const heard = jest.fn();
+  for (const cache of [client.getQueryCache(), client.getMutationCache()]) {
+    cache.subscribe(() => {
+      throw planted;
+    });
+    const stop = cache.subscribe(() => heard('stopped'));
+    cache.subscribe(({ type }: { type: string }) => heard(type));
+    stop();
+  }
+  await expect(client.fetchQuery({ queryKey: ['a'], queryFn: () => 'answer' })).resolves.toBe('answer');
+  expect(heard.mock.calls.flat()).toEqual(expect.arrayContaining(['added', 'updated']));
+  expect(reported.mock.calls).toEqual([[planted]]);
+  heard.mockClear();
+  await new MutationObserver(client, { mutationFn: async () => 'done' }).mutate();
+  expect(heard.mock.calls.flat()).toEqual(expect.arrayContaining(['added', 'updated']));
+  expect(heard).not.toHaveBeenCalledWith('stopped');
+  expect(reported).toHaveBeenCalledTimes(2);
+  Object.assign(globalThis, { reportError });
+});
+
 test.each([
   [0, true],
   [500, true],

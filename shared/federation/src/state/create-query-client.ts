@@ -1,4 +1,5 @@
 import { ApiError } from '@msl/api-client';
+import { reportUncaught } from '@msl/platform/bus.ts';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
@@ -18,11 +19,34 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 // button waiting, and nothing is sent twice.
 notifyManager.setScheduler(queueMicrotask);
 
-export const createQueryClient = () =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: FRESH_FOR },
       // Without a line a change fails at once, and says so: one that waited for it would be made when its owner has thought better.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  guard(client.getQueryCache());
+  guard(client.getMutationCache());
+  return client;
+}
+
+/**
+ * All remotes share the caches, which call their listeners while a page is drawn, whoever's it is. One that throws stops neither
+ * the page nor the others. It is reported once: what the report draws calls it again.
+ */
+function guard<Event>(cache: { subscribe: (listener: (event: Event) => void) => () => void }): void {
+  const { subscribe } = cache;
+  cache.subscribe = (listener) => {
+    let reported = false;
+    return subscribe((event) => {
+      try {
+        listener(event);
+      } catch (error) {
+        if (!reported) reportUncaught(error);
+        reported = true;
+      }
+    });
+  };
+}
