@@ -35,7 +35,7 @@ export const takePayment = async (deps: ChargeDeps, charge: ChargeRow, present =
   if (!order) throw new Error(`charge ${charge.id} is of no order`);
   if ((await endingOf(deps, order)) !== null) return settled(deps, charge);
   if (charge.providerId !== null) return confirmed(deps, charge, charge.providerId, present);
-  const asked = charge.paymentMethodId === null ? await withCard(deps, charge, present) : charge;
+  const asked = charge.paymentMethodId === null ? await withCard(deps, charge, order, present) : charge;
   return asked === null ? waitForOwner(deps, charge, order) : ask(deps, asked, order);
 };
 
@@ -48,12 +48,13 @@ const settled = async (deps: ChargeDeps, charge: ChargeRow): Promise<Payment> =>
 const withCard = async (
   { db }: ChargeDeps,
   charge: ChargeRow,
+  { oid }: OrderRow,
   present: boolean,
 ): Promise<ChargeRow | null> => {
   const subscription = await requiredSubscription(db, charge.uid);
   const { providerPaymentMethodId: paymentMethodId, cardBrand, cardLastDigits } = subscription;
   if (!present && isNotToAsk(subscription)) return null;
-  if (!present && (await asksToConfirm(db, charge.oid ?? '', paymentMethodId))) return null;
+  if (!present && (await asksToConfirm(db, oid, paymentMethodId))) return null;
   const card = { paymentMethodId, cardBrand, cardLastDigits, present };
   if (paymentMethodId !== null) await fixCard(db, charge.id, card);
   return { ...charge, ...card };
