@@ -13,13 +13,22 @@ export function HeadingTitle({ main }: { main: RefObject<HTMLElement | null> }) 
   useEffect(() => {
     const element = main.current;
     if (!element) return;
+    const putBack = new WeakMap<Element, string>();
     const read = () => {
       leaveToPage();
+      // A title says what its page gave it (page-title.tsx), whoever writes into it: put back once, for a browser that translates the
+      // page would write without end.
+      for (const title of titles()) {
+        const { said } = title.dataset;
+        if (!said || title.textContent === said || putBack.get(title) === said) continue;
+        putBack.set(title, said);
+        title.textContent = said;
+      }
       setHeading(hasOwnTitle() ? null : (element.querySelector('h1')?.textContent ?? ''));
     };
     const observer = new MutationObserver(read);
-    observer.observe(element, { subtree: true, childList: true, characterData: true });
-    observer.observe(document.head, { childList: true });
+    for (const place of [element, document.head])
+      observer.observe(place, { subtree: true, childList: true, characterData: true });
     read();
     return () => observer.disconnect();
   }, [main]);

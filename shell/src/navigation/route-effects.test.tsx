@@ -2,7 +2,7 @@ import type { ResolvedRemote } from '@msl/federation/page-state.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { ErrorBar } from '../notices/error-bar.tsx';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -97,6 +97,43 @@ test('what a remote says of the document as it is left is gone on the next page:
   expect(document.documentElement.dir).toBe('');
 });
 
+test('a title that is written by somebody else than its page does not stay: by a timer of the page before', async () => {
+  let count = 0;
+  function Pages() {
+    const main = useRef<HTMLElement>(null);
+    const [baskets, setBaskets] = useState(0);
+    return (
+      <>
+        <button type="button" onClick={() => setBaskets(baskets + 1)}>
+          more
+        </button>
+        <Link to="/b">b</Link>
+        <main ref={main}>
+          <Routes>
+            <Route path="/a" element={<PageTitle>{`${baskets} baskets`}</PageTitle>} />
+            <Route path="/b" element={<h1>Page B</h1>} />
+          </Routes>
+        </main>
+        <RouteEffects main={main} />
+      </>
+    );
+  }
+  const write = () =>
+    act(async () => {
+      document.title = `Left ${++count}`;
+    });
+  renderInShell(<Pages />, { path: '/a' });
+  await write();
+  await waitFor(() => expect(titles()).toEqual(['0 baskets – Marché Sauve-Légumes']));
+  await userEvent.click(screen.getByText('more'));
+  await waitFor(() => expect(titles()).toEqual(['1 baskets – Marché Sauve-Légumes']));
+  await userEvent.click(screen.getByRole('link', { name: 'b' }));
+  await waitFor(() => expect(titles()).toEqual(['Page B – Marché Sauve-Légumes']));
+  await write();
+  await waitFor(() => expect(titles()).toEqual(['Page B – Marché Sauve-Légumes']));
+  expect(screen.getByRole('status').textContent).toBe('Page B – Marché Sauve-Légumes');
+});
+
 test('what a remote wrote on the body goes with its last page, so that the next one scrolls', async () => {
   const remotes = [{ name: 'mfe-a', routes: ['/a', '/b'] }] as ResolvedRemote[];
   function Linked() {
@@ -126,4 +163,28 @@ test('another page starts at the top, has the focus, is announced by its title, 
   expect(document.activeElement).toBe(screen.getByRole('main'));
   expect(screen.queryByRole('alert')).toBeNull();
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Page B – Marché Sauve-Légumes'));
+});
+
+test.each([
+  ['keeps it while it is to be seen', true, () => screen.getByRole('link')],
+  [
+    'gives it to the page once it is hidden, until the code of that page has come',
+    false,
+    () => screen.getByRole('main'),
+  ],
+])('what had the focus as the path changed %s', async (_what, visible, expected) => {
+  function Linked() {
+    const main = useRef<HTMLElement>(null);
+    return (
+      <main ref={main} tabIndex={-1}>
+        <Link to="/b">b</Link>
+        <RouteEffects main={main} />
+      </main>
+    );
+  }
+  renderInShell(<Linked />, { path: '/a' });
+  // Jsdom lays nothing out.
+  Object.assign(screen.getByRole('link'), { checkVisibility: () => visible });
+  await userEvent.click(screen.getByRole('link'));
+  expect(document.activeElement).toBe(expected());
 });

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { HeadingTitle } from './heading-title.tsx';
+import { keepStanding } from './keep-standing.ts';
 
 /**
  * What every change of path does (specification, section 2): to the top, errors cleared, focus into the
@@ -21,6 +22,9 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
   // The router is the outside world's way to change the page.
   useEffect(() => navigator.attach(navigate), [navigator, navigate]);
 
+  // The document is everybody's: only who draws the page takes it away.
+  useLayoutEffect(() => (main.current ? keepStanding(main.current) : undefined), [main]);
+
   // What a remote wrote around its pages goes with the last of them, before the next one writes there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is of the remote that is left
   useLayoutEffect(() => clearStyles, [owner]);
@@ -35,8 +39,10 @@ export function RouteEffects({ main }: { main: RefObject<HTMLElement | null> }) 
     previous.current = pathname;
     session.clearErrors();
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // A page that has moved the focus to a place of its own keeps it.
-    if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
+    // A page that has moved the focus to a place of its own keeps it; the page before may still be there, hidden until this one's code is.
+    const { activeElement } = document;
+    if (!main.current?.contains(activeElement) || activeElement?.checkVisibility?.() === false)
+      main.current?.focus({ preventScroll: true });
   }, [pathname, session, main]);
 
   return (

@@ -6,6 +6,7 @@ import type { ResolvedRemote } from '../page-state.ts';
 import { onUncaught } from '../reports/uncaught-errors.ts';
 import { PlaceBoundary } from './place-boundary.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { useHanging } from './use-hanging.ts';
 
 /**
  * What to show instead of a remote that failed; `retry` fetches it anew. `stands`: its page is still there, something
@@ -56,6 +57,8 @@ export function RemoteView({
   });
   const [attempt, setAttempt] = useState(0);
   const [stumbled, setStumbled] = useState<RemoteError | null>(null);
+  const place = path === undefined ? path : `${attempt} ${path}`;
+  const [hung, setHung] = useState<string>();
   const left = useRef<LeftFields | null>(null);
   const forgiven = useRef(false);
   const again = () => {
@@ -66,7 +69,14 @@ export function RemoteView({
     const found = path === undefined ? null : fieldsOf(document);
     if (found?.fields.length) left.current = found;
   };
+  const settle = useHanging(place, () => {
+    const error = new RemoteError(remote.name, remote.version, 'render', 'it waits without end');
+    loader.report(error);
+    fail(error, false);
+    setHung(place);
+  });
   const fail = (error: RemoteError, stands: boolean) => {
+    settle();
     if (stands) leave();
     // A part of another remote threw as it was taken out of this one, which is drawn anew, once.
     const isOfAnother = error.remote !== remote.name && !forgiven.current;
@@ -121,13 +131,22 @@ export function RemoteView({
           render={show}
           path={path}
         >
-          <Suspense fallback={path === undefined ? skeleton : <Waiting skeleton={skeleton} late={late} />}>
+          <Suspense
+            fallback={
+              path === undefined ? (
+                skeleton
+              ) : (
+                <Waiting skeleton={skeleton} late={late} hung={hung === place} />
+              )
+            }
+          >
             <LoadedModule
               loader={loader}
               remote={remote}
               module={module}
               with={rest.with ?? {}}
               wanted={wanted}
+              settle={settle}
             />
           </Suspense>
         </RemoteBoundary>
@@ -136,14 +155,14 @@ export function RemoteView({
   );
 }
 
-function Waiting({ skeleton, late }: { skeleton: ReactNode; late: () => ReactNode }) {
+function Waiting(props: { skeleton: ReactNode; late: () => ReactNode; hung: boolean }) {
   const [long, setLong] = useState(false);
   // Time passes outside of React.
   useEffect(() => {
     const timer = setTimeout(setLong, PATIENCE_MS, true);
     return () => clearTimeout(timer);
   }, []);
-  return long ? late() : skeleton;
+  return long || props.hung ? props.late() : props.skeleton;
 }
 
 function LoadedModule(props: {
@@ -152,9 +171,12 @@ function LoadedModule(props: {
   module: string;
   with: Record<string, unknown>;
   wanted: Promise<void> | undefined;
+  settle: () => void;
 }) {
   if (props.wanted) use(props.wanted);
   const Module = use(props.loader.load(props.remote, props.module));
+  // What waits reaches no effect, nor does what is around it.
+  useEffect(props.settle);
   const shown = <Module {...props.with} />;
   const { earlierContract } = props.remote;
   return earlierContract ? <OfEarlierContract contract={earlierContract}>{shown}</OfEarlierContract> : shown;

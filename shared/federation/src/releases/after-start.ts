@@ -2,6 +2,7 @@ import type { EventBus } from '@msl/platform';
 import type { RemoteLoader } from '../load/remote-loader.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { type OutcomeQueue, tellOutcomes } from '../reports/outcome-beacon.ts';
+import { watchRest } from '../reports/watch-rest.ts';
 import { followReleases } from './follow-releases.ts';
 
 export type Started = {
@@ -16,9 +17,10 @@ export type Started = {
   begun: OutcomeQueue;
 };
 
-/** What a page does once it stands: it tells what becomes of its remotes, and hears of releases. */
+/** What a page does once it stands: it tells what becomes of its remotes, hears of releases, and sees that it rests. */
 export function afterStart({ loader, isOwn, ...told }: Started, page: Window): void {
   // Who leaves a preview has no cookie of it any more when the page says what it measured.
   if (!isOwn) tellOutcomes(told, page);
   followReleases({ remotes: told.remotes, loader }, page);
+  watchRest(page);
 }

@@ -39,3 +39,7 @@ export function isNoError(event: ErrorEvent | PromiseRejectionEvent): boolean {
   if ('reason' in event) return !(event.reason instanceof Error);
   return event.error != null && !(event.error instanceof Error) && !OF_OTHERS.test(event.filename);
 }
+
+/** What goes wrong and throws nothing, said as what nobody caught: it is of no file, and counts for the remote whose page stands. */
+export const tellOfPage = (words: string): boolean =>
+  dispatchEvent(new ErrorEvent('error', { error: words }));

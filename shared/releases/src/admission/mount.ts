@@ -4,6 +4,7 @@ import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Refusal } from './admission.types.ts';
+import { outOfPlace } from './out-of-place.ts';
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
@@ -13,7 +14,8 @@ import { inChromium, type Seen, seenAt, staysEmpty } from './visit.ts';
 const AT_ONCE = 6;
 /**
  * Puts every exposed module on the stage, in Chromium: each page in both languages, for a visitor and for somebody with a
- * session, and each slot; then it leaves. What does not load, throws, or needs what the policy forbids is refused, by its name.
+ * session, and each slot; then it leaves. What does not load, throws, reaches out of its place, or needs what the policy forbids is
+ * refused, by its name.
  */
 export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refusal[]> {
   return inChromium(async (browser) => {
@@ -86,6 +88,8 @@ const seenOn = (context: BrowserContext, url: string, { address, module }: Visit
     if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
       faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
+    const reached = await page.evaluate(outOfPlace, module !== './App');
+    if (reached) faults.push(reached);
     // Every page is left.
     await page.evaluate(async () => {
       (window as unknown as { stage: StageHandle }).stage.show(false);

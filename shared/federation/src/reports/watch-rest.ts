@@ -1,0 +1,30 @@
+import { tellOfPage } from './uncaught-errors.ts';
+
+/** A page that is looked at, and at which nobody does anything, has an idle moment within this time. */
+const RESTLESS_MS = 15_000;
+const PAUSE_MS = 5_000;
+const ACTS = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'];
+
+/**
+ * A loop that lets events through, such as an effect that sets a state each time, goes on beside every beat (watch-freezes.ts), and
+ * React says nothing of it in production. It is told once, of a page that was restless twice in a row: a machine that slept, or a
+ * dialogue of the browser, is so once. Browsers without idle callbacks tell of no rest.
+ */
+export function watchRest(page: Window): void {
+  if (!('requestIdleCallback' in page)) return;
+  let acted = false;
+  for (const name of ACTS) page.document.addEventListener(name, () => (acted = true), true);
+  const look = (restless: boolean) => {
+    acted = false;
+    page.requestIdleCallback(
+      ({ didTimeout }) => {
+        const isRestless = didTimeout && !acted && page.document.visibilityState === 'visible';
+        if (!isRestless) page.setTimeout(look, PAUSE_MS, false);
+        else if (restless) tellOfPage('it works without end');
+        else look(true);
+      },
+      { timeout: RESTLESS_MS },
+    );
+  };
+  look(false);
+}

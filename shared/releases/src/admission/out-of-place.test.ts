@@ -1,0 +1,44 @@
+import { hasBrowser } from '../machine/chromium.ts';
+import { outOfPlace } from './out-of-place.ts';
+import { inChromium } from './visit.ts';
+
+const stageWith = (slot: string) =>
+  `data:text/html,<div id="root"><main id="main"><h1>slot</h1>${slot}</main></div>`;
+const name = (value: string) => `<p style="view-transition-name: ${value}">slot</p>`;
+const over = (style: string) => `<div style="${style}">slot</div>`;
+const COVERS = 'it covers what stands above it on the page';
+
+const inBrowser = hasBrowser() ? test : test.skip;
+
+inBrowser(
+  'what a slot does to the page around it by styles and elements of its code is seen, and what stays in its place is not',
+  async () => {
+    await inChromium(async (browser) => {
+      const page = await browser.newPage();
+      const seen = async (slot: string, isSlot = true) => {
+        await page.goto(stageWith(slot));
+        return page.evaluate(outOfPlace, isSlot);
+      };
+      expect(await seen('<p>slot</p>')).toBeUndefined();
+      expect(await seen(`${name('none')}${name('auto')}`)).toBeUndefined();
+      expect(await seen(name('hero'))).toBe('view-transition-name: hero is the whole page’s');
+      expect(await seen(name('root'), false)).toBe('view-transition-name: root is the whole page’s');
+
+      for (const style of [
+        'position: fixed; inset: 0',
+        'position: absolute; inset: 0; pointer-events: none',
+        'position: relative; margin-block-start: -200px; block-size: 300px',
+      ]) {
+        expect(await seen(over(style))).toBe(COVERS);
+        expect(await seen(over(`${style}; visibility: hidden`))).toBeUndefined();
+        // A page has that place to itself.
+        expect(await seen(over(style), false)).toBeUndefined();
+      }
+      expect(await seen(over('position: fixed; inset: auto 0 0'))).toBeUndefined();
+      expect(await seen('<script>document.body.replaceChildren()</script>')).toBe(
+        'it takes away the page around it',
+      );
+    });
+  },
+  60_000,
+);
