@@ -160,6 +160,13 @@ test('an edge whose API is away stays ready, for its pages go on, and its metric
   }
 });
 
+test('an edge alone that cannot keep what it saw is refused in words, at once', async () => {
+  const unusable = { ...env, API_URL: server.url, DATA_DIR: '/proc/self/no/such' };
+  await expect(startStoreServer({ env: unusable })).rejects.toThrow(
+    /^.*DATA_DIR: \/proc\/self\/no\/such cannot be written to \(E\w+\)/s,
+  );
+});
+
 test('asked to stop, it answers every call that is under way, and takes no other', async () => {
   const own = await startStoreServer({ env: { ...env, DATA_DIR: aTemporaryFolder() } });
   let begun = 0;

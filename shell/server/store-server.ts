@@ -9,6 +9,7 @@ import {
   openStore,
   readBusinessSettings,
   readConfig,
+  requireWritableFolder,
   type Store,
   serveHealth,
   startTracing,
@@ -65,6 +66,7 @@ export type StoreServerOptions = {
 export async function startStoreServer(options: StoreServerOptions = {}): Promise<StoreServer> {
   const { env = process.env, development, earlier, stage } = options;
   const config = readEdgeConfig(env);
+  requireWritableFolder(config.dataDir);
   // Read at each request by the stand-in: the port may only be known once the edge listens.
   const storeOrigins: string[] = config.publicOrigin ? [config.publicOrigin] : [];
   const report: { error: (error: unknown) => void } = { error: (error) => console.error(error) };

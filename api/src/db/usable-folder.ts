@@ -10,28 +10,39 @@ const freeMegabytes = (folder: string): number => {
   return (bavail * bsize) / 1024 / 1024;
 };
 
-/** One at a time: below /proc, Node's own `recursive` tries for ever. */
+const ELSEWHERE = 'Give the store another folder with DATA_DIR';
+
+/** One at a time: below /proc, Node's own `recursive` tries for ever. Another process may make the same at this moment. */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
 };
 
-/** Refuses, in a sentence, a DATA_DIR that nothing can be written to. Throws a ConfigError. */
-export const requireUsableFolder = (folder: string, freeIn = freeMegabytes): void => {
+/**
+ * Refuses, in a sentence, a DATA_DIR that nothing can be written to: whatever runs keeps something there. Throws a ConfigError.
+ */
+export const requireWritableFolder = (folder: string): void => {
   const probe = join(folder, `.writable-${process.pid}`);
-  const elsewhere = 'Give the store another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.';
   try {
     makeFolder(folder);
     writeFileSync(probe, 'x');
-    rmSync(probe);
+    rmSync(probe, { force: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new ConfigError([`DATA_DIR: ${folder} cannot be written to (${code}). ${elsewhere}`]);
+    throw new ConfigError([`DATA_DIR: ${folder} cannot be written to (${code}). ${ELSEWHERE}.`]);
   }
+};
+
+/** Refuses likewise one that has no room for a database. */
+export const requireUsableFolder = (folder: string, freeIn = freeMegabytes): void => {
+  requireWritableFolder(folder);
   const free = Math.floor(freeIn(folder));
   if (free >= LEAST_MEGABYTES) return;
-  throw new ConfigError([
-    `DATA_DIR: the disk of ${folder} has ${free} MB left; the store needs ${LEAST_MEGABYTES}. ${elsewhere}`,
-  ]);
+  const told = `DATA_DIR: the disk of ${folder} has ${free} MB left; the store needs ${LEAST_MEGABYTES}.`;
+  throw new ConfigError([`${told} ${ELSEWHERE}, or use PostgreSQL with DATABASE_URL.`]);
 };

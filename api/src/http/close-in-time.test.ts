@@ -57,6 +57,12 @@ const aKeptConnection = async () => {
   const { promise: late, resolve: answer } = Promise.withResolvers<string>();
   app.get('/soon', async () => 'soon');
   app.get('/late', () => late);
+  // As the stage's host answers.
+  app.get('/beside', async (_request, reply) => {
+    reply.hijack();
+    const said = await late;
+    reply.raw.writeHead(200).end(said);
+  });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = async (path: string) => {
@@ -69,24 +75,38 @@ const aKeptConnection = async () => {
   return { app, ask, answer };
 };
 
-test('a call that was under way at the stop is told that its connection ends with the answer', async () => {
-  const { app, ask, answer } = await aKeptConnection();
-  const routed = once(app.server, 'request');
-  const asked = ask('/late');
-  await routed;
-  const closed = closeInTime(app);
-  answer('late');
-  expect(await asked).toEqual({ isKept: true, connection: 'close', text: 'late' });
-  await closed;
-});
+test.each([
+  ['', '/late'],
+  [', and that no hook sees,', '/beside'],
+])(
+  'a call that was under way at the stop%s is told that its connection ends with the answer',
+  async (_which, path) => {
+    const { app, ask, answer } = await aKeptConnection();
+    const routed = once(app.server, 'request');
+    const asked = ask(path);
+    await routed;
+    const closed = closeInTime(app);
+    answer('late');
+    expect(await asked).toEqual({ isKept: true, connection: 'close', text: 'late' });
+    await closed;
+  },
+);
 
-test('whoever calls soon after the stop on a connection that was kept is answered, and told that it ends', async () => {
-  const { app, ask } = await aKeptConnection();
-  const closed = closeInTime(app);
-  await pause(300);
-  expect(await ask('/soon')).toEqual({ isKept: true, connection: 'close', text: 'soon' });
-  await closed;
-});
+test.each([
+  ['the answer', '/soon', 'soon'],
+  ['a refusal before any route', '/%ff', expect.stringContaining('Bad Request')],
+  ['an answer that no hook sees', '/beside', 'late'],
+])(
+  'whoever calls soon after the stop on a connection that was kept is told with %s that it ends',
+  async (_what, path, said) => {
+    const { app, ask, answer } = await aKeptConnection();
+    answer('late');
+    const closed = closeInTime(app);
+    await pause(300);
+    expect(await ask(path)).toEqual({ isKept: true, connection: 'close', text: said });
+    await closed;
+  },
+);
 
 test('a connection that nobody uses any more holds no stop', async () => {
   const { app } = await aKeptConnection();

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +9,24 @@ const PATIENCE_MS = 20_000;
 const IDLE_MS = 1_000;
 const LOOK_MS = 50;
 
-const stopping = new WeakSet<FastifyInstance>();
+/** Of each server, the answers that are under way. */
+const underWay = new WeakMap<object, Set<ServerResponse>>();
 
-/** From the stop on, every answer says that its connection ends: the next call comes on another one. Before any route. */
-export const tellStop = (app: FastifyInstance): void => {
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping.has(app)) reply.header('connection', 'close');
+/**
+ * From the stop on, every answer says that its connection ends: the next call comes on another one. No hook sees all of them,
+ * such as those of the stage's host.
+ */
+export const tellStop = ({ server }: FastifyInstance): void => {
+  const answers = new Set<ServerResponse>();
+  underWay.set(server, answers);
+  server.prependListener('request', (_request, answer) => {
+    answers.add(answer);
+    answer.once('close', () => answers.delete(answer));
   });
+};
+
+const tellEnd = (answer: ServerResponse): void => {
+  if (!answer.headersSent) answer.setHeader('connection', 'close');
 };
 
 /**
@@ -23,7 +35,8 @@ export const tellStop = (app: FastifyInstance): void => {
  */
 export const closeInTime = async (app: FastifyInstance, patienceMs = PATIENCE_MS): Promise<void> => {
   const { server } = app;
-  stopping.add(app);
+  for (const answer of underWay.get(server) ?? []) tellEnd(answer);
+  server.prependListener('request', (_request, answer) => tellEnd(answer));
   // An answer that had begun before the stop could not say so: its connection ends when nothing more is asked on it.
   server.keepAliveTimeout = IDLE_MS;
   const cut = setTimeout(() => server.closeAllConnections(), patienceMs);

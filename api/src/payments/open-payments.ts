@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { PaymentSandbox } from '@msl/stand-ins/stripe/create-payment-sandbox.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { requireWritableFolder } from '../db/usable-folder.ts';
 import type { Payments } from './payments.port.ts';
 import { createStripePayments } from './stripe.payments.ts';
 
@@ -33,6 +34,7 @@ export const openPayments = async (
   }
   if (config.environment === 'production')
     throw new Error('production has no stand-in for the payment provider');
+  requireWritableFolder(config.dataDir);
   const { createPaymentSandbox } = await import('@msl/stand-ins/stripe/create-payment-sandbox.ts');
   const paymentSandbox = await createPaymentSandbox({
     port: config.paymentSandboxPort,

@@ -9,7 +9,8 @@ export type Messages = { readonly [key: string]: string | Messages };
 
 /**
  * The one i18next instance of a page, in one locale. Remotes' namespaces are added as they load; a
- * missing key shows itself in development and in tests. `settings` are those of the page's configuration.
+ * missing key shows itself in development and in tests. `settings` are those of the page's configuration. What one remote
+ * could set for all the others is refused, or set here.
  */
 export function createI18n(locale: Locale, namespaces: Record<string, Messages>, settings?: Limits): i18n {
   const instance = createInstance();
@@ -31,8 +32,12 @@ export function createI18n(locale: Locale, namespaces: Record<string, Messages>,
         escapeValue: false,
         ...(settings && { defaultVariables: limitsIn(locale, settings) }),
       },
-      react: { useSuspense: false },
+      react: { useSuspense: false, keyPrefix: undefined },
     });
+  for (const name of ['changeLanguage', 'setDefaultNamespace', 'init'] as const)
+    instance[name] = () => {
+      throw new Error(`i18n.${name} is not to be called: every remote of the page reads its texts here`);
+    };
   return instance;
 }
 

@@ -14,7 +14,8 @@ beforeAll(async () => {
   api = await startTestApi();
   await api.db.insert(categories).values(aCategory('fruits'));
   const many = Array.from({ length: 12 }, (_, i) => aProduct(`p${i}`, { cid: 'fruits', name: `Pomme ${i}` }));
-  await api.db.insert(products).values(many);
+  const hidden = { cid: 'fruits', name: 'Pomme cachée', published: false };
+  await api.db.insert(products).values([...many, aProduct('hidden', hidden)]);
   await api.db.insert(plans).values(aPlan('1001'));
   await api.db.insert(planOptions).values(aPlanOption('1001', 2));
   await api.db.insert(pickupPoints).values(aPickupPoint('cafe'));
@@ -54,6 +55,25 @@ test('an active customer is shown them all, and can do nothing but search', asyn
   expect((await searchWith(key)).json().hits).toHaveLength(12);
   expect((await searchWith(key, 'DELETE')).statusCode).toBe(401);
   expect((await searchWith('')).statusCode).toBe(401);
+});
+
+test('a customer’s key reads what the store shows to anybody, whatever it asks for: no stock, no prices of members, nothing hidden', async () => {
+  const { key } = await api.call('searchKey', {}, await someoneActive(api));
+  const asked = (path: string, query: Record<string, string> = {}) =>
+    api.inject({ url: `/search${path}`, query: { ...query, 'x-typesense-api-key': key } });
+  const all = { q: '*', per_page: '250', include_fields: '*', facet_by: 'cids' };
+  const { found, hits, facet_counts } = (await asked('/collections/products/documents/search', all)).json();
+  expect([found, facet_counts[0].counts[0].count]).toEqual([12, 12]);
+  const fields = new Set(hits.flatMap(({ document }: { document: object }) => Object.keys(document)));
+  const shown = [
+    ...['name', 'description', 'aisle', 'tags'].flatMap((name) => [`${name}_fr`, `${name}_en`]),
+    ...['id', 'brand', 'origin', 'cids', 'tids', 'specials', 'in_stock', 'price', 'promotion'],
+  ];
+  expect([...fields].filter((name) => !shown.includes(String(name).replace(/_words$/, '')))).toEqual([]);
+  const others = ['/collections', '/collections/products', '/aliases', '/keys'];
+  const documents = ['/p0', '/export'].map((path) => `/collections/products/documents${path}`);
+  const refused = [...others, ...documents].map(async (path) => (await asked(path)).statusCode);
+  expect(new Set(await Promise.all(refused))).toEqual(new Set([401]));
 });
 
 test('what was found is shown with the prices of whoever asks', async () => {

@@ -32,7 +32,7 @@ export const searchCollection = (
   const { schema } = collection;
   const page = pageOf(params);
   const hits = findHits(collection, params, within);
-  const end = page.offset + page.perPage;
+  const end = page.offset + page.room;
   const shown = firstHits(hits, end, schema, params.sort_by, collection.folded).slice(page.offset);
   const q = params.q ?? '*';
   return {
@@ -49,7 +49,7 @@ export const searchCollection = (
     found: hits.length,
     hits: shown.map((hit) => toWireHit(collection, hit, params)),
     out_of: collection.documents.size,
-    page: page.page,
+    ...page.told,
     request_params: { collection_name: schema.name, first_q: q, per_page: page.perPage, q },
     search_cutoff: false,
     search_time_ms: Math.round(performance.now() - startedAt),
@@ -105,11 +105,15 @@ const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, para
 
 const selectFields = (document: SearchDocument, params: SearchParams): Record<string, unknown> => {
   const included = listOf(params.include_fields);
-  const excluded = new Set(listOf(params.exclude_fields));
-  if (included.length === 0 && excluded.size === 0) return document;
+  const excluded = listOf(params.exclude_fields);
+  if (included.length === 0 && excluded.length === 0) return document;
   return Object.fromEntries(
     Object.entries(document).filter(
-      ([name]) => (included.length === 0 || included.includes(name)) && !excluded.has(name),
+      ([name]) => (included.length === 0 || isAmong(name, included)) && !isAmong(name, excluded),
     ),
   );
 };
+
+/** `name*` stands for every field that begins so, `*` for all. */
+const isAmong = (name: string, asked: readonly string[]): boolean =>
+  asked.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : one === name));

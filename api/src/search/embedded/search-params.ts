@@ -16,9 +16,9 @@ const text = v.optional(
 const count = v.optional(
   v.pipe(
     v.union([v.string(), v.number()]),
+    v.transform(String),
+    v.regex(/^\d{1,9}$/, 'must be an unsigned integer'),
     v.transform(Number),
-    v.integer('must be a whole number'),
-    v.minValue(0, 'must not be negative'),
   ),
 );
 const flag = v.optional(
@@ -139,14 +139,22 @@ export const textField = ({ fields }: CollectionSchema, name: string): Field => 
   return field;
 };
 
-export type Page = { page: number; perPage: number; offset: number };
+/** `told` is what an answer says of where it begins; `room` how many hits it may hold. */
+export type Page = {
+  told: { page: number } | { offset: number };
+  perPage: number;
+  room: number;
+  offset: number;
+};
 
+/** As a server reads it: page 0 is the first one, and an offset counts where no page is asked for. */
 export const pageOf = ({ page, per_page, limit, offset, limit_hits }: SearchParams): Page => {
   const perPage = per_page ?? limit ?? 10;
   if (perPage > MAX_PER_PAGE) {
     throw new SearchError(422, `Only upto ${MAX_PER_PAGE} hits can be fetched per page.`);
   }
-  const first = offset ?? (Math.max(1, page ?? 1) - 1) * perPage;
+  const told = !page && offset ? { offset } : { page: page || 1 };
+  const first = (!page && offset) || (Math.max(1, page ?? 1) - 1) * perPage;
   const room = limit_hits === undefined ? perPage : Math.max(0, Math.min(perPage, limit_hits - first));
-  return { page: Math.max(1, page ?? 1), perPage: room, offset: first };
+  return { told, perPage, room, offset: first };
 };

@@ -2,6 +2,7 @@ import { defaultEntry, entriesIn } from '@msl/federation/registry.ts';
 import { releaseAdmitted } from '../admission/admitted-moves.ts';
 import { carry } from '../publish/carry.ts';
 import { readRegistryOf } from '../registry/commit.ts';
+import { runningCanaryTold } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,7 +19,7 @@ signature and the proof of its admission; nothing is built. Without a VERSION, w
 
 Before anything is written each file is compared with its signature, which must be that of somebody who owns NAME in --to, and
 admission looks at it beside what is live there. Then it appears whole. Visitors notice nothing until it is released: with
---release at once. Again is as once. Without --to it is brought to --storage, as everywhere.`,
+--release at once, which ends a canary that runs there, and says so. Again is as once. Without --to it is brought to --storage, as everywhere.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
       ...{ from: { type: 'string' }, to: { type: 'string' }, release: { type: 'boolean' } },
@@ -35,7 +36,9 @@ admission looks at it beside what is live there. Then it appears whole. Visitors
     say(`${name} ${version} ${carried ? `carried to ${to.where}` : `was in ${to.where} already`}`);
     if (!values.release)
       return say(`To give it to visitors: npm run mfe -- release ${name}@${version} --storage ${to.where}`);
+    const replaced = await runningCanaryTold(to, name);
     if (!(await isWhatAllGet(to, name, version))) await releaseAdmitted(to, name, version);
+    if (replaced) say(`It takes the place of the canary ${replaced}.`);
     say(await describeStatus(to, await readRegistryOf(to), name));
   },
 };

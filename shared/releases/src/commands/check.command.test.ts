@@ -28,6 +28,18 @@ test('it says which storage it reads and what that holds, and ends at a library 
   expect([code, err]).toEqual([1, expect.stringContaining('mfe-news is not ready: shared libraries')]);
 });
 
+test.each([
+  ['half', '{ "name": '],
+  ['begun by a mark', `\uFEFF${JSON.stringify(aRemoteManifest())}`],
+  ['commented', `// ours\n${JSON.stringify(aRemoteManifest())}`],
+])('a manifest that is %s is named with its file, once', async (_what, text) => {
+  const dir = aRemote();
+  writeFileSync(path.join(dir, 'remote.json'), text);
+  const { code, out } = await typed('check', dir, '--storage', aTemporaryFolder());
+  expect(out.match(/JSON/g)).toEqual(['JSON', ...(text.startsWith('{') ? ['JSON'] : [])]);
+  expect([code, out]).toEqual([1, expect.stringContaining(`\n${dir}/remote.json is not JSON: `)]);
+});
+
 test('a store that does not answer, or a certificate that cannot be read, is told before all else', async () => {
   const away = ['check', aRemote(), '--url', 'http://127.0.0.1:9'];
   expect(await typed(...away)).toEqual({

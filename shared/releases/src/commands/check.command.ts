@@ -93,11 +93,13 @@ store, over one of its own. A visit that does not go as it was recorded is named
 };
 
 /** Also of a remote whose manifest is at fault: that is told by its own line. */
-function nameOf(dir: string): string {
+const nameOf = (dir: string): string => declaredName(dir) ?? path.basename(dir);
+
+function declaredName(dir: string): string | undefined {
   try {
     return readRemoteManifest(dir).name;
   } catch {
-    return path.basename(dir);
+    return undefined;
   }
 }
 
@@ -114,6 +116,8 @@ async function runAll(dir: string, location: string, asked: AskedStore): Promise
     // With other libraries all that follows fails, by traces alone.
     if (name === LIBRARIES && failed.includes(name)) return failed;
   }
+  // Without a manifest nothing is built.
+  if (!isShell(dir) && !declaredName(dir)) return failed;
   let build: AdmittedBuild | undefined;
   await report('build, budgets, texts, admission (dry run)', async () => {
     build = await admittedBuild(await openStorage(location), dir);

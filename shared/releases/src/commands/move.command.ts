@@ -1,5 +1,6 @@
 import { NotAdmitted } from '../admission/admit.ts';
 import { promoteAdmitted, retireAdmitted, rollbackAdmitted } from '../admission/admitted-moves.ts';
+import { runningCanaryTold } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
@@ -26,7 +27,9 @@ Refused while another live remote, or the shell, needs a slot that only it opens
   retire mfe-news --although "its owner left"         goes all the same; the reason stands in the history`,
   run: async (args) => {
     const { name, storage, although } = await moved(args);
+    const ended = await runningCanaryTold(storage, name);
     const registry = await retireAdmitted(storage, name, although).catch(inAnEmergency('retire'));
+    if (ended) say(`The canary ${ended} is ended.`);
     say(await describeStatus(storage, registry, name));
   },
 };
@@ -40,9 +43,11 @@ A version that does not fit what was released since is refused, with what it wou
   rollback mfe-cart --although "nobody can pay"       goes back all the same; the reason stands in the history`,
   run: async (args) => {
     const { name, storage, although } = await moved(args);
+    const ended = await runningCanaryTold(storage, name);
     const registry = await rollbackAdmitted(storage, name, although ? { although } : {}).catch(
       inAnEmergency('rollback'),
     );
+    if (ended) say(`The canary ${ended} is ended.`);
     say(await describeStatus(storage, registry, name));
   },
 };

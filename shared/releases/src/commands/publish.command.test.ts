@@ -2,7 +2,7 @@ import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-
 import { prove } from '../admission/looks.ts';
 import { currentVersion } from '../publish/publish.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { release } from '../registry/registry-file.ts';
+import { release, releaseCanary } from '../registry/registry-file.ts';
 import { Store } from '../storage/store.ts';
 import { typed } from '../testing/typed.ts';
 
@@ -37,4 +37,21 @@ test('a release that is refused after the upload says that the files are there, 
     `The files of ${NAME} ${version} are uploaded, and can be released later: npm run mfe -- release`,
   );
   expect(await readRegistryOf(store)).toEqual(before);
+});
+
+test('with --release it tells which canary it ends, in JSON too', async () => {
+  const [before, tried] = ['1.0.0-aaaaaaaa', '2.0.0-bbbbbbbb'];
+  for (const other of [before, tried]) store.publishRemote(await aBuiltRemote({ version: other }));
+  const told = expect.stringMatching(`${tried} with 10 % of visitors since .* UTC`);
+  for (const json of [false, true]) {
+    await release(store, NAME, before);
+    await releaseCanary(store, NAME, tried, 10);
+    const { code, out } = await typed(
+      ...['publish', NAME, '--release', '--storage', store.dir, ...(json ? ['--json'] : [])],
+    );
+    expect(code).toBe(0);
+    if (json) expect(JSON.parse(out)).toMatchObject({ replaced: told });
+    else expect(out).toContain(`It takes the place of the canary ${tried} with 10 % of visitors since `);
+    expect((await readRegistryOf(store)).microFrontends[NAME]).toMatchObject([{ metadata: { version } }]);
+  }
 });

@@ -2,6 +2,7 @@ import { releaseAdmitted } from '../admission/admitted-moves.ts';
 import { nameOfBuild, publishRemote } from '../publish/publish-remote.ts';
 import { readRegistryOf } from '../registry/commit.ts';
 import { placeTold } from '../registry/place-told.ts';
+import { runningCanaryTold } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,7 +13,7 @@ export const command: Command = {
   usage: 'NAME [--release]',
   help: `Builds a remote, asks for admission (does it fit every version that is live?), uploads it into a folder of
 its own that never changes, and compares every file there with its integrity. Visitors notice nothing until
-« release NAME@VERSION »; with --release that follows at once. A refusal names the file, who would suffer and what
+« release NAME@VERSION »; with --release that follows at once (a canary that runs ends with it, which is said). A refusal names the file, who would suffer and what
 mends it, and changes nothing of what is live. Which storage it is, and what that holds, is said before anything is written.`,
   run: async (args) => {
     const { positionals, values, location } = parse(args, {
@@ -31,10 +32,12 @@ mends it, and changes nothing of what is live. Which storage it is, and what tha
       publishRemote(storage, dir, { onStep, mode }),
     );
     const { name, version, built } = published;
+    const replaced = values.release ? await runningCanaryTold(storage, name) : undefined;
     if (values.release) await releaseUploaded(storage, name, version);
-    if (values.json) return say(JSON.stringify({ ...published, storage: storage.where }));
+    if (values.json) return say(JSON.stringify({ ...published, storage: storage.where, replaced }));
     const time = ((performance.now() - startedAt) / 1000).toFixed(1);
     say(`${name} ${version} ${built ? `published in ${time} s` : 'was published already'}`);
+    if (replaced) say(`It takes the place of the canary ${replaced}.`);
     if (values.release) say(await describeStatus(storage, await readRegistryOf(storage), name));
     else say(`To give it to visitors: npm run mfe -- release ${name}@${version}`);
   },

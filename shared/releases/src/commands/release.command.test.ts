@@ -76,3 +76,13 @@ test.each([
   });
   expect((await history(store, 1))[0]?.action).toContain(version);
 });
+
+test.each(['rollback', 'retire'])('%s tells which canary it ended', async (word) => {
+  const { code, out } = await typed(word, NAME, '--storage', store.dir);
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    new RegExp(`^The canary ${V2} with 10 % of visitors since ${minute} is ended\\.\n${NAME}`),
+  );
+  const again = await typed('status', NAME, '--storage', store.dir);
+  expect(again.out).not.toContain('(canary)');
+});

@@ -2,8 +2,8 @@ import { entriesIn } from '@msl/federation/registry.ts';
 import { canaryAdmitted, releaseAdmitted } from '../admission/admitted-moves.ts';
 import { lookAtPublished } from '../admission/looks.ts';
 import { readRegistryOf } from '../registry/commit.ts';
-import { type CanaryShare, canaryOf } from '../registry/registry-file.ts';
-import { canaryTold, refuseOtherCanary } from '../registry/running-canary.ts';
+import type { CanaryShare } from '../registry/registry-file.ts';
+import { canaryOf, refuseOtherCanary, runningCanaryTold } from '../registry/running-canary.ts';
 import { describeStatus } from '../registry/status.ts';
 import { STEP_VISITORS } from '../registry/steps.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -44,8 +44,8 @@ What is live may have changed since it was published: admission looks again, at 
     const running = canaryOf(entriesIn(await readRegistryOf(storage), name));
     // Said before anybody looks at it for minutes.
     if (share !== undefined) await refuseOtherCanary(storage, name, version, running);
-    const replaced = running && (await canaryTold(storage, name, running));
     await lookAtPublished(storage, { name, version }, { onStep: (step) => say(`… ${step}`) });
+    const replaced = await runningCanaryTold(storage, name);
     if (share !== undefined) await canaryAdmitted(storage, name, version, share);
     else await releaseAdmitted(storage, name, version);
     if (replaced) say(`It takes the place of the canary ${replaced}.`);

@@ -5,7 +5,7 @@ import { prove } from '../admission/looks.ts';
 import { mfe } from '../mfe.ts';
 import { changeOwners } from '../registry/change-owners.ts';
 import { history, readRegistryOf } from '../registry/commit.ts';
-import { release } from '../registry/registry-file.ts';
+import { release, releaseCanary } from '../registry/registry-file.ts';
 import { signBuild } from '../signing/build-statement.ts';
 import { makeKey, ownKey } from '../signing/keys.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -139,6 +139,18 @@ test('the command carries what is live there and releases it; again it changes n
   expect(states.map(({ action, by }) => [action, by])).toEqual([
     [`release ${NAME} ${VERSION}`, expect.stringContaining(ownKey().publicKey.slice(8, 16))],
   ]);
+});
+
+test('with --release it tells which canary it ends there', async () => {
+  const [from, to] = [await staging(), production()];
+  const [before, tried] = ['0.8.0-aaaaaaaa', '0.9.0-aaaaaaaa'];
+  for (const version of [before, tried]) to.publishRemote(await aBuiltRemote({ version }));
+  await release(to, NAME, before);
+  await releaseCanary(to, NAME, tried, 10);
+  const { code, text } = await said(NAME, '--from', from.dir, '--to', to.dir, '--release');
+  expect(text).toContain(`It takes the place of the canary ${tried} with 10 % of visitors since `);
+  expect(code).toBe(0);
+  expect((await readRegistryOf(to)).microFrontends[NAME]).toMatchObject([{ metadata: { version: VERSION } }]);
 });
 
 test.each<[string, (dir: string) => string[], RegExp]>([

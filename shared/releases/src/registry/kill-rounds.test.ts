@@ -7,8 +7,10 @@ import { ownersIn } from '../signing/owners.ts';
 import { openTrust } from '../signing/trust.ts';
 import { Store } from '../storage/store.ts';
 import { changeOwners } from './change-owners.ts';
-import { history, parseRegistry, readRegistryOf } from './commit.ts';
-import { canaryOf, release } from './registry-file.ts';
+import { history, readRegistryOf } from './commit.ts';
+import { release } from './registry-file.ts';
+import { canaryOf } from './running-canary.ts';
+import { parseRegistry } from './stored-registry.ts';
 
 /** `KILL_ROUNDS=200 npm test -- --only unit kill-rounds` for the night. */
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 12);

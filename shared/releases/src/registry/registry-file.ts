@@ -14,11 +14,12 @@ import { requireKnownRoot } from '../signing/known-root.ts';
 import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, history, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
+import { commit, history, moveOf, readRegistryOf, verifiedRegistry } from './commit.ts';
 import { lastMoveOf } from './decisions.ts';
 import { entryFor, folderOf } from './published-build.ts';
 import { refuseRemoved, removalFile } from './removals.ts';
-import { refuseOtherCanary } from './running-canary.ts';
+import { canaryOf, refuseOtherCanary } from './running-canary.ts';
+import { parseRegistry } from './stored-registry.ts';
 
 /** States of the history that a rollback looks through. */
 const FAR_ENOUGH = 200;
@@ -39,9 +40,6 @@ export function entriesOf(registry: Registry, name: string): readonly ShellEntry
   const live = liveNames(registry).join(', ') || 'nothing';
   throw new Error(`${name} is not in the registry, which has ${live}: release it first`);
 }
-
-export const canaryOf = <Entry extends ShellEntry>(entries: readonly Entry[]): Entry | undefined =>
-  entries.find((entry) => !entry.deployment.default);
 
 /** Rejects when a version does not fit the registry that stands at the moment of its change. */
 export type Admit = (name: string, version: string, registry: Registry) => Promise<void>;

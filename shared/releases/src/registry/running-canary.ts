@@ -1,7 +1,10 @@
-import type { ShellEntry } from '@msl/federation/registry.ts';
+import { entriesIn, type ShellEntry } from '@msl/federation/registry.ts';
 import type { Storage } from '../storage/storage.ts';
-import { moveOf, states } from './commit.ts';
+import { moveOf, readRegistryOf, states } from './commit.ts';
 import { minuteOf } from './status.ts';
+
+export const canaryOf = <Entry extends ShellEntry>(entries: readonly Entry[]): Entry | undefined =>
+  entries.find((entry) => !entry.deployment.default);
 
 /** One canary at a time: another version would take the visitors of the one that runs, and end what is judged. */
 export async function refuseOtherCanary(
@@ -18,8 +21,14 @@ export async function refuseOtherCanary(
   );
 }
 
+/** The canary that runs now, told for whoever ends it with the next move; undefined without one. */
+export async function runningCanaryTold(storage: Storage, name: string): Promise<string | undefined> {
+  const running = canaryOf(entriesIn(await readRegistryOf(storage), name));
+  return running && canaryTold(storage, name, running);
+}
+
 /** « 2.0.0 with 10 % of visitors since 2027-01-31 12:00 UTC ». */
-export async function canaryTold(storage: Storage, name: string, canary: ShellEntry): Promise<string> {
+async function canaryTold(storage: Storage, name: string, canary: ShellEntry): Promise<string> {
   const { version } = canary.metadata;
   const since = await releasedAt(storage, name, version);
   return `${version} with ${canary.deployment.traffic} % of visitors${since && ` since ${minuteOf(since)}`}`;

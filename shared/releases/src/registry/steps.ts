@@ -1,7 +1,8 @@
 import { defaultEntry, type Registry } from '@msl/federation/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { commit } from './commit.ts';
-import { canaryOf, entriesOf } from './registry-file.ts';
+import { entriesOf } from './registry-file.ts';
+import { canaryOf } from './running-canary.ts';
 
 /** Visitors of the canary by which a step is judged when nobody says another number. */
 export const STEP_VISITORS = 100;

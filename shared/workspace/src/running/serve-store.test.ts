@@ -18,6 +18,22 @@ test('an edge whose API runs elsewhere is asked for its own settings alone', asy
   expect(told).not.toMatch(/DATABASE_URL/);
 });
 
+test.each([
+  ['embedded', {}],
+  ['PostgreSQL', { DATABASE_URL: 'postgres://store@127.0.0.1/store' }],
+  ['an API elsewhere', { API_URL: 'http://api.internal:3000' }],
+])('with %s a DATA_DIR below a folder of the system is refused in words, at once', async (_what, env) => {
+  const unusable = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PAYMENT_SANDBOX_PORT: '0',
+    DATA_DIR: '/proc/self/no/such',
+  };
+  await expect(checkConfiguration({ ...unusable, ...env })).rejects.toThrow(
+    /^.*DATA_DIR: \/proc\/self\/no\/such cannot be written to \(E\w+\)\. Give the store another folder/s,
+  );
+});
+
 test('a port that is taken is named with the setting that moves it: the store’s, or that of the payment stand-in', async () => {
   const other = createServer();
   const port = await new Promise<number>((resolve) => {

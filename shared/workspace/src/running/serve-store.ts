@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
-import { requireUsableFolder } from '@msl/api/db/usable-folder.ts';
+import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-folder.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { isFree } from '@msl/testing/free-port.ts';
 import { endDescendants } from './processes.ts';
@@ -40,6 +40,7 @@ export const checkConfiguration = async (env: Env): Promise<void> => {
   }
   if (problems.size > 0) throw new ConfigError([...problems]);
   if (api && !api.databaseUrl) requireUsableFolder(api.dataDir);
+  else if (edge) requireWritableFolder(edge.dataDir);
 };
 
 /** Undefined when it is not valid: why is among the `problems` then, once for what API and edge both read. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '@msl/federation/load/words-of.ts';
 import type { StoreEvent } from '@msl/platform';
 import { useEffect, useRef, useState } from 'react';
 import { type ControlsPage, HARNESS } from '../../harness-pages.ts';
@@ -50,7 +51,7 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
       await enterState(next, people);
       setProblem(null);
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(wordsOf(error));
     }
     setEntered(({ times }) => ({ times: times + 1, address: next.address }));
   };

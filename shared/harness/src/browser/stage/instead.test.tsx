@@ -11,8 +11,17 @@ const show = (what: ReactNode) => render(<I18nextProvider i18n={i18n}>{what}</I1
 
 test('the reason of a failure breaks wherever it must: it names addresses of files', () => {
   const reason = 'Failed to get manifest: http://stage.localhost:3000/remotes/mfe-cart/1.0.0/remoteEntry.js';
-  show(<Failed reason={reason} retry={() => {}} />);
+  show(<Failed error={new Error(reason)} retry={() => {}} />);
   expect(screen.getByText(reason).className).toBe('reason');
+});
+
+test.each([
+  ['a symbol', Symbol('left'), 'Symbol(left)'],
+  ['what has no text', Object.create(null), ''],
+])('a remote that throws %s fails as any other, with its words if it has some', (_what, thrown, said) => {
+  const { container } = show(<Failed error={thrown} retry={() => {}} />);
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(container.querySelector('.reason')?.textContent).toBe(said);
 });
 
 test('a page of another remote that was opened by itself leads to the controls; in their frame it does not', () => {

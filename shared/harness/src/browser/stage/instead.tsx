@@ -1,3 +1,4 @@
+import { wordsOf } from '@msl/federation/load/words-of.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +27,7 @@ export function Elsewhere() {
 }
 
 /** The shell says it kindly; a tester needs the reason. */
-export function Failed({ reason, retry }: { reason: string; retry: () => void }) {
+export function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation('harness');
   return (
     <div role="alert">
@@ -35,7 +36,7 @@ export function Failed({ reason, retry }: { reason: string; retry: () => void })
         title={t('failed.title')}
         action={<Button onClick={retry}>{t('failed.retry')}</Button>}
       >
-        <p className={styles.reason}>{reason}</p>
+        <p className={styles.reason}>{wordsOf(error)}</p>
       </EmptyState>
     </div>
   );

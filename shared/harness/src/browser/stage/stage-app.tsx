@@ -43,7 +43,7 @@ export function StageApp({ stage, shown }: { stage: Stage; shown: boolean }) {
   );
 }
 
-const failedAsLeft = (error: unknown) => <Failed reason={String(error)} retry={() => location.reload()} />;
+const failedAsLeft = (error: unknown) => <Failed error={error} retry={() => location.reload()} />;
 
 function OnStage({ stage }: { stage: Stage }) {
   return (
@@ -56,7 +56,7 @@ function OnStage({ stage }: { stage: Stage }) {
             loader={stage.loader}
             skeleton={<StageSkeleton />}
             notFound={<Elsewhere />}
-            renderFailure={({ error, retry }) => <Failed reason={error.message} retry={retry} />}
+            renderFailure={({ error, retry }) => <Failed error={error} retry={retry} />}
           />
         }
       />

@@ -1,3 +1,4 @@
+import { wordsOf } from '@msl/federation/load/words-of.ts';
 import type { ConsoleLine, Tell } from '../../watched.ts';
 
 const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
@@ -30,12 +31,12 @@ export function textOf([first, ...rest]: readonly unknown[]): string {
 }
 
 function written(part: unknown): string {
-  if (part instanceof Error) return part.stack ?? String(part);
-  if (typeof part !== 'object' || part === null) return String(part);
+  if (part instanceof Error) return wordsOf(part, 'stack') || wordsOf(part);
+  if (typeof part !== 'object' || part === null) return wordsOf(part);
   try {
     return JSON.stringify(part);
   } catch {
     // It holds itself.
-    return String(part);
+    return wordsOf(part);
   }
 }
