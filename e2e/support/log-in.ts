@@ -15,7 +15,7 @@ export async function logInAs(page: Page, persona: string): Promise<void> {
 
 /**
  * The browser holds the token of a copy of the persona, made at that moment for a session that stays there, as the browser does:
- * what the copy shows is the same at any hour, and over midnight, if the moment is still to come: the store's jobs keep the store's clock.
+ * what the copy shows is the same at any hour, and over midnight: the store's jobs leave it alone.
  */
 export async function logInAsCopy(page: Page, persona: string, date: Date): Promise<void> {
   const data = { persona, fresh: true, date: date.toISOString() };

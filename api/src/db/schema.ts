@@ -2,6 +2,7 @@ import * as catalogue from './schema/catalogue.ts';
 import * as content from './schema/content.ts';
 import * as contracts from './schema/contracts.ts';
 import * as coupons from './schema/coupons.ts';
+import * as datedCopies from './schema/dated-copies.ts';
 import * as membership from './schema/membership.ts';
 import * as movedDeliveries from './schema/moved-deliveries.ts';
 import * as orders from './schema/orders.ts';
@@ -19,6 +20,7 @@ export const schema = {
   ...content,
   ...contracts,
   ...coupons,
+  ...datedCopies,
   ...movedDeliveries,
   ...membership,
   ...orders,

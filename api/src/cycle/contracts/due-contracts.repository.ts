@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lte, ne, or } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { contracts } from '../../db/schema/contracts.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
@@ -10,7 +11,9 @@ export const lockDueContract = async (db: Db, after: string, settledBy: Date, co
     .select({ uid: subscriptions.uid })
     .from(contracts)
     .innerJoin(subscriptions, eq(subscriptions.uid, contracts.uid))
-    .where(and(eq(subscriptions.status, 'active'), gt(contracts.uid, after), isDue))
+    .where(
+      and(eq(subscriptions.status, 'active'), gt(contracts.uid, after), isDue, followsClock(contracts.uid)),
+    )
     .orderBy(asc(contracts.uid))
     .limit(1)
     .for('update', { of: subscriptions, skipLocked: true });

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '@msl/contracts/constants.ts';
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { mails } from '../../db/schema/outboxes.ts';
 
@@ -19,6 +20,7 @@ export const deliverOver = (db: Db, now: Date, atOnce: number) => {
         isNull(orders.deliveredAt),
         lte(orders.deliveryDate, dayOf(now)),
         sql`${slotMoment(orders.slotEnd)} <= ${now}`,
+        followsClock(orders.uid),
       ),
     )
     .orderBy(asc(orders.deliveryDate), asc(orders.oid))
@@ -49,6 +51,7 @@ export const comingHome = (db: Db, now: Date, until: Date, atOnce: number) => {
         sql`${slotMoment(orders.slotStart)} <= ${until}`,
         sql`${slotMoment(orders.slotEnd)} > ${now}`,
         sql`not exists ${told}`,
+        followsClock(orders.uid),
       ),
     )
     .limit(atOnce);

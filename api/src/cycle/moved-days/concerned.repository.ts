@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Day } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
@@ -27,7 +28,13 @@ export const concerned = async (
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
     .where(
-      or(and(isPlanned, inArray(subscriptions.nextDeliveryDate, days)), inArray(subscriptions.uid, withOpen)),
+      and(
+        or(
+          and(isPlanned, inArray(subscriptions.nextDeliveryDate, days)),
+          inArray(subscriptions.uid, withOpen),
+        ),
+        followsClock(subscriptions.uid),
+      ),
     )
     .orderBy(asc(subscriptions.uid));
   return rows.map(({ uid }) => uid);

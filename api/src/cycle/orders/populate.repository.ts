@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
@@ -8,7 +9,10 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.
 export type DueCursor = { day: string; uid: string } | null;
 
 const isDue = (until: string) =>
-  and(eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, until));
+  and(
+    ...[eq(subscriptions.status, 'active'), lte(subscriptions.nextDeliveryDate, until)],
+    followsClock(subscriptions.uid),
+  );
 
 /** The next of those whose ordering opens, in their order: held, but for those that another worker has. */
 export const lockDueSet = (

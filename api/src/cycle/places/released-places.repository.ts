@@ -1,5 +1,6 @@
 import { and, asc, isNotNull, lt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { slotDays } from '../../db/schema/pickup-points.ts';
 import { bookings, subscriptions } from '../../db/schema/subscriptions.ts';
 
@@ -8,7 +9,12 @@ export const lockUnfinished = async (db: Db, now: Date): Promise<{ uid: string }
   const [held] = await db
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
-    .where(and(isNotNull(subscriptions.placesHeldUntil), lte(subscriptions.placesHeldUntil, now)))
+    .where(
+      and(
+        ...[isNotNull(subscriptions.placesHeldUntil), lte(subscriptions.placesHeldUntil, now)],
+        followsClock(subscriptions.uid),
+      ),
+    )
     .orderBy(asc(subscriptions.placesHeldUntil))
     .limit(1)
     .for('update', { skipLocked: true });

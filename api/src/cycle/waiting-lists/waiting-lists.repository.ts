@@ -1,6 +1,7 @@
 import type { WaitingListRegistration } from '@msl/contracts/forms/waiting-list.schema.ts';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { waitingList } from '../../db/schema/content.ts';
 import { pickupPoints, pickupPointWaitingList } from '../../db/schema/pickup-points.ts';
 import { newId } from '../../ids.ts';
@@ -64,7 +65,7 @@ export const firstInList = (db: Db, ppid: string, limit: number) =>
   db
     .select({ uid: pickupPointWaitingList.uid })
     .from(pickupPointWaitingList)
-    .where(eq(pickupPointWaitingList.ppid, ppid))
+    .where(and(eq(pickupPointWaitingList.ppid, ppid), followsClock(pickupPointWaitingList.uid)))
     .orderBy(asc(pickupPointWaitingList.createdAt))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -72,5 +73,6 @@ export const firstInList = (db: Db, ppid: string, limit: number) =>
 /** Registrations made at `moment` or before, for an area and for a point. */
 export const forgetWaitingBefore = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(waitingList).where(lte(waitingList.createdAt, moment));
-  await db.delete(pickupPointWaitingList).where(lte(pickupPointWaitingList.createdAt, moment));
+  const { createdAt, uid } = pickupPointWaitingList;
+  await db.delete(pickupPointWaitingList).where(and(lte(createdAt, moment), followsClock(uid)));
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 
 /** The order that was claimed last: the next one stands behind it. */
@@ -23,7 +24,15 @@ export const claimOrder = async (
   const next = db
     .select({ oid: orders.oid })
     .from(orders)
-    .where(and(isUnbilled, lte(orders.deliveryDate, until), isFree, isBehind ?? undefined))
+    .where(
+      and(
+        isUnbilled,
+        lte(orders.deliveryDate, until),
+        isFree,
+        isBehind ?? undefined,
+        followsClock(orders.uid),
+      ),
+    )
     .orderBy(asc(orders.deliveryDate), asc(orders.oid))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
 import type { Lease } from './lease.rules.ts';
@@ -37,7 +38,10 @@ export const claimDueCharge = async (db: Db, now: Date, lease: Lease): Promise<C
     .select({ id: charges.id })
     .from(charges)
     .where(
-      and(eq(charges.status, 'pending'), eq(charges.kind, 'order'), lte(charges.dueAt, now), isFree(now)),
+      and(
+        ...[eq(charges.status, 'pending'), eq(charges.kind, 'order'), lte(charges.dueAt, now)],
+        ...[isFree(now), followsClock(charges.uid)],
+      ),
     )
     .orderBy(asc(charges.dueAt))
     .limit(1)

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { OrderRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 
 const PAGE = 1000;
@@ -20,7 +21,7 @@ export const unpaidOrders = async (db: Db): Promise<OrderRow[]> => {
     const page = await db
       .select()
       .from(orders)
-      .where(and(isUnpaid, isBehind))
+      .where(and(isUnpaid, isBehind, followsClock(orders.uid)))
       .orderBy(asc(orders.deliveryDate), asc(orders.oid))
       .limit(PAGE);
     found.push(...page);

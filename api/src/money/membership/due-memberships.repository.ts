@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
@@ -14,7 +15,7 @@ export const whoLeft = (db: Db, atOnce: number) => {
   return db
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
-    .where(and(isMember, or(cancelled, owes)))
+    .where(and(isMember, or(cancelled, owes), followsClock(subscriptions.uid)))
     .limit(atOnce);
 };
 
@@ -28,6 +29,7 @@ export const whoLeftWaiting = (db: Db, atOnce: number) =>
       and(
         ...[eq(charges.kind, 'prime'), eq(charges.status, 'pending'), isNotNull(charges.providerId)],
         ...[eq(subscriptions.status, 'cancel'), eq(subscriptions.primeStatus, 'inactive')],
+        followsClock(charges.uid),
       ),
     )
     .limit(atOnce);
@@ -47,7 +49,7 @@ export const silentMembers = (
   return db
     .select()
     .from(subscriptions)
-    .where(or(isOver, isUnpaid))
+    .where(and(or(isOver, isUnpaid), followsClock(subscriptions.uid)))
     .orderBy(asc(subscriptions.primeCurrentPeriodEnd))
     .limit(atOnce);
 };
@@ -62,6 +64,7 @@ export const toBeRenewed = (db: Db, now: Date, soon: Date) => {
       and(
         ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
         ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
+        followsClock(subscriptions.uid),
       ),
     );
 };

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
@@ -63,6 +64,16 @@ export const noteRefund = async (db: Db, paymentId: string, refundedCents: numbe
   return { receipt: { ...before, refundedAmount }, amount: refundedAmount - before.refundedAmount };
 };
 
+/** What of a payment of MSL+ its owner's bank has taken back, in cents; 0 once the store was right after all. */
+export const recordLostPeriod = (db: Db, paymentId: string, cents: number) =>
+  db
+    .update(membershipReceipts)
+    .set({ lostAmount: sql`least(${membershipReceipts.total}, ${cents})` })
+    .where(eq(membershipReceipts.paymentId, paymentId));
+
+export const countLostPeriods = (db: Db): Promise<number> =>
+  db.$count(membershipReceipts, gt(membershipReceipts.lostAmount, 0));
+
 /** Whether the store ever asked this customer for that much for MSL+. */
 export const wasAskedFor = async (db: Db, uid: string, amount: number): Promise<boolean> => {
   const rows = await db
@@ -76,6 +87,7 @@ export const wasAskedFor = async (db: Db, uid: string, amount: number): Promise<
 const isUntold = and(
   isNotNull(membershipReceipts.disagreement),
   isNull(membershipReceipts.disagreementToldAt),
+  followsClock(membershipReceipts.uid),
 );
 
 /** The receipts that do not agree with the provider and that nobody was told of, taken so that they are told once. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { providerUses } from '../../db/schema/outboxes.ts';
 import type { Lease } from '../charges/lease.rules.ts';
@@ -21,7 +22,12 @@ export const claimUse = async (db: Db, now: Date, lease: Lease): Promise<Provide
   const next = db
     .select({ oid: providerUses.oid })
     .from(providerUses)
-    .where(and(isNull(providerUses.toldAt), lte(providerUses.dueAt, now), isFree, isPaid))
+    .where(
+      and(
+        ...[isNull(providerUses.toldAt), lte(providerUses.dueAt, now), isFree, isPaid],
+        followsClock(providerUses.uid),
+      ),
+    )
     .orderBy(asc(providerUses.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });

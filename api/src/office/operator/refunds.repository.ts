@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { type ChargeRow, knownRefunds, type Lease } from '../../money/public.ts';
 
@@ -47,10 +48,13 @@ export const addRefund = async (db: Db, refund: NewRefund, lease: Lease): Promis
 /** Takes the next refund that is due and that nobody holds. */
 export const claimRefund = async (db: Db, now: Date, lease: Lease): Promise<RefundRow | undefined> => {
   const isFree = or(isNull(refunds.leasedUntil), lte(refunds.leasedUntil, now));
+  const isDue = and(eq(refunds.status, 'pending'), lte(refunds.dueAt, now), isFree);
+  const isOfClock = sql`exists (select 1 from ${charges}
+    where ${charges.id} = ${refunds.chargeId} and ${followsClock(charges.uid)})`;
   const next = db
     .select({ requestId: refunds.requestId })
     .from(refunds)
-    .where(and(eq(refunds.status, 'pending'), lte(refunds.dueAt, now), isFree))
+    .where(and(isDue, isOfClock))
     .orderBy(asc(refunds.dueAt))
     .limit(1)
     .for('update', { skipLocked: true });

@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { deleteSome } from '../../db/delete-some.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { confirmations, passwordResets, users } from '../../db/schema/users.ts';
 
 export const userByEmail = async (db: Db, email: string) => {
@@ -45,9 +46,29 @@ export const takePasswordReset = async (db: Db, tokenHash: string, now: Date) =>
   return taken.find((reset) => reset.tokenHash === tokenHash);
 };
 
+/** The password that somebody has now whose link was used, as long as that link would still live. */
+export const passwordOfUsedReset = async (db: Db, tokenHash: string, now: Date) => {
+  const isUsed = and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNotNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  );
+  const [used] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.uid, passwordResets.uid))
+    .where(isUsed);
+  return used?.passwordHash;
+};
+
 /** Links that could no longer be used at `moment`. False when none was left. */
 export const forgetResetsBefore = (db: Db, moment: Date): Promise<boolean> =>
-  deleteSome(db, passwordResets, passwordResets.tokenHash, lte(passwordResets.expiresAt, moment));
+  deleteSome(
+    db,
+    passwordResets,
+    passwordResets.tokenHash,
+    and(lte(passwordResets.expiresAt, moment), followsClock(passwordResets.uid)),
+  );
 
 export const addConfirmation = (db: Db, link: Link) => db.insert(confirmations).values(link);
 

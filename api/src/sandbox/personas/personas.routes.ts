@@ -70,10 +70,12 @@ export const personasSandbox = (
       const { persona, fresh } = read.output;
       const date = read.output.date === undefined ? undefined : new Date(read.output.date);
       const shared = await uidOfPersona(db, emailOf({ key: persona }));
-      const uid = shared && fresh ? await atDate(date, () => copyPersona(deps, persona)) : shared;
+      const now = deps.clock.now();
+      const copy = () => copyPersona(deps, persona, date && now);
+      const uid = shared && fresh ? await atDate(date, copy) : shared;
       if (!uid) return reply.code(404).send({ code: 404, message: 'not-found' });
       const token = date ? datedToken(newToken(), date) : newToken();
-      await openSession(db, uid, deps.clock.now(), token);
+      await openSession(db, uid, now, token);
       const overHttps = request.protocol === 'https';
       writeSessionCookie({ reply, overHttps }, pageKeyOf(token), SESSION_SECONDS);
       return { code: 200, payload: { token } };

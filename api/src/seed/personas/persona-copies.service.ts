@@ -5,7 +5,7 @@ import { hashPassword, newToken } from '../../people/public.ts';
 import { billPersona } from './bill-persona.service.ts';
 import { buildPersona } from './build-persona.rules.ts';
 import { PERSONA_PASSWORD, personas } from './personas.data.ts';
-import { deleteUsers, lockUsers, oldCopies, openLinesOf } from './personas.repository.ts';
+import { deleteUsers, lockUsers, markDated, oldCopies, openLinesOf } from './personas.repository.ts';
 import { storePersonas } from './store-personas.service.ts';
 
 /** For how long a copy is kept after it was made. */
@@ -13,11 +13,13 @@ const COPY_HOURS = 12;
 
 /**
  * A persona once more, for whoever opens a link: what others did with theirs shows nowhere. Gives the new account's uid; undefined when
- * there is no such persona. It has its own email, and the persona's password.
+ * there is no such persona. It has its own email, and the persona's password. One that is made at a date of its own, which `deps.clock`
+ * tells, stands still there: `datedAt` is when that was by the store's clock.
  */
 export const copyPersona = async (
   deps: Pick<Deps, 'db' | 'clock' | 'config' | 'payments'>,
   key: string,
+  datedAt?: Date,
 ): Promise<string | undefined> => {
   const turn = personas.findIndex((persona) => persona.key === key);
   const persona = personas[turn];
@@ -30,7 +32,10 @@ export const copyPersona = async (
   });
   const email = `${key}+${newToken().slice(0, 10).toLowerCase()}@personas.test`;
   const billed = await billPersona(deps, { ...built, user: { ...built.user, email } });
-  await deps.db.transaction((tx) => storePersonas({ ...deps, db: tx }, [billed]));
+  await deps.db.transaction(async (tx) => {
+    await storePersonas({ ...deps, db: tx }, [billed]);
+    if (datedAt) await markDated(tx, built.user.uid, datedAt);
+  });
   return built.user.uid;
 };
 

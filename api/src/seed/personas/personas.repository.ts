@@ -1,8 +1,9 @@
-import { and, eq, inArray, like, lt, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, max, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../db/connect.ts';
 import { consents } from '../../db/schema/contracts.ts';
 import { coupons, couponUses, creditEntries, orderGrants } from '../../db/schema/coupons.ts';
+import { datedCopies } from '../../db/schema/dated-copies.ts';
 import { membershipReceipts } from '../../db/schema/membership.ts';
 import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { charges, providerUses, refunds } from '../../db/schema/outboxes.ts';
@@ -77,15 +78,22 @@ export const lockUsersOf = async (tx: Db, emails: string[]): Promise<string[]> =
 export const lockUsers = (tx: Db, uids: string[]) =>
   tx.select({ uid: users.uid }).from(users).where(inArray(users.uid, uids)).for('update');
 
-/** Accounts that were made for a link, and whose last session was opened before that moment. */
+export const markDated = (tx: Db, uid: string, madeAt: Date) =>
+  tx.insert(datedCopies).values({ uid, madeAt });
+
+/**
+ * Accounts that were made for a link, and whose last session was opened before that moment; of those at a date of their own, where a
+ * session may have been opened at any date, those that were made before it.
+ */
 export const oldCopies = async (db: Db, before: Date): Promise<string[]> => {
   const rows = await db
     .select({ uid: users.uid })
     .from(users)
     .innerJoin(sessions, eq(sessions.uid, users.uid))
+    .leftJoin(datedCopies, eq(datedCopies.uid, users.uid))
     .where(like(users.email, '%+%@personas.test'))
-    .groupBy(users.uid)
-    .having(lt(max(sessions.createdAt), before));
+    .groupBy(users.uid, datedCopies.uid)
+    .having(sql`coalesce(${datedCopies.madeAt}, ${max(sessions.createdAt)}) < ${before}`);
   return rows.map(({ uid }) => uid);
 };
 

@@ -1,0 +1,2 @@
+ALTER TABLE "membership_receipts" ADD COLUMN "lost_amount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "membership_receipts_lost" ON "membership_receipts" USING btree ("id") WHERE "membership_receipts"."lost_amount" > 0;
