@@ -46,6 +46,9 @@ const offers: MembershipOffer[] = [
     ...{ due: 1035, renews_at: '2027-01-21T17:00:00.000Z' },
   },
 ];
+/** A member pays next when what they have ends. */
+const offersTo = ({ prime_next_charge: next }: Partial<Subscription>) =>
+  next ? offers.map((offer) => ({ ...offer, charged_at: next.at, is_trial: false })) : offers;
 const savings = { done_savings: 5221, potential_savings: 13_000, potential_from_baskets: 3 };
 const at = (path: string, subscription: Partial<Subscription>, more = {}) =>
   renderMembership(<App />, {
@@ -53,7 +56,7 @@ const at = (path: string, subscription: Partial<Subscription>, more = {}) =>
     answers: {
       'GET /subscriptions': subscription,
       'GET /subscriptions/savings': savings,
-      'GET /subscriptions/prime/offers': offers,
+      'GET /subscriptions/prime/offers': offersTo(subscription),
       ...more,
     },
   });
@@ -143,6 +146,24 @@ test('the other plan is told with its price and its day, then asked for', async 
   expect(writes()).toEqual([{ call: 'PUT /subscriptions/prime', body: { lookup_key: 'monthly-prime' } }]);
 });
 
+test('a period that ends late in the evening is paid the next day, which is the day that is told', async () => {
+  const late = {
+    ...{ ...member, prime_current_period_end: '2027-11-21T04:30:00.000Z' },
+    prime_next_charge: { at: '2027-11-21T05:30:00.000Z', interval: 'year', ...yearly } as const,
+  };
+  const { said } = at('/adhesions', late, {
+    'PUT /subscriptions/prime': { ...late, prime_next_interval: 'month' },
+  });
+  expect(await screen.findByText('21 novembre 2027')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Modifier mon adhésion' }));
+  expect(await screen.findByText(/Le 21 novembre 2027, 10,35.\$, taxes comprises/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /Ne plus être membre/ }));
+  expect(screen.getByText(/Vous gardez le prix des membres jusqu’au 20 novembre 2027/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('radio', { name: /au mois/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continuer au mois' }));
+  await waitFor(() => expect(said[0]?.text).toMatch(/à partir du 21\snovembre 2027/));
+});
+
 test('a change that is refused is said in the dialog; a late payment says how to settle it', async () => {
   at(
     '/adhesions',
@@ -178,6 +199,27 @@ test('who owes the period that began is told that leaving ends it at once, and t
   await userEvent.click(screen.getByRole('button', { name: 'Mettre fin à l’adhésion' }));
   expect(await screen.findByText('Devenez membre')).toBeTruthy();
   expect(said[0]?.text).toMatch(/a pris fin, et rien ne vous sera prélevé/);
+});
+
+test.each([
+  ['is done where the store says so', { ...member, prime_cancel_at_period_end: true }, true],
+  ['has failed where it does not', member, false],
+])('a renewal that was stopped, its answer lost, %s, and is nobody else’s', async (_, stored, isDone) => {
+  let now: Partial<Subscription> = member;
+  const { said } = at('/adhesions', member, {
+    'GET /subscriptions': () => now,
+    'DELETE /subscriptions/prime': () => {
+      now = stored;
+      return refusal(504, 'something-went-wrong');
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Modifier mon adhésion' }));
+  await userEvent.click(screen.getByRole('radio', { name: /Ne plus être membre/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Arrêter le renouvellement' }));
+  if (isDone) await waitFor(() => expect(said[0]?.text).toMatch(/Le renouvellement est arrêté/));
+  else expect(await screen.findByText(/Quelque chose n’a pas fonctionné/)).toBeTruthy();
+  expect(screen.queryByRole('dialog') === null).toBe(isDone);
+  expect(screen.queryByText('Ceci a changé ailleurs entre-temps')).toBeNull();
 });
 
 test.each([

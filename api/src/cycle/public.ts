@@ -2,6 +2,7 @@
 
 export { consentRow } from './contracts/consents.repository.ts';
 export { type Accepting, checkConsent, keepConsent } from './contracts/consents.service.ts';
+export { applyCoupon } from './coupons/coupons.service.ts';
 export { couponForNext, holdCoupon, usableCoupon } from './coupons/hold-coupon.service.ts';
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
@@ -14,7 +15,7 @@ export {
   priceOf,
   termsOf,
 } from './membership-terms/membership-terms.rules.ts';
-export { nextChargeOf } from './membership-terms/next-charge.rules.ts';
+export { chargedAfter, nextChargeOf } from './membership-terms/next-charge.rules.ts';
 export { announceMoves } from './moved-days/announce-moves.service.ts';
 export { forgetMovesApplied, movedDays } from './moved-days/moved-days.repository.ts';
 export { orderOfCycle } from './orders/create-order.service.ts';

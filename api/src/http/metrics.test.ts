@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { createApi } from '../app.ts';
+import { membershipReceipts } from '../db/schema/membership.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { aSignUp } from '../testing/builders.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -50,12 +51,17 @@ test('late work and the charges of the day show', async () => {
   await api.db.insert(charges).values({ ...prime, id: 'c1', idempotencyKey: 'c1', status: 'failed' });
   const lost = { ...prime, id: 'c2', idempotencyKey: 'c2', status: 'succeeded' as const, lostAmount: 100 };
   await api.db.insert(charges).values(lost);
+  await api.db.insert(membershipReceipts).values({
+    ...{ id: 'r1', uid, invoiceId: 'in_1', membershipId: 'sub_1', paymentId: 'pi_1', interval: 'month' },
+    ...{ periodFrom: now, periodTo: dueAt, paidAt: now, price: 900, gst: 45, qst: 90, total: 1035 },
+    ...{ discount: 0, credit: 0, lostAmount: 1035 },
+  });
   api.clock.advance(1);
   // A server refused the mail of the sign-up, which is tried again later.
   await api.db.update(mails).set({ dueAt: new Date(api.clock.now().getTime() + 90_000) });
   const { body } = await (await start()).inject('/metrics');
   expect(body).toContain('msl_charges{status="failed"} 1');
-  expect(body).toContain('msl_charges_lost 1');
+  expect(body).toContain('msl_charges_lost 2');
   expect(body).toContain('msl_job_lag_seconds 3600');
 });
 

@@ -1,7 +1,7 @@
 import { later } from '../calendar-day.ts';
 import type { Deps } from '../deps.ts';
 import type { Gauge, Sample } from '../http/metrics.ts';
-import { countDisagreements, countLost } from '../money/public.ts';
+import { countDisagreements, countLost, countLostPeriods } from '../money/public.ts';
 import { jobLag } from './job-lag.service.ts';
 import { chargesSince } from './overdue.repository.ts';
 
@@ -28,8 +28,8 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
   },
   {
     name: 'msl_charges_lost',
-    help: 'Charges of orders that the bank has taken back, because they were disputed.',
-    read: kept(async () => [{ value: await countLost(deps.db) }]),
+    help: 'Charges of orders and of MSL+ that the bank has taken back, because they were disputed.',
+    read: kept(async () => [{ value: (await countLost(deps.db)) + (await countLostPeriods(deps.db)) }]),
   },
 ];
 

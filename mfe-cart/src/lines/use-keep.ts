@@ -1,11 +1,17 @@
 import { apiKey, useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { showChange } from '@msl/panels/basket/changed-order.ts';
+import { inTurn } from '@msl/panels/basket/in-turn.ts';
+import { lineIsBack } from '@msl/panels/basket/line-is-back.ts';
+import { lineNow, lineOf } from '@msl/panels/basket/line-now.ts';
+import { waitingFor } from '@msl/panels/basket/waiting-quantities.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** As the line is to be from now on, and whose session wanted it. */
 type Keeping = Pick<OrderProduct, 'pid' | 'quantity' | 'keep'> & { token: string | null };
@@ -15,6 +21,7 @@ export function useKeep(basket: { oid: string } | 'preorder') {
   const api = useApi();
   const queries = useQueryClient();
   const { bus, session } = usePlatform();
+  const { t } = useTranslation('panels');
   const key = apiKey(basket === 'preorder' ? 'preorder' : 'processingOrder', {});
 
   const here = useCallback(() => session.getState().token, [session]);
@@ -28,22 +35,56 @@ export function useKeep(basket: { oid: string } | 'preorder') {
     });
   };
 
+  const lineOfBasket = (pid: string) => `${basket === 'preorder' ? 'preorder' : 'order'} ${pid}`;
+  /** How many are wanted by the time it is sent; none where the line has left the basket since. */
+  const wanted = ({ pid, quantity }: Keeping): number => {
+    const now = queries.getQueryData<Order | OrderProduct[] | null>(key);
+    const lines = now && (Array.isArray(now) ? now : now.products);
+    return waitingFor(queries, lineOfBasket(pid)) ?? (lines ? lineOf(lines, pid).quantity : quantity);
+  };
+
+  const write = async (asked: Keeping): Promise<void> => {
+    const { pid, keep, token } = asked;
+    const body = { quantity: wanted(asked), keep };
+    if (body.quantity === 0) return;
+    if (basket === 'preorder') {
+      const lines = await api.call('setPreorderProduct', { params: { pid }, body });
+      if (here() === token) queries.setQueryData(key, lines);
+    } else {
+      const params = { oid: basket.oid, pid };
+      const changed = await api.call('setOrderProduct', { params, body });
+      if (here() === token) showChange(queries, pid, changed);
+    }
+  };
+
+  /** The store may have acted before its answer was lost: it failed only if the basket, read again, says so. */
+  const settle = async (asked: Keeping, error: unknown): Promise<void> => {
+    if (!isLost(refusalOf(error))) throw error;
+    const wasDown = !navigator.onLine;
+    await lineIsBack(bus, t('basket.offline'));
+    if (here() !== asked.token) return;
+    const now = await lineNow(queries, api, lineOfBasket(asked.pid));
+    if (now?.keep === asked.keep) return;
+    // It was told that what waits for the line is saved once it is back.
+    if (wasDown && now && here() === asked.token) await write(asked);
+    else throw error;
+  };
+
   const keeping = useMutation({
     // One after the other: the last press counts, whatever the line is like.
     scope: { id: 'keep' },
-    mutationFn: async ({ pid, quantity, keep, token }: Keeping): Promise<void> => {
-      // What waited until somebody else was here is not written in their name, nor is an answer shown to them.
-      if (here() !== token) return;
-      const body = { quantity, keep };
-      if (basket === 'preorder') {
-        const lines = await api.call('setPreorderProduct', { params: { pid }, body });
-        if (here() === token) queries.setQueryData(key, lines);
-      } else {
-        const params = { oid: basket.oid, pid };
-        const changed = await api.call('setOrderProduct', { params, body });
-        if (here() === token) showChange(queries, pid, changed);
-      }
-    },
+    mutationFn: (asked: Keeping): Promise<void> =>
+      inTurn(queries, lineOfBasket(asked.pid), async () => {
+        // What waited until somebody else was here is not written in their name, nor is an answer shown to them.
+        if (here() !== asked.token) return;
+        try {
+          await write(asked).catch((error: unknown) => settle(asked, error));
+        } catch (error) {
+          // The quantity that has its turn next is written with the line's own mark.
+          if (here() === asked.token) show(asked.pid, !asked.keep);
+          throw error;
+        }
+      }),
     onMutate: ({ pid, keep }) => {
       // An answer that is on its way knows nothing of this press yet.
       void queries.cancelQueries({ queryKey: key });
@@ -53,9 +94,8 @@ export function useKeep(basket: { oid: string } | 'preorder') {
       // What the order keeps, every basket after it has: the next one's lines changed too.
       bus.emit('preorder.changed@1', { pid });
     },
-    onError: (error, { pid, keep, token }) => {
+    onError: (error, { token }) => {
       if (here() !== token) return;
-      show(pid, !keep);
       const { key: errorKey, code: status } = refusalOf(error);
       bus.emit('snackbar.show@1', { kind: 'error', errorKey, status });
     },

@@ -47,9 +47,10 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
   // Nothing is agreed to before its total is on the screen.
   const isKnown = chosen === 'end' || offer !== null;
   const { change, changing, refusal } = useChangePlan(onClose);
-  const overtaken = useOvertaken('membership', true, futureOf(member)) && !changing;
+  const future = futureOf(member);
+  const overtaken = useOvertaken('membership', true, future, future === chosen) && !changing;
   const end = member.prime_current_period_end;
-  const day = end ? date(end, 'date') : '';
+  const day = (moment: string | null) => (moment ? date(moment, 'date') : '');
   return (
     <Dialog
       open
@@ -73,7 +74,7 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
       <div className={styles.dialog}>
         <RadioCards
           name="future"
-          label={t('change.question', { date: day })}
+          label={t('change.question', { date: day(end) })}
           value={chosen}
           onValueChange={(value) => onDraft(futures.find((one) => one === value) ?? chosen)}
           options={futures.map((future) =>
@@ -95,7 +96,10 @@ export function ChangePlanDialog({ member, draft, onDraft, onClose }: ChangePlan
           <WhatHappens
             title={t('change.what')}
             lines={whatHappens[meaning].map((line) =>
-              t(`change.lines.${line}`, { date: day, total: money(offer?.total ?? 0) }),
+              t(`change.lines.${line}`, {
+                date: day(offer?.charged_at ?? end),
+                total: money(offer?.total ?? 0),
+              }),
             )}
           />
         )}

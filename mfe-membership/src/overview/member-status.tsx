@@ -21,8 +21,9 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   // The dialog finds its totals at hand.
   useOffers();
   const state = memberState(subscription);
-  const end = subscription.prime_current_period_end;
   const next = subscription.prime_next_charge;
+  // The card is asked a little after the period's end: near midnight that is the next day.
+  const end = next?.at ?? subscription.prime_current_period_end;
   const plan = planNow(subscription);
   const future = futureOf(subscription);
   return (

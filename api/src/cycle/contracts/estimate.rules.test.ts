@@ -7,10 +7,17 @@ const aLine = (price: number, taxable: boolean): PricedLine => ({
 });
 
 /** A basket of that many cents, a part of which is taxed. */
-const aBasket = (cents: number, part: number): PricedLine[] => {
+const aBasket = (cents: number, part: number, like = aLine): PricedLine[] => {
   const taxed = Math.round(cents * part);
-  return [aLine(taxed, true), aLine(cents - taxed, false)];
+  return [like(taxed, true), like(cents - taxed, false)];
 };
+
+/** In a promotion that is more than what a member saves, and at the most that a member saves. */
+const inPromotion: typeof aLine = (price, taxable) => ({ ...aLine(price, taxable), regularPrice: 2 * price });
+const cheapest: typeof aLine = (price, taxable) => ({
+  ...aLine(price, taxable),
+  memberPrice: Math.round((price * (100 - settings.memberPercentUpTo)) / 100),
+});
 
 const everyOne = ({ min, max }: Range) => Array.from({ length: max - min + 1 }, (_, more) => min + more);
 
@@ -40,8 +47,10 @@ test.each(ranges)('no basket costs more or less than is told: its range %s', (_h
     for (const isMember of [false, true])
       for (const part of [0, 0.25, 1]) {
         const known = { ...NO_GAINS, isMember, entityType, tips: 300 };
-        const costs = everyOne(basket).map(
-          (cents) => priceOrder({ ...known, lines: aBasket(cents, part) }, settings).total_price,
+        const costs = [aLine, inPromotion, cheapest].flatMap((like) =>
+          everyOne(basket).map(
+            (cents) => priceOrder({ ...known, lines: aBasket(cents, part, like) }, settings).total_price,
+          ),
         );
         const typical = aBasket(basket.min + 100, part);
         const coupon = { type: 'FIXED_AMOUNTS' as const, amount: 500 };

@@ -1,3 +1,4 @@
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { OrderPrices } from '@msl/contracts/entities/order.ts';
 import {
   type MoneySettings,
@@ -32,6 +33,12 @@ const basketWorth = (cents: number, typical: readonly PricedLine[]): PricedLine[
 const turnsOf = ({ min, max }: Range, { freeDeliveryFrom: free }: MoneySettings): number[] =>
   min < free && free <= max ? [min, free - 1, free, max] : [min, max];
 
+type EstimateSettings = MoneySettings & Pick<BusinessSettings, 'memberPercentUpTo'>;
+
+/** In percents, the least and the most that a member saves: nothing on a promotion that is lower than the member's price. */
+const savingsOf = (isMember: boolean, { defaultMemberPercent, memberPercentUpTo }: EstimateSettings) =>
+  isMember ? [0, Math.max(defaultMemberPercent, memberPercentUpTo)] : [0];
+
 /** What counts on one basket and is used up then. */
 export const NO_GAINS = {
   ...{ coupon: null, discount: 0, credit: 0, gift: 0, adjustment: 0 },
@@ -47,14 +54,17 @@ export const estimateOf = (
   plans: readonly Promised[],
   typicalLines: readonly PricedLine[],
   known: Omit<OrderToPrice, 'lines'>,
-  settings: MoneySettings,
+  settings: EstimateSettings,
 ): { basket: Range; typical: OrderPrices; total: Range } => {
   const basket = rangeOf(plans);
   const usual = worthOf(typicalLines) < basket.min ? basketWorth(basket.min, typicalLines) : typicalLines;
   const turns = turnsOf(basket, settings).map((cents) => basketWorth(cents, typicalLines));
-  const totals = [usual, ...turns].map(
-    (lines) => priceOrder({ ...known, ...NO_GAINS, lines }, settings).total_price,
-  );
+  const costOf = (lines: readonly PricedLine[], defaultMemberPercent: number) =>
+    priceOrder({ ...known, ...NO_GAINS, lines }, { ...settings, defaultMemberPercent }).total_price;
+  const totals = [
+    costOf(usual, settings.defaultMemberPercent),
+    ...savingsOf(known.isMember, settings).flatMap((percent) => turns.map((lines) => costOf(lines, percent))),
+  ];
   return {
     basket,
     typical: priceOrder({ ...known, lines: usual }, settings),

@@ -1,5 +1,6 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { NextCharge } from '@msl/contracts/entities/membership.ts';
+import { later } from '../../calendar-day.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { nearestParts, partsOf, priceOf } from './membership-terms.rules.ts';
 
@@ -13,15 +14,21 @@ type Member = Pick<
   | 'primeRenewalAmount'
 >;
 
+/** For how long the provider keeps what it bills as a draft, once a period or a trial is over, before it asks the card. */
+const DRAFT_HOURS = 1;
+
+/** When the card is asked for the period that begins at the end of another: late in the evening that is the next day. */
+export const chargedAfter = (periodEnd: Date): Date => later(periodEnd, DRAFT_HOURS, 'hour');
+
 /** What a member pays next, and when: what the provider will ask for, which a change of our prices does not change. */
 export const nextChargeOf = (
   member: Member,
   prices: Pick<BusinessSettings, 'yearlyPrime' | 'monthlyPrime'>,
 ): NextCharge | null => {
-  const { primeStatus, primeRenews, primeCurrentPeriodEnd: at, primeRenewalAmount: total } = member;
+  const { primeStatus, primeRenews, primeCurrentPeriodEnd: end, primeRenewalAmount: total } = member;
   const interval = member.primeNextInterval ?? member.primeInterval;
-  if (primeStatus === 'inactive' || !primeRenews || !at || !interval) return null;
+  if (primeStatus === 'inactive' || !primeRenews || !end || !interval) return null;
   const lookupKey = interval === 'year' ? 'yearly-prime' : 'monthly-prime';
   const parts = total === null ? priceOf(lookupKey, prices) : (partsOf(total) ?? nearestParts(total));
-  return { at: at.toISOString(), interval, ...parts };
+  return { at: chargedAfter(end).toISOString(), interval, ...parts };
 };

@@ -124,3 +124,67 @@ test('it waits for whoever pauses, and comes with their first basket after it', 
   expect(first).toMatchObject({ status: 'open' });
   expect(await inBasket(first?.oid ?? '', 'granola')).toBe(4);
 });
+
+test('of two skipped baskets that are both taken back, it comes with one alone', async () => {
+  const { token, uid, oid: thursday } = await customer();
+  await ask(token, 'rice', 2, true);
+  await put(token, thursday, 'granola', 5);
+  await setStatus(token, thursday, 'skipped');
+  const body = { ppid: 'cafe', timeslotId: 'cafe-saturday', frequence: 7 } as const;
+  await store.api.call('savePickupDelivery', { body }, token);
+  await store.at('2026-11-24T12:00:00-05:00');
+  const saturday = (await store.ordersOf(uid)).at(-1)?.oid ?? '';
+  expect(await inBasket(saturday, 'granola')).toBe(4);
+  await setStatus(token, saturday, 'skipped');
+  await setStatus(token, thursday, 'open');
+  expect(await inBasket(thursday, 'granola')).toBe(5);
+  await store.at('2026-11-25T04:00:00-05:00');
+  await setStatus(token, saturday, 'open');
+  expect(await inBasket(saturday, 'granola')).toBeUndefined();
+  expect(await inBasket(saturday, 'rice')).toBe(2);
+  await setStatus(token, saturday, 'skipped');
+  expect(await nextCart(token)).toEqual({ rice: 2 });
+});
+
+test('what its owner took out of the next cart meanwhile does not come back, what was put beside it by hand does', async () => {
+  const { token, oid } = await customer();
+  await put(token, oid, 'granola', 5);
+  await setStatus(token, oid, 'skipped');
+  await ask(token, 'granola', 1);
+  await setStatus(token, oid, 'open');
+  expect(await inBasket(oid, 'granola')).toBe(2);
+  expect(await nextCart(token)).toEqual({});
+  await setStatus(token, oid, 'skipped');
+  expect(await nextCart(token)).toEqual({ granola: 1 });
+});
+
+test('a skip asks for no more of a product than one basket may have', async () => {
+  const { token, oid } = await customer();
+  await ask(token, 'granola', 18);
+  await setStatus(token, oid, 'skipped');
+  expect(await nextCart(token)).toEqual({ granola: 20 });
+});
+
+test('what was kept for every basket and is no more comes once with the one after a skip', async () => {
+  const { token, uid } = await store.customer();
+  await ask(token, 'granola', 4, true);
+  await store.at('2026-11-18T04:00:00-05:00');
+  await store.at('2026-11-22T12:00:00-05:00');
+  const oid = (await store.ordersOf(uid)).at(-1)?.oid ?? '';
+  const once = { params: { oid, pid: 'granola' }, body: { quantity: 4, keep: false } };
+  await store.api.call('setOrderProduct', once, token);
+  expect(await nextCart(token)).toEqual({});
+  await setStatus(token, oid, 'skipped');
+  expect(await nextCart(token)).toEqual({ granola: 4 });
+});
+
+test('of a refused basket that holidays end it waits in the next cart again', async () => {
+  const { token, uid, oid } = await customer();
+  store.payments.refuse(`pm_${uid}`, 'card-declined');
+  await store.at('2026-11-25T04:00:00-05:00');
+  const body = { start_at: '2026-11-25', end_at: '2026-11-27' };
+  await store.api.call('saveHolidays', { body }, token);
+  await store.at('2026-11-25T10:00:00-05:00');
+  expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'left' });
+  expect(await nextCart(token)).toEqual({ granola: 4 });
+});

@@ -13,7 +13,7 @@ import { limitsFor } from './basket-limits.service.ts';
 import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
-import { addToPreorder, takeFromPreorder } from './preorder.repository.ts';
+import { addToPreorder, type PreorderRow, preorderOf, takeFromPreorder } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
 
@@ -69,20 +69,21 @@ export const leaveOrder = async (
   status: 'skipped' | 'cancel',
 ) => {
   refuseAfterCutOff(deps, order);
-  await releaseOrder(deps.db, order, status, deps.clock.now());
+  await releaseOrder(deps, order, status);
 };
 
 /**
  * The lines stay to be read, and others may have what they held of the place of that day and the stock: in the order in which a
- * basket that is made takes them. What the next cart had asked for waits there again when the basket is skipped. The coupon is
- * given back last: whether it is for a first order only is judged by the new status.
+ * basket that is made takes them. What the next cart had asked for waits there again when the basket is skipped, or its
+ * delivery told as skipped. The coupon is given back last: whether it is for a first order only is judged by the new status.
  */
 export const releaseOrder = async (
-  db: Db,
+  { db, clock, config }: OrderDeps,
   { oid, uid }: Pick<repository.OrderRow, 'oid' | 'uid'>,
   status: 'skipped' | 'cancel',
-  now: Date,
+  asksAgain = status === 'skipped',
 ) => {
+  const now = clock.now();
   await givePlaceOfOrderBack(db, oid);
   const lines = await repository.linesOf(db, oid);
   await lockProducts(
@@ -93,12 +94,12 @@ export const releaseOrder = async (
     db,
     lines.map(({ line: { pid, quantity } }) => ({ pid, quantity: -quantity })),
   );
-  if (status === 'skipped') {
+  if (asksAgain) {
     const asked = lines.map(({ line }) => ({ uid, pid: line.pid, quantity: askedIn(line) }));
     await addToPreorder(
       db,
       asked.filter(({ quantity }) => quantity > 0),
-      now,
+      { maxQuantity: config.business.maxQuantityPerProduct, now },
     );
   }
   await repository.updateOrder(db, oid, { status });
@@ -111,6 +112,10 @@ export const releaseOrder = async (
  */
 const askedIn = ({ quantity, preordered, keep }: repository.LineRow['line']): number =>
   keep ? 0 : Math.min(quantity, preordered);
+
+/** How many of what waited in the next cart wait there no more; what is kept there is in every basket. */
+const goneOf = (line: repository.LineRow['line'], waiting: PreorderRow['line'] | undefined): number =>
+  waiting?.keep ? 0 : Math.max(0, askedIn(line) - (waiting?.quantity ?? 0));
 
 const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeToTakeBack>[1]) => {
   const { order } = skipped;
@@ -130,18 +135,21 @@ const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeTo
 };
 
 /**
- * What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have. The next cart asks
- * on for what of it this basket does not bring.
+ * What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have, nor what left the next
+ * cart since, by its owner's hand or with another basket. The next cart asks on for what of it this basket does not bring.
  */
 const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: Limits) => {
   const lines = await repository.linesOf(db, oid);
+  const preorder = new Map((await preorderOf(db, uid)).map(({ line }) => [line.pid, line]));
   const stock = await lockProducts(
     db,
     lines.map(({ line }) => line.pid),
   );
   const left = lines.map(({ line }) => {
     const inventory = stock.find(({ pid }) => pid === line.pid)?.inventory ?? 0;
-    return { ...line, quantity: Math.min(line.quantity, inventory) };
+    const gone = goneOf(line, preorder.get(line.pid));
+    const [wanted, preordered] = [line.quantity - gone, line.preordered - gone];
+    return { ...line, preordered, quantity: Math.min(wanted, inventory) };
   });
   const refilled = new Map(withinLimits(left, limits).map((line) => [line.pid, line]));
   for (const { line } of lines) {

@@ -84,6 +84,8 @@ const currentStatement = prepared((db) =>
       asc(sql`${orders.status} = 'cancel'`),
       asc(sql`${orders.status} = 'skipped'`),
       asc(orders.deliveryDate),
+      // Of one day there may be several that were cancelled.
+      desc(orders.createdAt),
     )
     .limit(1)
     .prepare('current_order'),
@@ -129,7 +131,7 @@ export const saveLine = (db: Db, line: typeof orderLines.$inferInsert) =>
     .values(line)
     .onConflictDoUpdate({
       target: [orderLines.oid, orderLines.pid],
-      set: { quantity: line.quantity, keep: line.keep },
+      set: { quantity: line.quantity, keep: line.keep, preordered: line.preordered },
     });
 
 export const addLines = async (db: Db, lines: (typeof orderLines.$inferInsert)[]) => {

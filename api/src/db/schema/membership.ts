@@ -27,6 +27,8 @@ export const membershipReceipts = pgTable(
     /** What the card was charged. */
     total: cents().notNull(),
     refundedAmount: cents().notNull().default(0),
+    /** Taken back by the bank of its owner, who disputed it, in cents. */
+    lostAmount: cents().notNull().default(0),
     cardBrand: text(),
     cardLastDigits: text(),
     paidAt: instant().notNull(),
@@ -53,6 +55,7 @@ export const membershipReceipts = pgTable(
     ),
     index('membership_receipts_owner').on(table.uid, table.paidAt),
     index('membership_receipts_payment').on(table.paymentId),
+    index('membership_receipts_lost').on(table.id).where(sql`${table.lostAmount} > 0`),
     index('membership_receipts_untold')
       .on(table.id)
       .where(sql`${table.disagreement} is not null and ${table.disagreementToldAt} is null`),

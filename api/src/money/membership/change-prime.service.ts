@@ -1,6 +1,12 @@
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { heldSubscription, readSubscription, requiredSubscription, termsOf } from '../../cycle/public.ts';
+import {
+  chargedAfter,
+  heldSubscription,
+  readSubscription,
+  requiredSubscription,
+  termsOf,
+} from '../../cycle/public.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { PrimeDeps } from './ask-membership.service.ts';
@@ -33,8 +39,9 @@ export const changePrime = async (
       membership,
       askedAt: membership.readAt,
     });
-    const { renewalCents: amount } = membership;
-    const locals = { interval: terms.interval, amount, from: membership.currentPeriodEnd.toISOString() };
+    const { renewalCents: amount, currentPeriodEnd } = membership;
+    const from = chargedAfter(currentPeriodEnd).toISOString();
+    const locals = { interval: terms.interval, amount, from };
     // Pressed twice at once it is one change, and one mail.
     const about = `${membership.membershipId}:${lookupKey}:${before.primeReportedAt?.toISOString()}`;
     await mailToOwner(tx, { uid, template: 'prime-changed', locals, about }, deps.clock.now());

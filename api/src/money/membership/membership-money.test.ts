@@ -12,6 +12,7 @@ import { readPdf, wordsOf } from '../../testing/read-pdf.ts';
 import { createWorkers } from '../../workers/workers.service.ts';
 import { type CardShop, openCardShop } from '../cards/cards.fixture.ts';
 import { takeEvent } from '../provider-events/take-event.service.ts';
+import { countLostPeriods } from './receipts.repository.ts';
 
 const YEAR = { price: 9900, gst: 495, qst: 988, total: 11_383 };
 const MONTH = { price: 900, gst: 45, qst: 90, total: 1035 };
@@ -222,6 +223,28 @@ test('what was given back stands on the receipt, and a mail says each part of it
   for (const amount of [400, 635]) expect(told).toContainEqual(expect.objectContaining({ ...of, amount }));
 });
 
+test('what the bank takes back of a payment of MSL+ is counted, never more than was paid, and told to nobody; what the store won is not', async () => {
+  const { token, email, uid } = await returning();
+  await join(token, 'monthly-prime');
+  const rows = () => api.db.select().from(membershipReceipts).where(eq(membershipReceipts.uid, uid));
+  const [{ paymentId = '' } = {}] = await rows();
+  const dispute = (outcome: 'open' | 'lost' | 'over') =>
+    takeEvent(api.deps, {
+      ...{ eventId: `evt_${outcome}`, at: api.clock.now(), kind: 'disputed', paymentId: paymentId ?? '' },
+      ...{ amountCents: MONTH.total + 1500, outcome },
+    });
+  const [before, known] = [await countLostPeriods(api.db), await mailsOf(email, 'prime-refunded')];
+  await dispute('open');
+  expect(await countLostPeriods(api.db)).toBe(before);
+  await dispute('lost');
+  expect(await rows()).toMatchObject([{ lostAmount: MONTH.total, refundedAmount: 0 }]);
+  expect(await countLostPeriods(api.db)).toBe(before + 1);
+  expect(await receiptsOf(token)).toMatchObject([{ refunded_price: 0 }]);
+  expect(await mailsOf(email, 'prime-refunded')).toEqual(known);
+  await dispute('over');
+  expect(await countLostPeriods(api.db)).toBe(before);
+});
+
 test('a charge that the store never asked for is on the receipt as it was, and reported once', async () => {
   const { token, uid } = await returning();
   await join(token, 'monthly-prime');
@@ -248,17 +271,17 @@ test('a member is told of each renewal seven days before, once, with amount, dat
   const first = {
     ...MONTH,
     interval: 'month',
-    at: '2026-12-16T15:00:00.000Z',
+    at: '2026-12-16T16:00:00.000Z',
     trial: false,
     lastDigits: '4242',
   };
   expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first]);
   await moveTo('2026-12-17T10:00:00-05:00');
   expect(await api.call('subscription', {}, token)).toMatchObject({
-    prime_next_charge: { ...MONTH, at: '2027-01-16T15:00:00.000Z', interval: 'month' },
+    prime_next_charge: { ...MONTH, at: '2027-01-16T16:00:00.000Z', interval: 'month' },
   });
   await moveTo('2027-01-09T10:00:00-05:00');
-  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first, { at: '2027-01-16T15:00:00.000Z' }]);
+  expect(await mailsOf(email, 'prime-renewal')).toMatchObject([first, { at: '2027-01-16T16:00:00.000Z' }]);
 });
 
 test('the end of a trial is told with the plan that will be paid; whoever is not renewed is not told', async () => {
@@ -269,7 +292,7 @@ test('the end of a trial is told with the plan that will be paid; whoever is not
   expect(await api.call('subscription', {}, leaves.token)).toMatchObject({ prime_next_charge: null });
   await moveTo('2026-12-09T00:30:00-05:00');
   expect(await mailsOf(stays.email, 'prime-renewal')).toMatchObject([
-    { ...MONTH, interval: 'month', trial: true, at: '2026-12-16T17:00:00.000Z' },
+    { ...MONTH, interval: 'month', trial: true, at: '2026-12-16T18:00:00.000Z' },
   ]);
   expect(await mailsOf(leaves.email, 'prime-renewal')).toEqual([]);
   await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, leaves.token);
@@ -291,7 +314,7 @@ test('a stopped renewal that is taken up by joining again is told, and what will
   });
   expect(await mailsOf(email, 'prime-changed')).toMatchObject([
     { interval: 'month', amount: MONTH.total },
-    { interval: 'year', amount: YEAR.total, from: '2026-12-16T17:00:00.000Z' },
+    { interval: 'year', amount: YEAR.total, from: '2026-12-16T18:00:00.000Z' },
   ]);
   expect(await mailsOf(email, 'prime-renewal')).toMatchObject([month, { ...YEAR, interval: 'year' }]);
 });
@@ -301,6 +324,7 @@ test('a plan that is changed after the notice, and changed back, is told each ti
   await join(token, 'yearly-prime');
   await moveTo('2026-12-10T10:00:00-05:00');
   await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
+  api.clock.advance(1);
   await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, token);
   await moveTo('2026-12-11T10:00:00-05:00');
   expect(await mailsOf(email, 'prime-renewal')).toMatchObject([YEAR, MONTH, YEAR]);
@@ -309,9 +333,9 @@ test('a plan that is changed after the notice, and changed back, is told each ti
 test('before anything is asked for, each plan says its price, its taxes, its total and its dates', async () => {
   const { token } = await subscriber();
   const [yearly, monthly] = await api.call('membershipOffers', {}, token);
-  const trial = { is_trial: true, charged_at: '2026-12-16T17:00:00.000Z', discount: 0, credit: 0 };
+  const trial = { is_trial: true, charged_at: '2026-12-16T18:00:00.000Z', discount: 0, credit: 0 };
   expect(yearly).toMatchObject({ ...YEAR, ...trial, lookup_key: 'yearly-prime', due: 11_383 });
-  expect(monthly).toMatchObject({ ...MONTH, ...trial, renews_at: '2027-01-16T17:00:00.000Z', due: 1035 });
+  expect(monthly).toMatchObject({ ...MONTH, ...trial, renews_at: '2027-01-16T18:00:00.000Z', due: 1035 });
   await join(token, 'monthly-prime');
   const { prime_next_charge } = await api.call('subscription', {}, token);
   expect(prime_next_charge).toMatchObject({ at: monthly?.charged_at, total: monthly?.total });
@@ -329,6 +353,33 @@ test.each([
     const offers = await api.call('membershipOffers', {}, token);
     expect(offers.map(({ charged_at }) => dayOf(new Date(charged_at ?? 0)))).toEqual([paid, paid]);
     expect(offers.map(({ renews_at }) => dayOf(new Date(renews_at)))).toEqual(again);
+  },
+);
+
+test.each([
+  ['2026-11-16T23:30:00-05:00', '2026-12-16', '2026-12-17'],
+  // Counted in UTC, the period ends at 23:30 once the clocks have gone back.
+  ['2026-10-15T00:30:00-04:00', '2026-11-14', '2026-11-15'],
+])(
+  'whoever pays at %s is told, everywhere, the day in Toronto on which the card is asked again',
+  async (now, dayBefore, charged) => {
+    const { token, email } = await returning();
+    api.clock.set(now);
+    shop.clockMoved();
+    const told = [(await api.call('membershipOffers', {}, token))[1]?.renews_at];
+    await join(token, 'monthly-prime');
+    told.push((await api.call('subscription', {}, token)).prime_next_charge?.at);
+    told.push(...(await mailsOf(email, 'prime-joined')).map(({ renews_at }) => String(renews_at)));
+    await api.call('changePrime', { body: { lookup_key: 'yearly-prime' } }, token);
+    told.push(...(await mailsOf(email, 'prime-changed')).map(({ from }) => String(from)));
+    await api.call('changePrime', { body: { lookup_key: 'monthly-prime' } }, token);
+    await moveTo(`${dayBefore}T12:00:00-05:00`);
+    told.push(...(await mailsOf(email, 'prime-renewal')).map(({ at }) => String(at)));
+    expect(told.map((at) => dayOf(new Date(at ?? 0)))).toEqual(Array(5).fill(charged));
+    await moveTo(`${dayBefore}T23:59:00-05:00`);
+    expect(await receiptsOf(token)).toHaveLength(1);
+    await moveTo(`${charged}T01:00:00-05:00`);
+    expect(await receiptsOf(token)).toMatchObject([{ paid_on: charged }, {}]);
   },
 );
 

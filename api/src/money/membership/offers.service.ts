@@ -2,6 +2,7 @@ import { type LookupKey, lookupKeys } from '@msl/contracts/entities/enums.ts';
 import type { MembershipOffer } from '@msl/contracts/entities/membership.ts';
 import { later } from '../../calendar-day.ts';
 import {
+  chargedAfter,
   intervalOf,
   priceOf,
   requiredSubscription,
@@ -26,10 +27,10 @@ export const membershipOffers = async (deps: PrimeDeps, uid: string): Promise<Me
     return {
       ...{ lookup_key: key, interval: intervalOf(key) },
       ...taxed,
-      charged_at: later?.toISOString() ?? null,
+      charged_at: later ? chargedAfter(later).toISOString() : null,
       is_trial: later !== null && (row.primeStatus === 'trialing' || later === trialEnd),
       ...cardPays(taxed.total, account),
-      renews_at: periodEnd(later ?? now, key).toISOString(),
+      renews_at: chargedAfter(periodEnd(later ?? now, key)).toISOString(),
     };
   });
 };

@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from '../../cycle/public.ts';
+import { chargedAfter, type SubscriptionRow } from '../../cycle/public.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import type { Membership } from '../../payments/payments.port.ts';
 import type { ChargeRow } from '../charges/charges.repository.ts';
@@ -19,7 +19,7 @@ export const tellMembership = async (
       interval,
       amount: asked?.amount ?? renewalCents,
       trial_end: status === 'trialing' ? period : null,
-      renews_at: period,
+      renews_at: chargedAfter(currentPeriodEnd).toISOString(),
     };
     await mailToOwner(db, { uid, template: 'prime-joined', locals, about: membershipId }, now);
   }

@@ -26,10 +26,10 @@ export const tellRenewal = async (
 ): Promise<boolean> => {
   const { uid, primeProviderId, primeNoticedFor, primeReportedAt, primeStatus, cardBrand, cardLastDigits } =
     row;
+  const end = row.primeCurrentPeriodEnd;
   const next = nextChargeOf(row, config.business);
   const now = clock.now();
-  if (!next || row.primePaymentFailed) return false;
-  const end = new Date(next.at);
+  if (!next || !end || row.primePaymentFailed) return false;
   if (end <= now || now < noticeFrom(end) || primeNoticedFor?.getTime() === end.getTime()) return false;
   const locals = {
     ...next,
@@ -38,7 +38,7 @@ export const tellRenewal = async (
   };
   await updateSubscription(db, uid, { primeNoticedFor: end });
   // What was told, changed and changed back is told once more: the last notice names what will be charged.
-  const about = `${primeProviderId}:${next.at}:${primeReportedAt?.toISOString()}`;
+  const about = `${primeProviderId}:${end.toISOString()}:${primeReportedAt?.toISOString()}`;
   await mailToOwner(db, { uid, template: 'prime-renewal', locals, about }, now);
   return true;
 };

@@ -8,6 +8,7 @@ import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
 import { membershipRefunded } from '../membership/membership-refunds.service.ts';
+import { recordLostPeriod } from '../membership/receipts.repository.ts';
 import { writeMembership } from '../membership/write-membership.service.ts';
 import { askAccount, keepAccount } from '../provider-account/provider-account.service.ts';
 import { keepEvent } from './provider-events.repository.ts';
@@ -57,7 +58,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       return (deps) => refunded(deps, event);
     case 'disputed':
       if (event.outcome === 'open') return null;
-      return ({ db }) => recordLost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
+      return ({ db }) => lost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
     case 'refund-changed':
       return ({ db, clock }) => lookAtRefund(db, event.refundId, event.hasFailed, clock.now());
     case 'card-changed': {
@@ -88,6 +89,12 @@ const paid = async (
   const charge = await pendingChargeOf(deps.db, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
   else await moneyCameLate(deps, orderId, paymentId);
+};
+
+/** Of an order or of MSL+: a payment is of one of them. */
+const lost = async (db: EventDeps['db'], paymentId: string, cents: number): Promise<void> => {
+  await recordLost(db, paymentId, cents);
+  await recordLostPeriod(db, paymentId, cents);
 };
 
 const refunded = async (

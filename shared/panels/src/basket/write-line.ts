@@ -1,9 +1,10 @@
-import { type ApiClient, apiKey, apiQuery } from '@msl/api-client';
+import { type ApiClient, apiKey } from '@msl/api-client';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import type { EventBus } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { showChange } from './changed-order.ts';
+import { lineOf } from './line-now.ts';
 
 type LineToWrite = {
   queries: QueryClient;
@@ -46,21 +47,3 @@ export async function writeLine({ queries, api, bus, line, quantity, unsure }: L
     bus.emit('preorder.changed@1', { pid });
   };
 }
-
-/** How many of a line the store has, asked for again; null where it does not answer, or has another order open by now. */
-export async function quantityNow({ queries, api, line }: Pick<LineToWrite, 'queries' | 'api' | 'line'>) {
-  const [target, pid = ''] = line.split(' ');
-  const again = { staleTime: 0, retry: false } as const;
-  if (target === 'order') {
-    const before = queries.getQueryData<Order | null>(apiKey('processingOrder', {}));
-    const query = { ...apiQuery(api, 'processingOrder', {}), ...again };
-    const order = await queries.fetchQuery(query).catch(() => null);
-    return order && order.oid === before?.oid ? lineOf(order.products, pid).quantity : null;
-  }
-  const lines = await queries.fetchQuery({ ...apiQuery(api, 'preorder', {}), ...again }).catch(() => null);
-  return lines && lineOf(lines, pid).quantity;
-}
-
-/** What the store has of a product, as this page last heard. */
-const lineOf = (lines: readonly OrderProduct[] = [], pid: string) =>
-  lines.find((line) => line.pid === pid) ?? { quantity: 0, keep: false };

@@ -4,10 +4,12 @@ import type { EventBus } from '@msl/platform';
 import type { QueryClient } from '@tanstack/react-query';
 import { refusalOf } from '../forms/refusal.ts';
 import { createBasketWriter } from './basket-writer.ts';
+import { inTurn } from './in-turn.ts';
 import { createKeptQuantities } from './kept-quantities.ts';
 import { lineIsBack } from './line-is-back.ts';
+import { lineNow } from './line-now.ts';
 import { showWaiting } from './waiting-quantities.ts';
-import { quantityNow, writeLine } from './write-line.ts';
+import { writeLine } from './write-line.ts';
 
 /** Writes what one customer wants for as long as their session lasts; what is left at its end is kept for them alone. */
 export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: EventBus, offline: string) {
@@ -34,10 +36,10 @@ export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: E
   async function settle(line: string, quantity: number, error: unknown): Promise<void> {
     const wasDown = !navigator.onLine;
     await lineIsBack(bus, offline);
-    const now = ended ? null : await quantityNow({ queries, api, line });
+    const now = ended ? null : await lineNow(queries, api, line);
     if (ended || now === null) throw error;
     unsure.delete(line);
-    if (now === quantity) return;
+    if (now.quantity === quantity) return;
     // It was told that what waits for the line is saved once it is back.
     if (wasDown) await send(line, quantity);
     else throw error;
@@ -56,7 +58,8 @@ export function createSessionWriter(queries: QueryClient, api: ApiClient, bus: E
     online: async () => {
       if (!ended) await lineIsBack(bus, offline);
     },
-    send,
+    // "Keep" writes the same lines.
+    send: (line, quantity) => inTurn(queries, line, () => send(line, quantity)),
     show: (line, quantity) => {
       if (!ended) showWaiting(queries, line, quantity);
     },
