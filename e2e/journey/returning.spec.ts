@@ -49,7 +49,7 @@ test('the account is confirmed and its password changed by the links of the mail
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByText(say('shell-auth:reset.success'))).toBeVisible();
     await page.goto(link);
-    await choosePassword(password, password);
+    await choosePassword('panais-et-rutabaga', 'panais-et-rutabaga');
     await expect(page.getByText(say('errors:reset-token-not-valid')).first()).toBeVisible();
   });
 

@@ -127,6 +127,45 @@ test('what the server refuses of a field is said there, with what was typed stil
   expect((await field('Adresse courriel')).value).toBe('zoe@exemple.ca');
 });
 
+const created = {
+  'GET /subscriptions': aNewSubscription({ plans: [{ pid: '1001' }] as never }),
+  'PUT /pickup-points/distance': [],
+};
+
+/** An API that makes the account, and whose first answer is lost on the way. */
+const losing = (logIn: unknown) => {
+  let presses = 0;
+  return {
+    'POST /users': () => {
+      presses += 1;
+      if (presses === 1) throw new TypeError('Failed to fetch');
+      return refusal(409, 'user-already-exist', { email: 'user-already-exist' });
+    },
+    'PUT /auth/basic': logIn,
+  };
+};
+
+test('an account whose answer was lost is gone on with by the next press', async () => {
+  const page = await atAccount('/sign-up/step-3?corpo=true', { ...created, ...losing({ token: 't1' }) });
+  await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga' });
+  await userEvent.click(create());
+  expect(await screen.findByText(errors.network)).toBeTruthy();
+  expect(screen.queryByText('Le compte n’a pas été créé')).toBeNull();
+  await userEvent.click(create());
+  await waitFor(() => expect(page.path()).toBe('/sign-up/step-4?corpo=true'));
+  const logIns = page.writes().filter(({ call }) => call === 'PUT /auth/basic');
+  expect(logIns).toMatchObject([{ body: { email: 'zoe@exemple.ca', password: 'Rutabaga-2026' } }]);
+});
+
+test('an account of before that another password opens is still refused, though an answer was lost', async () => {
+  await atAccount('/sign-up/step-3?corpo=true', losing(refusal(401, 'user-fail-password')));
+  await fill({ 'Nom de l’entreprise': 'Atelier Rutabaga' });
+  await userEvent.click(create());
+  expect(await screen.findByText(new RegExp(errors.network))).toBeTruthy();
+  await userEvent.click(create());
+  expect(await screen.findByRole('link', { name: 'Me connecter à ce compte' })).toBeTruthy();
+});
+
 test('the account cannot be sent before its phone is one', async () => {
   await atAccount('/sign-up/step-3?corpo=true');
   expect(create().disabled).toBe(true);

@@ -103,3 +103,16 @@ it('upper-cases a postal code while it is typed, and leaves the caret where some
   expect(field.value).toBe('H2K 2L1');
   expect(field.selectionStart).toBe(3);
 });
+
+it('keeps all of a postal code that is pasted with the spaces around it', async () => {
+  renderUi(<ZipField label="Code postal" />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code postal');
+  await userEvent.click(field);
+  await userEvent.paste(' h2x  1y4 ');
+  expect(field.value.replace(/\s/g, '')).toBe('H2X1Y4');
+});
+
+it('gives no code where no server answered', () => {
+  renderUi(<FormErrors title="Compte non créé" errors={[{ code: 0, message: 'Pas de connexion' }]} />);
+  expect(screen.getByRole('listitem').textContent).toBe('Pas de connexion');
+});

@@ -6,7 +6,7 @@ export type ServerError = { code: number | string; message: string };
 
 type FormErrorsProps = {
   title: ReactNode;
-  /** What the server refused, one line each, as `code : message`. A new array is a new attempt. */
+  /** What the server refused, one line each, as `code : message`; 0 is no server's code. A new array is a new attempt. */
   errors: readonly ServerError[];
   children?: ReactNode;
 };
@@ -33,7 +33,8 @@ export function FormErrors({ title, errors, children }: FormErrorsProps) {
           <ul>
             {errors.map(({ code, message }) => (
               <li key={`${code} ${message}`}>
-                {code}&nbsp;: {message}
+                {code !== 0 && <>{code}&nbsp;: </>}
+                {message}
               </li>
             ))}
           </ul>

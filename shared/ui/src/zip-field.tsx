@@ -23,7 +23,8 @@ export function ZipField({
       autoComplete="postal-code"
       {...props}
       autoCapitalize="characters"
-      maxLength={7}
+      // Room for the spaces that come with a code that is pasted.
+      maxLength={16}
       onInput={input}
     />
   );

@@ -16,7 +16,7 @@ import type { ShellParts } from '../shell-context.tsx';
 import { createSnackbarStore } from '../snackbar/snackbar-store.ts';
 import { createStoreState } from '../store-state.ts';
 
-/** What the API answers, by method and path: a payload, or the status and key of an error. */
+/** What the API answers, by method and path: a payload, the status and key of an error, or what a function makes of the call. */
 export type Answers = Record<string, unknown | { status: number; key: string }>;
 
 const isError = (answer: unknown): answer is { status: number; key: string } =>
@@ -56,7 +56,8 @@ export function renderInShell(
       const request = new Request(input, init);
       const call = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
       calls.push(call);
-      const answer = options.answers?.[call];
+      const known = options.answers?.[call];
+      const answer: unknown = typeof known === 'function' ? await known() : known;
       if (answer === undefined) return Response.json({ code: 404, message: 'not-found' }, { status: 404 });
       return isError(answer)
         ? Response.json({ code: answer.status, message: answer.key }, { status: answer.status })

@@ -59,16 +59,24 @@ export const requestPasswordReset = async ({ db, clock }: AuthDeps, email: strin
   return { token: newToken() };
 };
 
-/** A new password ends every open session and every other link, and its owner is told. */
+/**
+ * A new password ends every open session and every other link, and its owner is told. Sent again, because the answer was
+ * lost, it is done already: for a used link the password that its owner has now is no refusal.
+ */
 export const resetPassword = async (
   { db, clock }: AuthDeps,
   { token, newPassword }: { token: string; newPassword: string },
 ) => {
   const passwordHash = await hashPassword(newPassword);
+  const tokenHash = hashToken(token);
   const now = clock.now();
   await db.transaction(async (tx) => {
-    const reset = await repository.takePasswordReset(tx, hashToken(token), now);
-    if (!reset) throw new DomainError('reset-token-not-valid');
+    const reset = await repository.takePasswordReset(tx, tokenHash, now);
+    if (!reset) {
+      const used = await repository.passwordOfUsedReset(tx, tokenHash, now);
+      if (used && (await isPassword(used, newPassword))) return;
+      throw new DomainError('reset-token-not-valid');
+    }
     if (reset.expiresAt <= now) throw new DomainError('token-expired');
     await repository.setPasswordHash(tx, reset.uid, passwordHash);
     await revokeSessionsOf(tx, reset.uid, now);

@@ -15,13 +15,13 @@ const mailTo = async (recipient: string, template: string) => {
   return found.filter((mail) => mail.template === template);
 };
 
-test('somebody who signed up logs in with the e-mail in any case, and out again', async () => {
-  await api.call('signUp', { body: aSignUp({ email: 'Marie@example.ca' }) });
+test('somebody who signed up logs in with the e-mail in any case, apostrophe included, and out again', async () => {
+  await api.call('signUp', { body: aSignUp({ email: "Marie.d'Amours@example.ca" }) });
   const { token } = await api.call('logIn', {
-    body: { email: 'MARIE@example.ca', password: 'Courgette-12' },
+    body: { email: "MARIE.D'AMOURS@example.ca", password: 'Courgette-12' },
   });
   expect(await api.call('currentUser', { query: { token } }, token)).toMatchObject({
-    email: 'marie@example.ca',
+    email: "marie.d'amours@example.ca",
   });
   await api.call('logOut', {}, token);
   expect(await api.refusal('currentUser', {}, token)).toEqual({ code: 401, message: 'token-expired' });
@@ -58,11 +58,31 @@ test('a password is reset once, with the link of the e-mail, and every session e
   ).toMatchObject({ message: 'reset-token-not-valid' });
   const token = String(mail?.locals.token);
   await api.call('resetPassword', { body: { token, ...newPasswords } });
-  expect(await api.refusal('resetPassword', { body: { token, ...newPasswords } })).toMatchObject({
+  const other = { newPassword: 'Rutabaga-56', newPasswordConfirmation: 'Rutabaga-56' };
+  expect(await api.refusal('resetPassword', { body: { token, ...other } })).toMatchObject({
     message: 'reset-token-not-valid',
   });
   expect(await api.refusal('currentUser', {}, session)).toMatchObject({ message: 'token-expired' });
   await api.call('logIn', { body: { email, password: 'Aubergine-34' } });
+});
+
+test('whoever lost the answer of their reset and sends it again within the hour hears that it is done, and is told once', async () => {
+  const email = 'lost-reset@example.ca';
+  await api.call('signUp', { body: aSignUp({ email }) });
+  await api.call('requestPasswordReset', { body: { email } });
+  const [mail] = await mailTo(email, 'password-reset');
+  const body = {
+    token: String(mail?.locals.token),
+    newPassword: 'Aubergine-34',
+    newPasswordConfirmation: 'Aubergine-34',
+  };
+  await api.call('resetPassword', { body });
+  const { token: session } = await api.call('logIn', { body: { email, password: 'Aubergine-34' } });
+  await api.call('resetPassword', { body });
+  await api.call('currentUser', {}, session);
+  expect(await mailTo(email, 'password-changed')).toHaveLength(1);
+  api.clock.advance(1);
+  expect(await api.refusal('resetPassword', { body })).toMatchObject({ message: 'reset-token-not-valid' });
 });
 
 test('a password that was reset voids every other link, tells its owner, and leaves others’ links alone', async () => {
@@ -79,9 +99,10 @@ test('a password that was reset voids every other link, tells its owner, and lea
   const [theirs] = await linkOf(neighbour);
   const newPasswords = { newPassword: 'Aubergine-34', newPasswordConfirmation: 'Aubergine-34' };
   await api.call('resetPassword', { body: { token: String(newer), ...newPasswords } });
-  expect(
-    await api.refusal('resetPassword', { body: { token: String(older), ...newPasswords } }),
-  ).toMatchObject({ message: 'reset-token-not-valid' });
+  const other = { newPassword: 'Rutabaga-56', newPasswordConfirmation: 'Rutabaga-56' };
+  expect(await api.refusal('resetPassword', { body: { token: String(older), ...other } })).toMatchObject({
+    message: 'reset-token-not-valid',
+  });
   expect(await mailTo(email, 'password-changed')).toHaveLength(1);
   await api.call('resetPassword', { body: { token: String(theirs), ...newPasswords } });
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { BECOMING_PHONE_LENGTH, MESSAGE_MAX_LENGTH } from '../constants.ts';
-import { emailField, firstNameField, form, lastNameField, requiredText, zipField } from './fields.ts';
+import { emailField, firstNameField, form, joined, lastNameField, requiredText, zipField } from './fields.ts';
 import { toLines } from './plain-text.ts';
 
 const TEN_DIGITS = new RegExp(`^\\d{${BECOMING_PHONE_LENGTH}}$`);
@@ -12,7 +12,7 @@ export const becomingSchema = form({
   phone: v.pipe(
     requiredText('phone-required'),
     // Browsers fill in the country too.
-    v.transform((phone) => phone.replace(/[\s().-]/g, '').replace(/^\+1/, '')),
+    v.transform((phone) => joined(phone).replace(/[().]/g, '').replace(/^\+1/, '')),
     v.regex(TEN_DIGITS, 'phone-ten-digits'),
   ),
   zip_code: zipField,

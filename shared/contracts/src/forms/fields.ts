@@ -11,7 +11,7 @@ import {
 import { FREQUENCY, frequencies, referrals } from '../entities/enums.ts';
 import type { ErrorKey } from '../errors.ts';
 import { languages, localeFrom, locales } from '../locale.ts';
-import { isPersonName } from './person-name.ts';
+import { isPersonName, tidyName } from './person-name.ts';
 import { toLine, toLines } from './plain-text.ts';
 
 /**
@@ -60,7 +60,7 @@ const named = (missing: ErrorKey, short: ErrorKey) =>
 
 /** A name goes into mails to other people, whoever typed it. */
 const personNamed = (missing: ErrorKey, short: ErrorKey) =>
-  v.pipe(named(missing, short), v.normalize(), v.check(isPersonName, 'name-characters-not-valid'));
+  v.pipe(named(missing, short), v.transform(tidyName), v.check(isPersonName, 'name-characters-not-valid'));
 
 export const firstNameField = personNamed('missing-first-name', 'first-name-not-valid');
 export const lastNameField = personNamed('missing-last-name', 'last-name-not-valid');
@@ -69,10 +69,12 @@ export const companyNameField = v.pipe(
   v.check((name) => name === toLine(name), 'company-name-not-valid'),
 );
 
+/** With the apostrophe of `marie.d'amours@`, and domains in accents as mail servers write them: `xn--pinceau-eya.ca`. */
+const emailPattern = /^[\w+'-]+(?:\.[\w+'-]+)*@(?:[\da-z]+(?:-+[\da-z]+)*\.)+(?:[a-z]{2,}|xn--[\da-z-]+)$/;
 export const emailField = v.pipe(
   requiredText('missing-user-email'),
   v.toLowerCase(),
-  v.email('invalid-email'),
+  v.regex(emailPattern, 'invalid-email'),
 );
 
 /** Not trimmed: a password is what was typed. */
@@ -89,12 +91,18 @@ export const passwordConfirmationField = v.pipe(
   v.maxLength(TEXT_MAX_LENGTH, 'text-too-long'),
 );
 
+/**
+ * Without what sets its parts off. Text that was copied brings hyphens and spaces that do not break, and marks of its
+ * direction.
+ */
+export const joined = (typed: string) => typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+
 const digitsOf = (phone: string) => phone.replace(/\D/g, '');
 
 /** With its country: begins with 1 (Canada, United States) or 33 (France), at least 11 digits. */
 export const isPhone = (phone: string) => {
   const digits = digitsOf(phone);
-  if (!/^[+\d\s().-]*$/.test(phone)) return false;
+  if (!/^[+\d().]*$/.test(joined(phone))) return false;
   return /^(1|33)/.test(digits) && digits.length >= PHONE_MIN_DIGITS && digits.length <= 15;
 };
 export const phoneField = v.pipe(
@@ -104,12 +112,14 @@ export const phoneField = v.pipe(
   v.transform(digitsOf),
 );
 
+/** As the documentation of the API has it; what else may set the two halves off is gone before. */
 const zipPattern = /^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/;
 const spacedZip = (zip: string) => `${zip.slice(0, 3)} ${zip.slice(-3)}`;
 
-/** Letter digit letter, optional space, digit letter digit; upper-cased, one space in the middle. */
+/** Letter digit letter, digit letter digit, spaced as somebody likes; upper-cased, one space in the middle. */
 export const zipField = v.pipe(
   requiredText('zip-required'),
+  v.transform(joined),
   v.toUpperCase(),
   v.regex(zipPattern, 'zip-not-valid'),
   v.transform(spacedZip),
@@ -119,7 +129,7 @@ export const optionalZipField = v.optional(
   v.nullable(
     v.pipe(
       v.string('zip-not-valid'),
-      v.trim(),
+      v.transform(joined),
       v.toUpperCase(),
       v.check((zip) => zip === '' || zipPattern.test(zip), 'zip-not-valid'),
       v.transform((zip) => (zip === '' ? null : spacedZip(zip))),

@@ -223,6 +223,7 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
     {},
   ],
   ['a phone with brackets and spaces', becomingSchema, { ...becoming, phone: '(514) 555 0137' }, {}],
+  ['a phone with no-break hyphens', becomingSchema, { ...becoming, phone: '514\u2011555\u20110137' }, {}],
   ['a phone with its country', becomingSchema, { ...becoming, phone: '+1 514-555-0137' }, {}],
   [
     'an application with 11 digits',
@@ -303,6 +304,16 @@ test.each<[string, v.GenericSchema, object, Record<string, string>]>([
   expect(Object.values(messages).filter((message) => !isErrorKey(message))).toEqual([]);
 });
 
+test.each([
+  ['Jean\u00a0Marc', 'Jean Marc'],
+  ['Anne\u202f \u00a0Lise', 'Anne Lise'],
+  ['D\u2018Amours', 'D\u2019Amours'],
+  ['D\u00b4Amours', 'D\u2019Amours'],
+  ["O'Connor", "O'Connor"],
+])('a name that was copied, %j, is kept as %j', (first_name, kept) => {
+  expect(v.parse(signUpSchema, { ...signUp, first_name }).first_name).toBe(kept);
+});
+
 test('a name is kept composed, however the keyboard wrote it', () => {
   const { first_name } = v.parse(signUpSchema, { ...signUp, first_name: ' Zoe\u0301 ' });
   expect(first_name).toBe('Zo\u00e9');
@@ -312,6 +323,45 @@ test('a zip is upper-cased with its space, a phone keeps its digits, an e-mail i
   expect(v.parse(homeDeliverySchema, home).zip_code).toBe('H2J 1A1');
   const account = v.parse(signUpSchema, { ...signUp, email: ' Zoe@Exemple.ca ' });
   expect(account).toMatchObject({ phone: '15145550199', email: 'zoe@exemple.ca', zip_code: null });
+});
+
+test.each(['1 514 555\u20110123', '1\u00a0514\u202f555\u20100123', '\u202a+1 514 555-0123\u202c'])(
+  'a phone is taken as it was copied: %j',
+  (phone) => {
+    expect(v.parse(signUpSchema, { ...signUp, phone }).phone).toBe('15145550123');
+  },
+);
+
+test.each([' h2x 1y4', 'H2X  1Y4', 'h2x\u00a01y4', 'H2X\u20111Y4'])(
+  'a postal code is taken as it was copied: %j',
+  (zip_code) => {
+    expect(v.parse(homeDeliverySchema, { ...home, zip_code }).zip_code).toBe('H2X 1Y4');
+    expect(v.parse(signUpSchema, { ...signUp, zip_code }).zip_code).toBe('H2X 1Y4');
+  },
+);
+
+test.each([
+  "marie.d'amours@videotron.ca",
+  'zoe+radis@xn--pinceau-eya.ca',
+  'a@b.xn--p1ai',
+  'a_b-c@d--e.co.uk',
+])('%s is an e-mail', (email) => {
+  expect(v.parse(signUpSchema, { ...signUp, email }).email).toBe(email);
+});
+
+test.each([
+  'a@b',
+  'a..b@c.ca',
+  '.a@b.ca',
+  'a@-b.ca',
+  'a@b-.ca',
+  'a@b.c',
+  'a@1.2.3.4',
+  'a b@c.ca',
+  'a@b@c.ca',
+  'a@b.ca\nBcc: d@e.ca',
+])('%j is no e-mail', (email) => {
+  expect(refusals(signUpSchema, { ...signUp, email })).toEqual({ email: 'invalid-email' });
 });
 
 test.each([

@@ -12,3 +12,10 @@ const straysOff = /(?<=\p{L}{4})\.|(?<![\p{L}\p{M}])\.|\.(?=\p{L}[\p{L}\p{M}])|\
  */
 export const isPersonName = (name: string): boolean =>
   written.test(name) && !straysOff.test(name) && !disguise.test(name) && !/(?:^|\s)www(?:\s|$)/iu.test(name);
+
+/** As it is kept: composed, one plain space between words, and what keyboards write for an apostrophe made one. */
+export const tidyName = (name: string): string =>
+  name
+    .normalize()
+    .replace(/\p{Zs}+/gu, ' ')
+    .replace(/[‘´`]/g, '’');

@@ -12,6 +12,7 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import styles from './auth-form.module.css';
 
 /** `state` is the profile that follows the token: the page waits for it, and offers to ask again when it fails. */
@@ -19,9 +20,11 @@ export function LogInForm({ state }: { state: ProfileState }) {
   const { t } = useTranslation('shell-auth');
   const client = useApi();
   const { session } = usePlatform();
+  // Whoever comes from the account form has typed their address already; in the URL it would be kept by others.
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
   const form = useForm({
     resolver: valibotResolver(logInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => client.call('logIn', { body }),

@@ -12,6 +12,7 @@ import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Focused } from '../focused.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -28,9 +29,11 @@ export default function RequestPasswordPage() {
     <AuthPage title={t('request.title')} lead={t('request.lead')}>
       <PageTitle>{t('request.title')}</PageTitle>
       {request.isSuccess ? (
-        <Notice tone="success" title={t('request.sent.title')}>
-          {t('request.sent.text', { email: request.variables.email })}
-        </Notice>
+        <Focused>
+          <Notice tone="success" title={t('request.sent.title')}>
+            {t('request.sent.text', { email: request.variables.email })}
+          </Notice>
+        </Focused>
       ) : (
         <form
           className={styles.form}

@@ -1,8 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import { PASSWORD_MIN_LENGTH } from '@msl/contracts/constants.ts';
 import { type PasswordResetForm, passwordResetSchema } from '@msl/contracts/forms/password.schema.ts';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -33,12 +35,14 @@ export default function ResetPasswordPage() {
     () => (key === 'token-expired' ? banner.map((one) => ({ ...one, message: t('reset.expired') })) : banner),
     [banner, key, t],
   );
+  // It may be done all the same: the same password again, then, is no refusal.
+  const notKnown = reset.error !== null && isLost(refusalOf(reset.error));
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
       <PageTitle>{t('reset.title')}</PageTitle>
       <form className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))} noValidate>
-        <FormErrors title={t('errors.reset')} errors={errors}>
-          <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>
+        <FormErrors title={t(notKnown ? 'errors.reset-lost' : 'errors.reset')} errors={errors}>
+          {!notKnown && <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>}
         </FormErrors>
         <PasswordField
           {...form.register('newPassword')}

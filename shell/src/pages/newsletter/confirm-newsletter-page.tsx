@@ -1,6 +1,7 @@
-import { type ApiError, useApi } from '@msl/api-client';
+import { useApi } from '@msl/api-client';
 import { PageTitle } from '@msl/i18n/page-title.tsx';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
@@ -28,6 +29,7 @@ export default function ConfirmNewsletterPage() {
   });
   const home = <ButtonLink to={paths.home()}>{t('home')}</ButtonLink>;
   if (!isSuccess && !error) return <PageSkeleton />;
+  const { key } = refusalOf(error);
   return (
     <>
       <PageTitle>{t(isSuccess ? 'confirm.title' : 'confirm.failed')}</PageTitle>
@@ -39,11 +41,11 @@ export default function ConfirmNewsletterPage() {
         <ErrorState
           headingLevel={1}
           title={t('confirm.failed')}
-          onRetry={() => void refetch()}
+          {...(key !== 'newsletter-link-not-valid' && { onRetry: () => void refetch() })}
           retrying={isFetching}
           action={home}
         >
-          {errorText((error as ApiError).key)}
+          {errorText(key)}
         </ErrorState>
       )}
     </>

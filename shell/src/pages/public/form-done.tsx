@@ -1,12 +1,11 @@
 import { Notice } from '@msl/ui/notice.tsx';
+import { Focused } from '../focused.tsx';
 
-/** What a form gives way to once it is sent. The button that had the focus has left the page: this has it then. */
+/** What a form gives way to once it is sent. */
 export function FormDone({ title }: { title: string }) {
   return (
-    <div ref={focusOn} tabIndex={-1}>
+    <Focused>
       <Notice tone="success" title={title} />
-    </div>
+    </Focused>
   );
 }
-
-const focusOn = (done: HTMLElement | null): void => done?.focus();

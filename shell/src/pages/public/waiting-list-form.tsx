@@ -35,7 +35,9 @@ export function WaitingListForm() {
   const form = useForm<Fields>({
     resolver: valibotResolver(waitingListSchema),
     // Whoever comes from the delivery check has named their postal code already.
-    defaultValues: { ...empty, zip_code: (search.get('zip') ?? '').slice(0, 7) },
+    defaultValues: { ...empty, zip_code: search.get('zip') ?? '' },
+    // What is wrong is said before the button can be pressed.
+    mode: 'onTouched',
   });
   const ready = isReady(useWatch({ control: form.control }));
   const join = useMutation({ mutationFn: (body: Fields) => api.call('joinWaitingList', { body }) });
