@@ -116,9 +116,13 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
 
 /** Whether it became another one under somebody's hands: what comes by itself, or from another tab, takes no focus. */
 function useHasChanged(kind: BannerVariant['kind'] | null): boolean {
-  const [seen, setSeen] = useState({ kind, changed: false });
-  if (kind !== null && seen.kind !== kind)
-    setSeen({ kind, changed: seen.kind !== null && document.activeElement !== document.body });
+  const [seen, setSeen] = useState({ kind, changed: false, lostFocus: false });
+  const hasFocus = () => document.activeElement !== document.body;
+  // What waits for its answers stands in place of what had the focus.
+  if (kind === null && seen.kind !== null && !seen.lostFocus && hasFocus())
+    setSeen({ ...seen, lostFocus: true });
+  if (kind !== null && (seen.kind !== kind || seen.lostFocus))
+    setSeen({ kind, changed: seen.kind !== null && (seen.lostFocus || hasFocus()), lostFocus: false });
   return seen.changed;
 }
 

@@ -1,4 +1,5 @@
 import { useProfile } from '@msl/api-client';
+import { isSaved } from '@msl/panels/delivery/delivery-body.ts';
 import { DeliveryChoice } from '@msl/panels/delivery/delivery-choice.tsx';
 import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from '@msl/panels/delivery/delivery-draft.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
@@ -36,7 +37,8 @@ function Choice() {
   const { subscription } = useProfile();
   const saved = subscription?.delivery ?? null;
   const [draft, setDraft, forget] = useKeptState<DeliveryDraft>('delivery');
-  const overtaken = useOvertaken('delivery', draft !== null, saved && draftOf(saved));
+  const isWanted = draft !== null && saved !== null && isSaved(draft, saved);
+  const overtaken = useOvertaken('delivery', draft !== null, saved && draftOf(saved), isWanted);
 
   const shown = draft ?? (saved ? draftOf(saved) : emptyDeliveryDraft);
 

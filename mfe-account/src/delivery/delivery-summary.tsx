@@ -2,6 +2,7 @@ import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths } from '@msl/platform';
+import { Badge } from '@msl/ui/badge.tsx';
 import { HomeIcon, StoreIcon } from '@msl/ui/icons.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
@@ -50,19 +51,24 @@ function Place({ delivery }: { delivery: Delivery }) {
   );
 }
 
+/** Whoever would go to a point that closed finds nobody there. */
 function PickupBlock({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('mfe-account');
+  const closed = useTranslation('panels').t('pickup.closed');
   const place = `${delivery.name}, ${delivery.address}, ${delivery.city}`;
   return (
     <address className={styles.place}>
+      {!delivery.open && <Badge>{closed}</Badge>}
       <Place delivery={delivery} />
-      <TextLink
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('delivery.directions')}
-      </TextLink>
+      {delivery.open && (
+        <TextLink
+          href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('delivery.directions')}
+        </TextLink>
+      )}
     </address>
   );
 }
@@ -83,7 +89,7 @@ function HomeBlock({ delivery }: { delivery: Delivery }) {
 function Window({ delivery }: { delivery: Delivery }) {
   const words = useTimeslotWords();
   return (
-    <span className={styles.window}>
+    <span className={styles.window} data-served={delivery.open}>
       {words.day(delivery.timeslot)}, {words.hours(delivery.timeslot)}
     </span>
   );

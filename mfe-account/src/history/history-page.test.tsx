@@ -83,12 +83,25 @@ test('what was given back of a basket or a period stands in the list, as on its 
   ).toEqual([expect.stringContaining('30,00'), undefined, expect.stringContaining('1,00')]);
 });
 
+test('a period without receipts does not say that there are none at all, and leads to all of them', async () => {
+  const inPeriod = (all: unknown[]) => (asked: { query: URLSearchParams }) =>
+    asked.query.get('period') === 'all' ? all : [];
+  at('/order-history?period=month', {
+    'GET /history': inPeriod([anOrder]),
+    'GET /history/memberships': inPeriod([]),
+  });
+  expect(await screen.findByText('Aucun reçu dans cette période')).toBeTruthy();
+  expect(screen.queryByText(/dès votre premier paiement/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Voir tous les reçus' }));
+  expect(await screen.findByRole('list', { name: 'Reçus' })).toBeTruthy();
+});
+
 test('a receipt of MSL+ has plan, period, price, both taxes, total, and the card that paid', async () => {
   const discounted = aPeriod({ discount: 200, total: 835, refunded_price: 100 });
   at('/order-history/memberships/r1', { 'GET /history/memberships/r1': discounted });
   expect(await screen.findByText('MSL+ au mois')).toBeTruthy();
   for (const [label, value] of [
-    ['Période', /du 16 novembre 2026 au 16 décembre 2026/],
+    ['Période', /du 16\snovembre 2026 au 16\sdécembre 2026/],
     ['Mode de paiement', /VISA •••• 4242/],
     ['Prix', /^9,00/],
     ['TPS', /^0,45/],

@@ -3,6 +3,7 @@ import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
 import { paths } from '@msl/platform';
+import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { NosyTomato } from '@msl/ui/illustration.tsx';
@@ -37,6 +38,7 @@ function History() {
   const history = useQuery(asked.orders);
   const memberships = useQuery(asked.memberships);
 
+  const choose = (period: string) => setParams({ period }, { replace: true });
   return (
     <div className={styles.page}>
       {subscription && subscription.status !== 'active' && (
@@ -48,14 +50,20 @@ function History() {
         <SelectField
           label={t('history.period')}
           value={asked.period}
-          onChange={(event) => setParams({ period: event.currentTarget.value }, { replace: true })}
+          onChange={(event) => choose(event.currentTarget.value)}
           options={periods.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
         />
       </div>
       <Loaded query={history}>
         {(orders) => (
           <Loaded query={memberships}>
-            {(paid) => <Receipts orders={orders} memberships={paid} filtered={asked.period !== 'all'} />}
+            {(paid) => (
+              <Receipts
+                orders={orders}
+                memberships={paid}
+                onShowAll={asked.period === 'all' ? null : () => choose('all')}
+              />
+            )}
           </Loaded>
         )}
       </Loaded>
@@ -66,10 +74,11 @@ function History() {
 type ReceiptsProps = {
   orders: readonly OrderSummary[];
   memberships: readonly MembershipReceipt[];
-  filtered: boolean;
+  /** Null where the period leaves nothing out. */
+  onShowAll: (() => void) | null;
 };
 
-function Receipts({ orders, memberships, filtered }: ReceiptsProps) {
+function Receipts({ orders, memberships, onShowAll }: ReceiptsProps) {
   const { t } = useTranslation('mfe-account');
   const rows = [
     ...orders.map((order) => ({
@@ -81,11 +90,22 @@ function Receipts({ orders, memberships, filtered }: ReceiptsProps) {
       row: <MembershipRow key={receipt.id} receipt={receipt} />,
     })),
   ].sort((one, other) => other.day.localeCompare(one.day));
+  if (rows.length === 0 && onShowAll) {
+    return (
+      <EmptyState
+        picture={<NosyTomato />}
+        title={t('history.noneInPeriod')}
+        action={<Button onClick={onShowAll}>{t('history.showAll')}</Button>}
+      >
+        {t('history.noneInPeriodText')}
+      </EmptyState>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState
         picture={<NosyTomato />}
-        title={t(filtered ? 'history.noneInPeriod' : 'history.empty')}
+        title={t('history.empty')}
         action={<ButtonLink to={paths.products()}>{t('history.toProducts')}</ButtonLink>}
       >
         {t('history.emptyText')}

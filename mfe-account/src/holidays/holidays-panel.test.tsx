@@ -1,5 +1,5 @@
 import { refusal, remembering } from '@msl/testing/render-page.tsx';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAccount } from '../testing/render-account.tsx';
 import { HolidaysPanel } from './holidays-panel.tsx';
@@ -61,6 +61,22 @@ test('holidays are removed with their own message', async () => {
   expect(await screen.findByText(/Vous partez/)).toBeTruthy();
   expect(writes().map(({ call }) => call)).toEqual(['DELETE /users/holidays']);
   expect(said[0]?.text).toMatch(/annulées/);
+});
+
+test('holidays whose removal was lost on its way back are removed: it is said, and the next button has the focus', async () => {
+  let now: typeof none | typeof planned = planned;
+  const { said } = renderAccount(<HolidaysPanel />, {
+    'GET /users/holidays': () => now,
+    'DELETE /users/holidays': () => {
+      now = none;
+      return refusal(504, 'something-went-wrong');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Annuler mes vacances' }));
+  await waitFor(() =>
+    expect(said).toMatchObject([{ kind: 'success', text: expect.stringMatching(/annulées/) }]),
+  );
+  expect(document.activeElement?.textContent).toBe('Planifier des vacances');
 });
 
 test('when the call is not there, the panel says so kindly and offers to try again', async () => {

@@ -1,6 +1,7 @@
 import { apiKey, apiQuery, useApi } from '@msl/api-client';
 import type { PlannedHolidays } from '@msl/contracts/entities/holidays.ts';
 import type { HolidaysForm } from '@msl/contracts/forms/holidays.schema.ts';
+import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +14,7 @@ export function useHolidays() {
   const queries = useQueryClient();
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
+  const settle = useSettleLost();
   const holidays = useQuery(apiQuery(api, 'holidays', {}));
 
   const keep = (saved: PlannedHolidays) => {
@@ -21,14 +23,26 @@ export function useHolidays() {
     bus.emit('order.changed@1', { oid: null });
   };
   const save = useMutation({
-    mutationFn: (body: HolidaysForm) => api.call('saveHolidays', { body }),
+    mutationFn: (body: HolidaysForm) =>
+      api
+        .call('saveHolidays', { body })
+        .catch((error: unknown) =>
+          settle(
+            error,
+            'holidays',
+            ({ start_at, end_at }) => start_at === body.start_at && end_at === body.end_at,
+          ),
+        ),
     onSuccess: (saved) => {
       keep(saved);
       done(t('holidays.saved'));
     },
   });
   const clear = useMutation({
-    mutationFn: () => api.call('clearHolidays', {}),
+    mutationFn: () =>
+      api
+        .call('clearHolidays', {})
+        .catch((error: unknown) => settle(error, 'holidays', ({ start_at }) => start_at === null)),
     onSuccess: (saved) => {
       keep(saved);
       done(t('holidays.removed'));

@@ -16,8 +16,10 @@ export const withoutPlan = (draft: PlanDraft, pid: string): PlanDraft =>
 export const withPersons = (draft: PlanDraft, pid: string, persons: number): PlanDraft =>
   draft.map((one) => (one.pid === pid ? { pid, persons } : one));
 
+/** The store lists them in an order of its own. */
 export const sameDraft = (one: PlanDraft, other: PlanDraft): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one.length === other.length &&
+  one.every(({ pid, persons }) => other.some((plan) => plan.pid === pid && plan.persons === persons));
 
 type Known = { plans: readonly Plan[]; subscribed: readonly SubscribedPlan[] };
 

@@ -1,5 +1,7 @@
+import { useProfile } from '@msl/api-client';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { aPlan } from '@msl/testing/plan.builders.ts';
+import { refusal } from '@msl/testing/render-page.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -90,6 +92,68 @@ describe('a basket that is no longer sold', () => {
     expect(screen.queryByText(gone)).toBeNull();
     await userEvent.click(save());
     await waitFor(() => expect(writes()[0]?.body).toEqual({ plans: [{ pid: '1004', persons: 2 }] }));
+  });
+});
+
+describe('a save whose answer was lost', () => {
+  const LOST = refusal(504, 'something-went-wrong');
+  const elsewhere = () => screen.queryByText('Ceci a changé ailleurs entre-temps');
+  const third = aPlan('1010', 'Le Panier bio');
+  const add = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  /** What the store sells and has, read or not once the answer was lost; it lists the plans in its own order. */
+  const saveAndLose = async (stored: Subscription['plans'], isRead: boolean) => {
+    let now: Subscription['plans'] = [smart];
+    let down = false;
+    function Editor() {
+      const subscribed = useProfile().subscription?.plans;
+      return subscribed && <PlanEditor subscribed={subscribed} plans={[smart, fruit, third]} />;
+    }
+    const page = renderAccount(<Editor />, {
+      'GET /users/current': aUser(),
+      'GET /subscriptions': () => (down ? LOST : aSubscription({ plans: now })),
+      'PUT /subscriptions/plan': () => {
+        now = stored;
+        down = !isRead;
+        return LOST;
+      },
+    });
+    await screen.findByText(/Par livraison/);
+    await waitFor(() => expect(page.sent('GET /users/current')).toHaveLength(1));
+    await add(/Ajouter.*Le Panier fruité/);
+    await userEvent.click(save());
+    await waitFor(() => expect(page.said).toHaveLength(1));
+    const readAgain = () => {
+      down = false;
+      const otherTab = new BroadcastChannel('msl.stale');
+      otherTab.postMessage(['subscription']);
+      otherTab.close();
+    };
+    return { ...page, readAgain };
+  };
+
+  test('is done where the store has what was sent: it is said, and the draft forgotten', async () => {
+    const { said } = await saveAndLose([fruit, smart], true);
+    expect(said).toMatchObject([{ kind: 'success', text: 'Vos paniers sont modifiés.' }]);
+    expect(elsewhere()).toBeNull();
+    expect(sessionStorage.getItem('msl.draft.u1.plans')).toBeNull();
+  });
+
+  test('has failed where the store has not: what was chosen stands, to be saved again', async () => {
+    const { said } = await saveAndLose([smart], true);
+    expect(said).toMatchObject([{ kind: 'error' }]);
+    expect(elsewhere()).toBeNull();
+    expect(save().disabled).toBe(false);
+  });
+
+  test('is not somebody else’s when it shows later', async () => {
+    const { said, readAgain } = await saveAndLose([fruit, smart], false);
+    expect(said).toMatchObject([{ kind: 'error' }]);
+    readAgain();
+    await waitFor(() => expect(save().disabled).toBe(true));
+    expect(elsewhere()).toBeNull();
+    await add(/Ajouter.*Le Panier bio/);
+    await waitFor(() => expect(save().disabled).toBe(false));
+    expect(elsewhere()).toBeNull();
   });
 });
 

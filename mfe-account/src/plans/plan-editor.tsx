@@ -38,12 +38,12 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
     if (sameDraft(draft, sent)) forget();
     else if (uid) keepLater(uid, 'plans', draft);
   });
-  const overtaken = useOvertaken('plans', kept !== null, saved);
   const corporate = subscribed.some(({ is_corporate }) => is_corporate);
   const offered = plans.filter(({ is_corporate }) => is_corporate === corporate);
   const others = offered.filter(({ pid }) => !draft.some((one) => one.pid === pid));
   const { min, max } = priceRange(lines);
   const unchanged = sameDraft(draft, saved);
+  const overtaken = useOvertaken('plans', kept !== null, saved, unchanged);
   // The store takes no list with a plan that it does not sell.
   const blocked = !unchanged && lines.some(({ gone }) => gone);
 

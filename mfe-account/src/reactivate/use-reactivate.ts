@@ -1,4 +1,5 @@
 import { ApiError, apiKey, useApi } from '@msl/api-client';
+import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,8 +14,12 @@ export function useReactivate() {
   const navigate = useNavigate();
   const { bus } = usePlatform();
   const { done, refused } = useMessages();
+  const settle = useSettleLost();
   return useMutation({
-    mutationFn: () => api.call('reactivate', {}),
+    mutationFn: () =>
+      api
+        .call('reactivate', {})
+        .catch((error: unknown) => settle(error, 'subscription', ({ status }) => status === 'active')),
     onSuccess: (subscription) => {
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});

@@ -1,7 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
+import { isLost } from '@msl/api-client/api-error.ts';
 import { type ReferralForm as Form, referralFormSchema } from '@msl/contracts/forms/referral.schema.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -11,7 +13,7 @@ import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
@@ -53,8 +55,19 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
     onClose();
   };
 
+  const unsure = useRef<string | null>(null);
   const invite = useMutation({
-    mutationFn: (body: Form) => api.call('createReferral', { body }),
+    mutationFn: async (body: Form) => {
+      try {
+        await api.call('createReferral', { body });
+      } catch (error) {
+        const refusal = refusalOf(error);
+        // Invited already, by the try whose answer was lost.
+        if (refusal.key === 'referral-already-exist' && unsure.current === body.email) return;
+        if (isLost(refusal)) unsure.current = body.email;
+        throw error;
+      }
+    },
     onSuccess: (_, { email }) => {
       forget();
       onSent(email);

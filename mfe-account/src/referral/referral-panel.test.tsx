@@ -48,6 +48,42 @@ test('what it has brought is told, or that it has brought nothing yet', async ()
   expect(facts).toEqual(['5', '1', '2', '10,00\u00a0$']);
 });
 
+test('one of a thing is said as one', async () => {
+  renderAccount(<ReferralPanel />, {
+    'GET /users/referrals': referrals({ invited: 1, pending: 2, paid: 1 }),
+  });
+  const labels = (await screen.findAllByRole('term')).map(({ textContent }) => textContent);
+  expect(labels.slice(0, 3)).toEqual([
+    'personne invitée',
+    'inscrites, première commande à venir',
+    'première commande payée',
+  ]);
+});
+
+test('an invitation whose answer was lost is sent: the next try for the same person says so', async () => {
+  const answers = [refusal(504, 'something-went-wrong'), refusal(409, 'referral-already-exist')];
+  const { writes } = renderAccount(<ReferralPanel />, {
+    'GET /users/referrals': referrals(),
+    'POST /users/referrals': () => answers.shift(),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Inviter par courriel' }));
+  for (const [label, value] of [
+    ['Son prénom', 'Ana'],
+    ['Son nom', 'Roy'],
+    ['Son adresse courriel', 'ana@exemple.ca'],
+    ['Son code postal', 'H2J 2L1'],
+    ['Son téléphone', '514 555-0100'],
+  ] as const) {
+    await userEvent.type(await screen.findByLabelText(label), value);
+  }
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
+  await send();
+  expect(await screen.findByText('L’invitation n’a pas été envoyée')).toBeTruthy();
+  await send();
+  expect(await screen.findByText(/Invitation envoyée/)).toBeTruthy();
+  expect(writes()).toHaveLength(2);
+});
+
 test('when it cannot be read, an invitation can still be sent', async () => {
   renderAccount(<ReferralPanel />, { 'GET /users/referrals': refusal(500, 'something-went-wrong') });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();

@@ -8,11 +8,12 @@ export function ReferralResults({ referrals }: { referrals: Referrals }) {
   const { t } = useTranslation('mfe-account');
   const { money, number } = useFormat();
   const { invited, referred, pending, paid, credit_earned } = referrals;
-  if (invited + referred === 0) return <p className={styles.none}>{t('referral.nothingYet')}</p>;
+  const all = invited + referred;
+  if (all === 0) return <p className={styles.none}>{t('referral.nothingYet')}</p>;
   const facts = [
-    { label: t('referral.brought.invited'), value: number(invited + referred) },
-    { label: t('referral.brought.pending'), value: number(pending) },
-    { label: t('referral.brought.paid'), value: number(paid) },
+    { label: t('referral.brought.invited', { count: all }), value: number(all) },
+    { label: t('referral.brought.pending', { count: pending }), value: number(pending) },
+    { label: t('referral.brought.paid', { count: paid }), value: number(paid) },
     { label: t('referral.brought.credit'), value: money(credit_earned) },
   ];
   return (

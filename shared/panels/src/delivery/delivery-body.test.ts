@@ -1,5 +1,7 @@
-import { mistakesIn, pickupOf } from './delivery-body.ts';
-import { type DeliveryDraft, emptyDeliveryDraft } from './delivery-draft.ts';
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import { aDelivery } from '../testing/delivery.builders.ts';
+import { isSaved, mistakesIn, pickupOf } from './delivery-body.ts';
+import { type DeliveryDraft, draftOf, emptyDeliveryDraft } from './delivery-draft.ts';
 
 const address = {
   ...{
@@ -36,6 +38,21 @@ test.each([
 ])('a postal code typed as « %s » says %s, and the address is asked for', (zip, mistake) => {
   const { zip_code, address } = mistakesIn({ ...emptyDeliveryDraft, entityType: 'LAD', zip });
   expect({ zip_code, address }).toEqual({ zip_code: mistake, address: 'address-required' });
+});
+
+const pickup = aDelivery();
+const home = aDelivery({
+  ...{ entity_type: 'LAD', entity_id: null, zip_code: 'H2J 2L1', note: 'Sonnez' },
+  ...{ address: address.address, lat: address.lat, lng: address.lng },
+});
+test.each<[string, boolean, Partial<DeliveryDraft>, Delivery]>([
+  ['the same pick-up, looked for near a place', true, { near: address }, pickup],
+  ['another window', false, { timeslotId: 'cafe-wed' }, pickup],
+  ['the same home, its label and its postal code written otherwise', true, { address, zip: 'h2j2l1' }, home],
+  ['another note', false, { note: 'Frappez' }, home],
+  ['another kind of place', false, { entityType: 'PUP' }, home],
+])('%s: what is saved is what was wanted: %s', (_, isIt, changes, saved) => {
+  expect(isSaved({ ...draftOf(saved), ...changes }, saved)).toBe(isIt);
 });
 
 test('a pick-up carries its point, its window and its rhythm', () => {

@@ -1,9 +1,10 @@
 import { COUNTRY } from '@msl/contracts/constants.ts';
+import type { Delivery } from '@msl/contracts/entities/delivery.ts';
 import type { ErrorKey } from '@msl/contracts/errors.ts';
 import { homeDeliverySchema } from '@msl/contracts/forms/home-delivery.schema.ts';
 import { pickupDeliverySchema } from '@msl/contracts/forms/pickup-delivery.schema.ts';
 import { getDotPath, safeParse } from 'valibot';
-import type { DeliveryDraft } from './delivery-draft.ts';
+import { type DeliveryDraft, draftOf } from './delivery-draft.ts';
 import { knownPassword } from './pickup-passwords.ts';
 
 /** What is asked of somebody, as the bodies of the calls name it; the rest comes from the address that was found. */
@@ -24,9 +25,17 @@ export const pickupOf = ({ ppid, timeslotId, frequence }: DeliveryDraft) =>
 export const homeOf = ({ zip, address, ...chosen }: DeliveryDraft) =>
   safeParse(homeDeliverySchema, { ...chosen, zip_code: zip, ...address, country: COUNTRY }, oneEach);
 
+const bodyOf = (draft: DeliveryDraft) => (draft.entityType === 'PUP' ? pickupOf(draft) : homeOf(draft));
+
+/** Whether a saved delivery is what a draft asks for. */
+export function isSaved(draft: DeliveryDraft, saved: Delivery): boolean {
+  const { success, output } = bodyOf(draft);
+  return success && JSON.stringify(output) === JSON.stringify(bodyOf(draftOf(saved)).output);
+}
+
 /** What is still missing before a delivery can be saved (specification, section 5): a key for each field. */
 export function mistakesIn(draft: DeliveryDraft): Partial<Record<DeliveryField, ErrorKey>> {
-  const { issues } = draft.entityType === 'PUP' ? pickupOf(draft) : homeOf(draft);
+  const { issues } = bodyOf(draft);
   return Object.fromEntries(issues?.map((issue) => [getDotPath(issue), issue.message]) ?? []);
 }
 

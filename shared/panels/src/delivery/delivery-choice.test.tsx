@@ -1,4 +1,5 @@
 import '@msl/ui/dialog-stand-in.ts';
+import { MAP_CENTRE } from '@msl/contracts/constants.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -102,6 +103,28 @@ describe('at a pick-up point', () => {
     expect(await screen.findByText(errors['location-required'])).toBeTruthy();
     expect(invalid(first)).toBe(true);
     await waitFor(() => expect(document.activeElement).toBe(first));
+  });
+
+  const place = { lat: 45.4, lng: -71.9 };
+  const sherbrooke = {
+    ...{ label: 'Sherbrooke', address: '', city: 'Sherbrooke', province: 'QC', zip_code: '' },
+    ...place,
+  };
+  const atHome = aNewSubscription({ delivery: aDelivery({ entity_type: 'LAD', entity_id: null, ...place }) });
+  test.each<[string, Partial<DeliveryDraft>, Answers, boolean]>([
+    ['without a place nothing is near or far', {}, {}, false],
+    ['near a place that was looked for', { near: sherbrooke }, {}, true],
+    ['near the home that receives baskets', {}, { 'GET /subscriptions': atHome }, true],
+  ])('%s: the list tells distances (%#)', async (_, draft, answers, isMeasured) => {
+    const { sent } = choose({ frequence: 7, ...draft }, answers);
+    const list = await screen.findByRole('group', {
+      name: isMeasured ? 'Points de cueillette les plus proches' : 'Points de cueillette',
+    });
+    expect(/à 1\skm/.test(list.textContent ?? '')).toBe(isMeasured);
+    const asked = sent('PUT /pickup-points/distance').at(-1)?.body;
+    expect(asked).toMatchObject(
+      isMeasured ? { lattitude: 45.4, longitude: -71.9 } : { lattitude: MAP_CENTRE.lat },
+    );
   });
 
   test('looking at home and coming back keeps the one window of the point', async () => {

@@ -53,7 +53,7 @@ export function DeliveryChoice({
   const refused = useRefusal(refusal);
   const [asking, setAsking] = useState(false);
   const own = useOwnPlace();
-  const { points, isPending } = useNearestPoints(draft.near);
+  const { points, isPending } = useNearestPoints(draft.near ?? own.home);
   const atPoint = draft.entityType === 'PUP' && draft.ppid !== null;
   const point = atPoint ? points.map(own.point).find(({ ppid }) => ppid === draft.ppid) : undefined;
   // Until the points are there nobody knows whether this one asks for a password.

@@ -24,7 +24,8 @@ export function PickupChoice({ draft, wrong, onChange }: PlaceProps) {
   const id = useId();
   const [asking, setAsking] = useState<PickupPoint | null>(null);
   const own = useOwnPlace();
-  const { points: all, isPending, isLoadingError, refetch } = useNearestPoints(draft.near);
+  const around = draft.near ?? own.home;
+  const { points: all, isPending, isLoadingError, refetch } = useNearestPoints(around);
   const points = all.map(own.point);
   const chosen = points.find((point) => point.ppid === draft.ppid) ?? null;
 
@@ -37,7 +38,9 @@ export function PickupChoice({ draft, wrong, onChange }: PlaceProps) {
     else take(point);
   }
 
-  const view = draft.near ? { ...draft.near, zoom: MAP_SEARCH_ZOOM } : { ...MAP_CENTRE, zoom: 11 };
+  const view = around
+    ? { lat: around.lat, lng: around.lng, zoom: MAP_SEARCH_ZOOM }
+    : { ...MAP_CENTRE, zoom: 11 };
   return (
     <div className={styles.place}>
       <AddressSearch

@@ -24,7 +24,7 @@ export function PickupList({ points, selectedId, invalid, describedBy, onSelect 
     <div className={styles.list}>
       <RadioCards
         name="pickup-point"
-        label={t('pickup.list')}
+        label={t(points.some(({ distance }) => distance !== null) ? 'pickup.nearest' : 'pickup.list')}
         value={selectedId}
         onValueChange={onSelect}
         onClick={({ currentTarget: { value } }) => value === selectedId && onSelect(value)}

@@ -10,7 +10,10 @@ export function useOwnPlace() {
   const own = useProfile().subscription?.delivery ?? null;
   const slots = (all: readonly Timeslot[]): Timeslot[] =>
     all.map((slot) => (slot.id === own?.timeslot.id ? own.timeslot : slot));
+  const { entity_type, lat = null, lng = null } = own ?? {};
   return {
+    /** Where they live, if their baskets come home. */
+    home: entity_type === 'LAD' && lat !== null && lng !== null ? { lat, lng } : null,
     ppid: own?.entity_type === 'PUP' ? own.entity_id : null,
     slots,
     point: (point: PickupPoint): PickupPoint => {

@@ -1,8 +1,10 @@
 import { type ApiClient, apiQuery, useApi } from '@msl/api-client';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { homeOf, pickupOf } from './delivery-body.ts';
+import { useSettleLost } from '../forms/use-settle-lost.ts';
+import { homeOf, isSaved, pickupOf } from './delivery-body.ts';
 import type { DeliveryDraft } from './delivery-draft.ts';
 
 /** Saves a complete draft. */
@@ -10,8 +12,18 @@ export function useSaveDelivery(onSaved: (delivery: Delivery) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const { bus } = usePlatform();
+  const settle = useSettleLost();
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (draft: DeliveryDraft) => send(api, draft),
+    mutationFn: async (draft: DeliveryDraft) => {
+      try {
+        return await send(api, draft);
+      } catch (error) {
+        const isWanted = ({ delivery }: Subscription) => delivery !== null && isSaved(draft, delivery);
+        const { delivery } = await settle(error, 'subscription', isWanted);
+        if (!delivery) throw error;
+        return delivery;
+      }
+    },
     onSuccess: async (delivery) => {
       bus.emit('subscription.changed@1', {});
       // The page that follows is guarded by what the subscription says.

@@ -4,9 +4,10 @@ import { type DraftName, useUid } from './use-kept.ts';
 
 /**
  * Whether what is saved has changed since something else was begun here: in another tab, or on another device. Whoever
- * saves then knows that they overwrite it. Outlives a reload, as the draft does.
+ * saves then knows that they overwrite it. Outlives a reload, as the draft does. `isWanted`: what is saved is what is wanted
+ * here, by one's own save whose answer was lost perhaps; what follows is begun from it.
  */
-export function useOvertaken(name: DraftName, drafting: boolean, saved: unknown): boolean {
+export function useOvertaken(name: DraftName, drafting: boolean, saved: unknown, isWanted = false): boolean {
   const uid = useUid();
   const now = JSON.stringify(saved);
   const [begun, setBegun] = useState<string | null>(null);
@@ -21,10 +22,10 @@ export function useOvertaken(name: DraftName, drafting: boolean, saved: unknown)
       return setBegun(null);
     }
     const kept = readDraft(uid, from);
-    if (typeof kept === 'string') return setBegun(kept);
+    if (typeof kept === 'string' && !isWanted) return setBegun(kept);
     keepDraft(uid, from, now);
     setBegun(now);
-  }, [uid, name, drafting, now]);
+  }, [uid, name, drafting, now, isWanted]);
 
-  return drafting && begun !== null && begun !== now;
+  return drafting && !isWanted && begun !== null && begun !== now;
 }
