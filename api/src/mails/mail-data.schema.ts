@@ -43,7 +43,7 @@ export const mailData = {
   'order-reminder': v.object({
     ...order,
     cut_off_at: instant,
-    /** Whether the stock was enough for what the plans promise. */
+    /** Whether the stock was enough for what the plans promise and the next cart asked for. */
     filled: v.optional(v.picklist(['full', 'partly', 'empty']), 'full'),
   }),
   'order-receipt': v.object({ ...order, total_price: cents }),

@@ -5,6 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
 import { mails } from '../db/schema/outboxes.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
 import { newId } from '../ids.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.schema.ts';
@@ -120,6 +121,16 @@ const ownerStatement = prepared((db) =>
 
 /** Whom a mail to a customer goes to. */
 export const ownerOf = (db: Db, uid: string) => ownerStatement(db).execute({ uid });
+
+/** Of whom a mail goes to; undefined for an address that is no customer's. */
+export const subscriptionStatusOf = async (db: Db, recipient: string) => {
+  const [row] = await db
+    .select({ status: subscriptions.status })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.uid, subscriptions.uid))
+    .where(eq(users.email, recipient));
+  return row?.status;
+};
 
 export const ownersOf = (db: Db, uids: string[]) => {
   const { uid, email, locale, firstName } = users;

@@ -1,4 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -17,7 +18,7 @@ import { refundLetters } from './letters/refund.letters.ts';
 import { renderLetter } from './letters/render-letter.view.ts';
 import { unpaidLetters } from './letters/unpaid.letters.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.schema.ts';
-import type { MailRow } from './mails.repository.ts';
+import { type MailRow, subscriptionStatusOf } from './mails.repository.ts';
 
 export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'> & {
   /** Whoever opens the store says how an order is read: mails know no module. */
@@ -99,14 +100,28 @@ const untrueOnceIt: { readonly [T in MailTemplate]?: readonly Order['status'][] 
   'order-reminder': ['skipped', 'cancel'],
   'order-skipped': ['open', 'paid', 'failed'],
   'order-unskipped': ['skipped', 'cancel'],
+  'order-payment-failed': ['paid', 'cancel', 'skipped'],
+};
+
+/** The same of a subscription. That it was cancelled is told whatever follows: its owner asked for it in writing. */
+const untrueOnceTheyAre: { readonly [T in MailTemplate]?: readonly Subscription['status'][] } = {
+  activated: ['paused', 'cancel'],
+  reactivated: ['paused', 'cancel'],
+  paused: ['active'],
+  'paused-unpaid': ['active'],
 };
 
 /** Whether a mail may leave: false when what it says is no longer so. */
 export const isStillSo = async (deps: MailDeps, row: MailRow): Promise<boolean> => {
-  const untrue = isTemplate(row.template) ? untrueOnceIt[row.template] : undefined;
-  if (!untrue) return true;
-  const { order } = await mailedOrder(deps, row);
-  return order === null || !untrue.includes(order.status);
+  const { template, recipient } = row;
+  if (!isTemplate(template)) return true;
+  const [ofOrder, ofSubscription] = [untrueOnceIt[template], untrueOnceTheyAre[template]];
+  if (ofOrder) {
+    const { order } = await mailedOrder(deps, row);
+    return order === null || !ofOrder.includes(order.status);
+  }
+  const status = ofSubscription && (await subscriptionStatusOf(deps.db, recipient));
+  return !status || !ofSubscription.includes(status);
 };
 
 /** None for a mail that is about no order. */

@@ -262,6 +262,17 @@ test.each([
   await waitFor(() => expect(path()).toBe('/dashboard'));
 });
 
+test('a coupon that is typed after the answer was lost is on the basket all the same', async () => {
+  const { path, sent } = await show({ ...startedBy(lost), 'PUT /coupons': {} });
+  await accept();
+  await confirm();
+  await screen.findByRole('alert');
+  await userEvent.type(couponField(), 'SEPT');
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+  expect(sent('PUT /coupons')).toHaveLength(1);
+});
+
 test('a coupon cannot be typed once the payment is under way: it would not count', async () => {
   const answer = Promise.withResolvers<unknown>();
   const { writes, path } = await show({ 'POST /subscriptions/card': () => answer.promise });

@@ -55,7 +55,7 @@ export function useFirstPayment(
     meta: { isWhole: true },
     mutationFn: async (press: Press) => {
       const before = await api.call('subscription', {});
-      const subscription = before.status === 'active' ? before : await start(press);
+      const subscription = before.status === 'active' ? await goOn(press, before) : await start(press);
       await api.call('createOrder', {});
       return subscription;
     },
@@ -72,8 +72,15 @@ export function useFirstPayment(
     },
   });
 
+  /** It has started already: what was typed since still counts. */
+  async function goOn({ code }: Press, subscription: Subscription): Promise<Subscription> {
+    if (code) await api.call('applyCoupon', { body: { code } });
+    return subscription;
+  }
+
   /** An earlier try, or another tab, may have started it already: then it goes on from there. */
-  async function start({ wallet, code }: Press): Promise<Subscription> {
+  async function start(press: Press): Promise<Subscription> {
+    const { wallet, code } = press;
     // Before the bank is asked for anything.
     if (code) await api.call('estimate', { query: { code } });
     const entered = await card.enter(wallet);
@@ -85,7 +92,7 @@ export function useFirstPayment(
       if (!(error instanceof ApiError)) throw error;
       if (isRefusedForGood(error)) card.forget();
       if (error.key !== 'subscription-already-active') throw error;
-      return await api.call('subscription', {});
+      return goOn(press, await api.call('subscription', {}));
     }
   }
 

@@ -3,7 +3,7 @@ import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { openOrderOf } from '../orders/orders.repository.ts';
-import { opensOn } from '../subscriptions/coming-delivery.rules.ts';
+import { opensAtOnce, opensOn } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
@@ -12,6 +12,8 @@ export type NextBasket = {
   dates: OrderDates;
   /** The day on which it opens, or opened. */
   opens: Day;
+  /** As soon as the subscription starts, or is open already. */
+  opensNow: boolean;
   /** Another one is open that stays where it is: what its owner gains is used there. */
   afterAnother: boolean;
 };
@@ -30,7 +32,8 @@ export const nextBasket = async (
   const open = await openOrderOf(db, uid);
   if (open && open.timeslotId === (await deliveryOf(db, uid))?.timeslot.id) {
     const dates = orderDates(open.deliveryDate, config.business);
-    if (now < dates.cutOffAt) return { dates, opens: dayOf(open.populatedAt), afterAnother: false };
+    if (now < dates.cutOffAt)
+      return { dates, opens: dayOf(open.populatedAt), opensNow: true, afterAnother: false };
   }
   const planned = await plannedDate({ db, clock, config }, uid);
   if (!planned) return null;
@@ -38,6 +41,7 @@ export const nextBasket = async (
   return {
     dates: orderDates(planned, config.business),
     opens: opensOn(cycle, planned, now, config.business),
+    opensNow: opensAtOnce(cycle, planned, now, config.business),
     afterAnother: open !== undefined,
   };
 };

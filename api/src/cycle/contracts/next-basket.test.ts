@@ -91,3 +91,19 @@ describe('a basket that does not go where the delivery chosen now says', () => {
     expect([basket?.delivery_date, dates.delivered]).toEqual(['2026-11-19', '2026-11-25']);
   });
 });
+
+test.each([
+  ['00:05', false],
+  ['11:59', false],
+  ['12:01', true],
+])('coming back at %s of the day whose noon opens the basket, it opens at once: %s', async (time, atOnce) => {
+  const { token } = await store.customer();
+  await store.api.call('setSubscriptionStatus', { body: { status: 'cancel' } }, token);
+  store.api.clock.set(`2026-11-22T${time}:00-05:00`);
+  const opens = { next_populating_date: '2026-11-22', next_opens_at_once: atOnce };
+  expect(await store.api.call('subscription', {}, token)).toMatchObject(opens);
+  const { dates } = await store.api.call('estimate', {}, token);
+  expect(dates).toMatchObject({ opens: '2026-11-22', opens_now: atOnce, delivered: '2026-11-26' });
+  await store.api.call('reactivate', { body: {} }, token);
+  expect((await store.api.call('createOrder', {}, token)) !== null).toBe(atOnce);
+});

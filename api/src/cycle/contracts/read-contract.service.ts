@@ -1,5 +1,4 @@
 import type { Coupon } from '@msl/contracts/entities/coupon.ts';
-import { dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Contract } from '../../mails/public.ts';
@@ -30,7 +29,7 @@ export const readContract = async (
   const subscription = await requiredSubscription(db, uid);
   const next = await nextBasket(deps, subscription);
   if (!delivery || !frequence || !next) throw new DomainError('delivery-missing');
-  const { opens, dates, afterAnother } = next;
+  const { opens, opensNow, dates, afterAnother } = next;
   const coupon = afterAnother ? null : wanted;
   const known = await knownOf(deps, subscription, dates.cutOffAt);
   const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
@@ -64,7 +63,7 @@ export const readContract = async (
     free_delivery_from: freeDeliveryFrom,
     delivery_fee: delivery.entity_type === 'PUP' ? pickupFee : homeDeliveryFee,
     dates: {
-      ...{ opens, opens_now: opens <= dayOf(deps.clock.now()) },
+      ...{ opens, opens_now: opensNow },
       cut_off_at: dates.cutOffAt.toISOString(),
       ...{ billed: dates.shownProcessingDate, delivered: dates.deliveryDate },
     },

@@ -45,7 +45,8 @@ export const followMovedDays = async (deps: OrderDeps, uid: string): Promise<Day
  * An open basket goes to its new day where that leaves fair time, and else keeps the day that was promised. One of a
  * day without deliveries, or whose new day is one of the holidays, is skipped. Its owner hears of either.
  */
-const moveOrder = async ({ db, clock, config }: OrderDeps, order: OrderRow): Promise<Day | null> => {
+const moveOrder = async (deps: OrderDeps, order: OrderRow): Promise<Day | null> => {
+  const { db, clock, config } = deps;
   const now = clock.now();
   const { oid, uid, deliveryDate: previous } = order;
   const slot = await timeslotById(db, order.timeslotId);
@@ -56,7 +57,7 @@ const moveOrder = async ({ db, clock, config }: OrderDeps, order: OrderRow): Pro
   if (day === previous) return null;
   const tell = { uid, about: `${oid}:${now.toISOString()}` };
   if (day === null || isOnHolidays(day, await holidaysOf(db, uid))) {
-    await releaseOrder(db, order, 'skipped', now);
+    await releaseOrder(deps, order, 'skipped');
     const locals = { oid, delivery_date: previous };
     await mailToOwner(db, { ...tell, template: 'order-skipped', locals }, now);
     return previous;

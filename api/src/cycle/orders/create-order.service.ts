@@ -1,10 +1,9 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
-import { orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { isDeliveryServed } from '../deliveries/served.rules.ts';
-import { plannedDelivery } from '../subscriptions/coming-delivery.rules.ts';
+import { opensAtOnce, plannedDelivery } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
   lockSubscription,
@@ -39,8 +38,7 @@ export const orderOfCycle = async (deps: OrderDeps, uid: string): Promise<OrderR
   const day = plannedDelivery(cycle, cycle.rhythm, now, config.business);
   const delivery = await deliveryOf(db, uid);
   if (delivery && !isDeliveryServed(delivery)) return null;
-  const opens = cycle.isFirst || now >= orderDates(day, config.business).populatesAt;
-  return opens ? populateOrder(deps, uid, day) : null;
+  return opensAtOnce(cycle, day, now, config.business) ? populateOrder(deps, uid, day) : null;
 };
 
 const refuseUnlessReady = async ({ db }: OrderDeps, subscription: SubscriptionRow) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { products } from '../../db/schema/catalogue.ts';
+import { mails } from '../../db/schema/outboxes.ts';
 import { aProduct } from '../../testing/builders.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 
@@ -188,3 +189,22 @@ test('of a refused basket that holidays end it waits in the next cart again', as
   expect(await store.order(oid)).toMatchObject({ status: 'cancel', endReason: 'left' });
   expect(await nextCart(token)).toEqual({ granola: 4 });
 });
+
+test.each([
+  [9, 'full', '2026-11-22'],
+  [2, 'partly', '2026-11-22'],
+  [0, 'partly', '2026-11-22'],
+  // The worker was away for a week: it fills one by one whose days it has to move on.
+  [2, 'partly', '2026-11-29'],
+])(
+  'of nine that were asked for and %i that are left, the mail says that the basket is %s, filled on %s',
+  async (inventory, filled, day) => {
+    const { token } = await store.customer();
+    await ask(token, 'granola', 9);
+    await store.at('2026-11-18T04:00:00-05:00');
+    await store.api.db.update(products).set({ inventory }).where(eq(products.pid, 'granola'));
+    await store.at(`${day}T12:00:00-05:00`);
+    const [mail] = await store.api.db.select().from(mails).where(eq(mails.template, 'order-reminder'));
+    expect(mail?.locals).toMatchObject({ filled });
+  },
+);

@@ -3,6 +3,8 @@ import { firstEditableDay, orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
+import { plannedDate } from '../subscriptions/planned-date.service.ts';
+import { requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { isEditable } from './is-editable.rules.ts';
 import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
@@ -13,7 +15,16 @@ import { giveStockBack } from './stock.repository.ts';
 
 export const processingOrder = async (deps: ReadOrderDeps, uid: string): Promise<JsonBytes<Order> | null> => {
   const row = await repository.currentOrderOf(deps.db, uid, dayOf(deps.clock.now()));
-  return row ? answerOrder(deps, row) : null;
+  if (!row || (await gaveWay(deps, row))) return null;
+  return answerOrder(deps, row);
+};
+
+/** A cancelled order of somebody who is back, with another basket that comes no later: that one matters then. */
+const gaveWay = async (deps: ReadOrderDeps, { uid, status, deliveryDate }: repository.OrderRow) => {
+  if (status !== 'cancel') return false;
+  const subscription = await requiredSubscription(deps.db, uid);
+  const next = subscription.status === 'active' ? await plannedDate(deps, uid) : null;
+  return next !== null && next <= deliveryDate;
 };
 
 export const cartOrder = async (deps: ReadOrderDeps, uid: string, oid: string): Promise<JsonBytes<Order>> => {

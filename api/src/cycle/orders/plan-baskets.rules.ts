@@ -47,6 +47,15 @@ export type BasketLine = Pick<Held, 'pid' | 'price' | 'regularPrice' | 'memberPr
 /** What the next cart asks for. */
 type Asked = { pid: string; quantity: number; keep: boolean };
 
+/** Whether a basket has less of something than the next cart asked for. */
+export const isShortOf = (
+  asked: readonly Pick<Asked, 'pid' | 'quantity'>[],
+  lines: readonly Pick<BasketLine, 'pid' | 'quantity'>[],
+): boolean => {
+  const brought = new Map(lines.map(({ pid, quantity }) => [pid, quantity]));
+  return asked.some(({ pid, quantity }) => quantity > (brought.get(pid) ?? 0));
+};
+
 /** What becomes a line: where less is left than wanted, or more wanted than allowed, there is what can be had. */
 export const basketLines = (
   basket: Basket,
@@ -61,8 +70,7 @@ export const basketLines = (
     const { price, regularPrice, memberPrice, taxable, inventory } = product;
     const own = asked.get(pid);
     const keep = own?.keep ?? false;
-    // What is kept is in the next cart still.
-    const preordered = own && !keep ? own.quantity : 0;
+    const preordered = own?.quantity ?? 0;
     const quantity = Math.min(wanted, inventory);
     return [{ pid, price, regularPrice, memberPrice, taxable, keep, preordered, quantity }];
   });

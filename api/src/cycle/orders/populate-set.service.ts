@@ -6,6 +6,7 @@ import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.
 import type { StockReader } from './basket.repository.ts';
 import { fillBaskets } from './fill-baskets.service.ts';
 import type { OrderDeps } from './order-deps.types.ts';
+import { isShortOf } from './plan-baskets.rules.ts';
 import { deliveryFields } from './populate-order.service.ts';
 import * as repository from './populate-set.repository.ts';
 import type { Member } from './set-members.rules.ts';
@@ -20,6 +21,8 @@ export type FilledBasket = {
   /** Cents: of its lines, and what its plans promise at least. */
   value: number;
   promised: number;
+  /** It has less of something than its owner had asked for. */
+  isShort: boolean;
 };
 
 /**
@@ -75,6 +78,7 @@ export const populateSet = async (
     cutOffAt: orderDates(member.day, config.business).cutOffAt,
     value: (baskets[at] ?? []).reduce((sum, { price, quantity }) => sum + price * quantity, 0),
     promised: member.plans.reduce((sum, { option }) => sum + option.minPrice, 0),
+    isShort: isShortOf(member.preorder, baskets[at] ?? []),
   }));
 };
 

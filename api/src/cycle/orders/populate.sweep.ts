@@ -21,10 +21,12 @@ import {
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
 import { createStockReader, type StockReader } from './basket.repository.ts';
-import { lastOrderOf, lockOpenOrder, type OrderRow, pricedLinesOf } from './orders.repository.ts';
+import { lastOrderOf, linesOf, lockOpenOrder, type OrderRow } from './orders.repository.ts';
+import { isShortOf } from './plan-baskets.rules.ts';
 import { type DueCursor, hasOrder, lockDue, lockDueSet } from './populate.repository.ts';
 import { populateOrder } from './populate-order.service.ts';
 import { type FilledBasket, populateSet } from './populate-set.service.ts';
+import { type PreorderRow, preorderOf } from './preorder.repository.ts';
 
 /** Baskets that are filled together: more hold slots and products for longer than somebody waits gladly. */
 const TOGETHER = 100;
@@ -83,14 +85,14 @@ const fillSet = async (
   set.due = await lockDueSet(db, { ...next, limit: TOGETHER });
   if (set.due.length === 0) return;
   set.filled = await populateSet(deps, set.due, readStock);
-  const reminders = set.filled.map(({ uid, oid, deliveryDate, cutOffAt, value, promised }) => ({
+  const reminders = set.filled.map(({ uid, oid, deliveryDate, cutOffAt, ...worth }) => ({
     uid,
     template: 'order-reminder' as const,
     locals: {
       oid,
       delivery_date: deliveryDate,
       cut_off_at: cutOffAt.toISOString(),
-      filled: howFilled(value, promised),
+      filled: howFilled(worth),
     },
     about: oid,
   }));
@@ -141,25 +143,31 @@ const nextCycle = async (
     await tellFullDay(deps, uid, day, pastHolidays(next, rhythm, holidays));
     return done({ what: 'no-place-left', uid, delivery_date: day });
   }
+  const asked = (await preorderOf(db, uid)).map(({ line }) => line);
   const order = await populateOrder(deps, uid, day, readStock);
   const { cutOffAt } = orderDates(day, config.business);
-  const { value, promised } = await worthOf(db, order);
-  const filled = howFilled(value, promised);
+  const filled = howFilled(await worthOf(db, order, asked));
   const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString(), filled };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
   done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
 };
 
-/** Held against what the plans promise: a mail must not say that a basket is filled when the shelves were empty. */
-const howFilled = (value: number, promised: number): 'full' | 'partly' | 'empty' =>
-  value === 0 ? 'empty' : value < promised ? 'partly' : 'full';
+type Worth = Pick<FilledBasket, 'value' | 'promised' | 'isShort'>;
 
-/** Cents. */
-const worthOf = async (db: Db, { uid, oid }: OrderRow) => {
-  const lines = await pricedLinesOf(db, oid);
+/**
+ * Held against what the plans promise and the next cart asked for: a mail must not say that a basket is filled when the shelves
+ * were empty.
+ */
+const howFilled = ({ value, promised, isShort }: Worth): 'full' | 'partly' | 'empty' => {
+  if (value === 0) return 'empty';
+  return value < promised || isShort ? 'partly' : 'full';
+};
+
+const worthOf = async (db: Db, { uid, oid }: OrderRow, asked: readonly PreorderRow['line'][]) => {
+  const lines = (await linesOf(db, oid)).map(({ line }) => line);
   const value = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const promised = (await plansOf(db, uid)).reduce((sum, { option }) => sum + option.minPrice, 0);
-  return { value, promised };
+  return { value, promised, isShort: isShortOf(asked, lines) };
 };
 
 /** Others have the places of this day: its owner is told, and may choose another slot. */

@@ -40,15 +40,22 @@ export const removeKeptLine = (db: Db, uid: string, pid: string) =>
 
 type Asked = { uid: string; pid: string; quantity: number };
 
-/** Asks again for what a basket had taken in and does not bring, beside what is asked for by now; what is kept comes anyway. */
-export const addToPreorder = async (db: Db, asked: readonly Asked[], now: Date) => {
+/**
+ * Asks again for what a basket had taken in and does not bring, beside what is asked for by now and as far as a basket may have it;
+ * what is kept comes anyway.
+ */
+export const addToPreorder = async (
+  db: Db,
+  asked: readonly Asked[],
+  { maxQuantity, now }: { maxQuantity: number; now: Date },
+) => {
   if (asked.length === 0) return;
   await db
     .insert(preorderLines)
     .values(asked.map((line) => ({ ...line, keep: false, createdAt: now })))
     .onConflictDoUpdate({
       target: [preorderLines.uid, preorderLines.pid],
-      set: { quantity: sql`${preorderLines.quantity} + excluded.quantity` },
+      set: { quantity: sql`least(${preorderLines.quantity} + excluded.quantity, ${maxQuantity})` },
       setWhere: eq(preorderLines.keep, false),
     });
 };

@@ -46,9 +46,16 @@ export const comingDelivery = (cycle: Cycle, now: Date, settings: CalendarSettin
 export const opensOn = (cycle: Cycle, coming: Day, now: Date, settings: CalendarSettings): Day => {
   const { status, orderDeliveryDate, orderPopulatedAt } = cycle;
   if (status === 'active' && orderDeliveryDate === coming && orderPopulatedAt) return dayOf(orderPopulatedAt);
-  const { populatesAt, populatingDate } = orderDates(coming, settings);
-  return cycle.isFirst || populatesAt <= now ? dayOf(now) : populatingDate;
+  return opensAtOnce(cycle, coming, now, settings) ? dayOf(now) : orderDates(coming, settings).populatingDate;
 };
+
+/** Whether the basket of a delivery without an order opens at this moment: a day alone does not say it, as it opens at noon. */
+export const opensAtOnce = (
+  { isFirst }: Pick<Cycle, 'isFirst'>,
+  coming: Day,
+  now: Date,
+  settings: CalendarSettings,
+): boolean => isFirst || orderDates(coming, settings).populatesAt <= now;
 
 /** The next delivery that has no order yet, past holidays. */
 export const plannedDelivery = (cycle: Cycle, rhythm: Rhythm, now: Date, settings: CalendarSettings): Day => {

@@ -22,7 +22,7 @@ export const pauseUnpaid = async (
   });
   const open = await lockOpenOrder(db, uid);
   if (open && open.billedAt === null) {
-    await releaseOrder(db, open, 'skipped', clock.now());
+    await releaseOrder(deps, open, 'skipped');
     await updateOrder(db, open.oid, { endReason: 'left' });
   }
   await giveCouponBack(db, { uid, oid: null }, clock.now());

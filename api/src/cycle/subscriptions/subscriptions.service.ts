@@ -10,7 +10,7 @@ import { deliveryOf } from '../deliveries/deliveries.repository.ts';
 import { toDelivery } from '../deliveries/delivery.view.ts';
 import { nextChargeOf } from '../membership-terms/next-charge.rules.ts';
 import { unpaidOf } from '../orders/unpaid.service.ts';
-import { comingDelivery, opensOn } from './coming-delivery.rules.ts';
+import { comingDelivery, opensAtOnce, opensOn } from './coming-delivery.rules.ts';
 import { cycleOf } from './cycle.repository.ts';
 import { type PlanChoice, readChosenPlans } from './plans.service.ts';
 import { toSubscription } from './subscription.view.ts';
@@ -28,15 +28,15 @@ export const readSubscription = async (
   const cycle = await cycleOf(db, row, dayOf(now));
   const delivery = await deliveryOf(db, uid);
   const coming = comingDelivery(cycle, now, config.business);
-  const opens = coming && opensOn(cycle, coming, now, config.business);
   return toSubscription({
     row,
     plans: await repository.plansOf(db, uid),
     delivery: delivery ? toDelivery(delivery, row.frequence) : null,
     holidays: cycle.holidays,
     dates: coming ? orderDates(coming, config.business) : null,
-    opensOn: opens,
-    opensAtOnce: row.status !== 'active' && opens === dayOf(now),
+    opensOn: coming && opensOn(cycle, coming, now, config.business),
+    opensAtOnce:
+      row.status !== 'active' && coming !== null && opensAtOnce(cycle, coming, now, config.business),
     trialEnd: trialEndFor(row, now, config.business),
     nextCharge: nextChargeOf(row, config.business),
     unpaid: await unpaidOf({ db, clock, config }, uid, row.providerPaymentMethodId),

@@ -3,6 +3,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import {
   type Accepting,
   activate,
+  applyCoupon,
   checkConsent,
   checkDeliverable,
   checkServed,
@@ -42,6 +43,9 @@ export const addCard = async (deps: CardDeps, uid: string, form: Form): Promise<
       throw status === 'active' ? new DomainError('subscription-already-active') : error;
     }
     await forgetOtherCards(deps, uid);
+  } else if (form.code) {
+    // Typed after an answer that was lost.
+    await applyCoupon(deps, uid, form.code);
   }
   return readSubscription(deps, uid);
 };

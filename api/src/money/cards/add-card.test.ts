@@ -131,6 +131,18 @@ describe('the first payment', () => {
     expect(await shop.templatesTo(email)).toEqual(['activated', 'contract']);
   });
 
+  test('whose answer was lost, made again with a coupon, has it on the basket, once; one that does not count is refused', async () => {
+    const { token } = await shop.aNewcomer();
+    const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);
+    const again = (code: string | null) => ({ body: { paymentMethodId, code, terms } });
+    await api.call('addCard', again(null), token);
+    expect(await api.refusal('addCard', again('OLD'), token)).toMatchObject({
+      errors: [{ field: 'code', message: 'coupon-expired' }],
+    });
+    for (let times = 0; times < 2; times += 1) await api.call('addCard', again('bienvenue'), token);
+    expect(await api.call('processingOrder', {}, token)).toMatchObject({ coupon: { code: 'BIENVENUE' } });
+  });
+
   test('whose request never arrived leaves no card with the provider that nobody uses', async () => {
     const { token } = await shop.aNewcomer();
     await shop.confirmCard('4242424242424242', token);

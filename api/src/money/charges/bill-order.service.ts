@@ -102,11 +102,12 @@ const useAccount = async (
 };
 
 const skip = async (
-  { db, clock, config }: OrderDeps,
+  deps: OrderDeps,
   { oid, uid, deliveryDate }: OrderRow,
   template: 'order-skipped' | 'order-below-minimum',
 ) => {
-  await releaseOrder(db, { oid, uid }, 'skipped', clock.now());
+  const { db, clock, config } = deps;
+  await releaseOrder(deps, { oid, uid }, 'skipped');
   const locals = { oid, delivery_date: deliveryDate, minimum_subtotal: config.business.minimumSubtotal };
   await mailToOwner(db, { uid, template, locals, about: oid }, clock.now());
 };

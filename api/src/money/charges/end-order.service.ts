@@ -20,7 +20,10 @@ export const endOrder = async (
   const { db, clock, config } = deps;
   const now = clock.now();
   const { oid, uid, deliveryDate } = order;
-  await giveBack(db, order, reason === 'place-closed' ? 'skipped' : 'cancel', reason, now);
+  const isClosed = reason === 'place-closed';
+  const isAway = reason === 'left' && subscription.status !== 'cancel';
+  const status = isClosed ? 'skipped' : 'cancel';
+  await giveBack(deps, order, { reason, status, asksAgain: isClosed || isAway });
   const locals = { oid, delivery_date: deliveryDate };
   switch (reason) {
     case 'unpaid': {

@@ -1,23 +1,23 @@
 import type { OrderEndReason } from '@msl/contracts/entities/enums.ts';
-import { type OrderRow, releaseOrder, updateOrder } from '../../cycle/public.ts';
+import { type OrderDeps, type OrderRow, releaseOrder, updateOrder } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { addCredit, returnGrants, returnProviderUse } from './returns.repository.ts';
 
 /**
  * Ends an order that is held and brings no basket: stock, place and coupon are given back with it, and its owner
- * has again what the bill had used of credit and of the team's grants. Inside the caller's transaction.
+ * has again what the bill had used of credit and of the team's grants; with `asksAgain`, the next cart asks for what it had
+ * put into it. Inside the caller's transaction.
  */
 export const giveBack = async (
-  db: Db,
+  deps: OrderDeps,
   order: OrderRow,
-  status: 'skipped' | 'cancel',
-  reason: OrderEndReason,
-  now: Date,
+  { reason, status, asksAgain }: { reason: OrderEndReason; status: 'skipped' | 'cancel'; asksAgain: boolean },
 ): Promise<void> => {
-  await releaseOrder(db, order, status, now);
+  const { db, clock } = deps;
+  await releaseOrder(deps, order, status, asksAgain);
   await updateOrder(db, order.oid, { endReason: reason });
   if (order.billedAt === null && order.status === 'open') return;
-  await returnCredit(db, order, now);
+  await returnCredit(db, order, clock.now());
   await returnGrants(db, order.oid);
   await returnProviderUse(db, order);
 };
