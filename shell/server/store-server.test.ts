@@ -1,4 +1,4 @@
-import { renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { aSignUp } from '@msl/api/testing/builders.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
@@ -117,6 +117,20 @@ test('what operates the store is there: health, readiness and metrics', async ()
   const { body } = await get('/metrics');
   expect(body).toContain('msl_job_lag_seconds');
   expect(body).toContain('# TYPE msl_remote_load_failures gauge');
+});
+
+test('each metric stands in the documents of whoever operates the store', async () => {
+  const edge = await startStoreServer({ env: { ...env, API_URL: server.url } });
+  const bodies = await Promise.all(
+    [server, edge].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+  ).finally(edge.close);
+  const documents = join(import.meta.dirname, '../../docs/operations');
+  const written = readdirSync(documents)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(join(documents, file), 'utf8'))
+    .join();
+  const names = [...bodies.join('\n').matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name);
+  expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(written))).toEqual([]);
 });
 
 test('an edge whose API is elsewhere has them too, and is ready while it has a store to serve', async () => {

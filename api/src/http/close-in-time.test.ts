@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { closeInTime, tellStop } from './close-in-time.ts';
 import { connectionOptions } from './connection-options.ts';
+import { serveHealth } from './health.ts';
 
 test('a call that never ends is cut, so that a stop ends', async () => {
   const app = Fastify(connectionOptions);
@@ -86,6 +87,7 @@ test.each([
     const asked = ask(path);
     await routed;
     const closed = closeInTime(app);
+    while (app.server.listening) await pause(5);
     answer('late');
     expect(await asked).toEqual({ isKept: true, connection: 'close', text: 'late' });
     await closed;
@@ -102,6 +104,7 @@ test.each([
     const { app, ask, answer } = await aKeptConnection();
     answer('late');
     const closed = closeInTime(app);
+    while (app.server.listening) await pause(5);
     await pause(300);
     expect(await ask(path)).toEqual({ isKept: true, connection: 'close', text: said });
     await closed;
@@ -113,4 +116,48 @@ test('a connection that nobody uses any more holds no stop', async () => {
   const begun = performance.now();
   await closeInTime(app);
   expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('a stop under load cuts nobody: whoever opens connection after connection is answered, then refused', async () => {
+  const app = Fastify(connectionOptions);
+  tellStop(app);
+  // As a rendering process keeps its core busy: connections wait in the system meanwhile.
+  app.get('/', async () => {
+    const end = performance.now() + 20;
+    while (performance.now() < end);
+    return 'whole';
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ends: string[] = [];
+  const ask = (agent: Agent) =>
+    new Promise<boolean>((resolve) => {
+      const fail = ({ code = '' }: NodeJS.ErrnoException) => resolve(ends.push(code) < 0);
+      const request = get(origin, { agent }, (response) => {
+        response.once('error', fail).once('end', () => resolve(true));
+        response.resume();
+      });
+      request.once('error', fail);
+    });
+  const browse = async (keepAlive: boolean) => {
+    const agent = new Agent({ keepAlive, maxSockets: 1 });
+    while (await ask(agent));
+    agent.destroy();
+  };
+  const browsing = Promise.all(Array.from({ length: 12 }, (_, index) => browse(index % 2 === 0)));
+  await pause(500);
+  await closeInTime(app);
+  await browsing;
+  expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
+}, 30_000);
+
+test('from the signal on a store is not ready, while it still answers', async () => {
+  const app = Fastify(connectionOptions);
+  tellStop(app);
+  serveHealth(app, { ping: async () => undefined });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([200, 200]);
+  const closed = closeInTime(app);
+  expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200]);
+  await closed;
 });

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { isStopping } from './close-in-time.ts';
 
 /** What a process cannot serve without: rejects while that does not answer. */
 type Needed = { ping(): Promise<void> };
 
-/** `/healthz`: the process answers. `/readyz`: so does what it needs; a balancer sends nobody here until then. */
+/** `/healthz`: the process answers. `/readyz`: so does what it needs, and no stop was asked for; else a balancer sends nobody here. */
 export const serveHealth = (app: FastifyInstance, needed: Needed) => {
   let wasReady = true;
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
+    if (isStopping(app)) return reply.code(503).send({ status: 'stopping' });
     try {
       await needed.ping();
       if (!wasReady) app.log.info('ready again');

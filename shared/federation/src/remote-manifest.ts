@@ -87,8 +87,16 @@ const wholeSchema = v.pipe(
 
 /** Reads and checks the text of a `remote.json`; throws with every fault named. `file` names it in the message. */
 export function parseManifest(file: string, text: string): RemoteManifest {
-  const result = v.safeParse(wholeSchema, JSON.parse(text));
+  const result = v.safeParse(wholeSchema, parsedJson(file, text));
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);
+}
+
+function parsedJson(file: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
 }

@@ -48,36 +48,51 @@ test('what somebody wrote into the registry without an owner’s signature is na
   });
 });
 
-test('a registry that cannot be read comes back as told, with its history and every decision', async () => {
-  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
-  store.publishRemote(await aBuiltRemote({ version: LATER }));
-  await release(store, 'mfe-news', VERSION);
-  await release(store, 'mfe-cart', LATER);
-  await rollback(store, 'mfe-cart');
-  await retire(store, 'mfe-news');
-  const file = path.join(store.dir, 'registry.json');
-  const before = { registry: JSON.parse(readFileSync(file, 'utf8')), history: await history(store) };
-  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 500));
-  // Its name sorts last, and no owner signed it.
-  writeFileSync(
-    path.join(store.dir, 'history/999999-aaaaaaaa.json'),
-    JSON.stringify({ ...before.registry, registry: before.registry, revision: '999999-aaaaaaaa' }),
+test.each<[string, (file: string) => void, RegExp]>([
+  ['cannot be read', (file) => writeFileSync(file, readFileSync(file).subarray(0, 500)), /: .+JSON/],
+  ['is gone', (file) => rmSync(file), /: it is gone/],
+])(
+  'a registry that %s comes back as told, with its history and every decision',
+  async (_what, spoil, reason) => {
+    store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+    store.publishRemote(await aBuiltRemote({ version: LATER }));
+    await release(store, 'mfe-news', VERSION);
+    await release(store, 'mfe-cart', LATER);
+    await rollback(store, 'mfe-cart');
+    await retire(store, 'mfe-news');
+    const file = path.join(store.dir, 'registry.json');
+    const before = { registry: JSON.parse(readFileSync(file, 'utf8')), history: await history(store) };
+    spoil(file);
+    // Its name sorts last, and no owner signed it.
+    writeFileSync(
+      path.join(store.dir, 'history/999999-aaaaaaaa.json'),
+      JSON.stringify({ ...before.registry, registry: before.registry, revision: '999999-aaaaaaaa' }),
+    );
+    expect((await wrong()).at(-1)).toMatchObject({
+      what: expect.stringMatching(`^registry\\.json cannot be read${reason.source}`),
+      mend: expect.stringContaining('npm run mfe -- doctor --mend'),
+    });
+    await expect(release(store, 'mfe-cart', LATER)).rejects.toThrow(/cannot be read.*doctor says what to do/);
+    const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
+    const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await mfe(['doctor', '--mend', '--storage', store.dir]);
+    expect(err.mock.calls.join('')).toContain('registry.json is again as after « retire mfe-news » by');
+    for (const spy of [out, err]) spy.mockRestore();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(before.registry);
+    expect(await history(store)).toEqual(before.history);
+    expect((await decisionAbout(store, 'mfe-cart'))?.action).toBe(`rollback mfe-cart ${VERSION}`);
+    expect((await decisionAbout(store, 'mfe-news'))?.action).toBe('retire mfe-news');
+    await release(store, 'mfe-cart', LATER);
+    expect(await history(store)).toHaveLength(before.history.length + 1);
+  },
+);
+
+test('a store in which nothing was released has nothing to put back', async () => {
+  const empty = new Store(aTemporaryFolder());
+  expect(await putBackRegistry(empty)).toBeUndefined();
+  expect((await lookAtAll(empty.dir)).map(({ what }) => what)).toContain(
+    'the registry is valid: 0 remotes are live',
   );
-  expect((await wrong()).at(-1)).toMatchObject({
-    what: expect.stringMatching(/^registry\.json cannot be read: .+JSON/),
-    mend: expect.stringContaining('npm run mfe -- doctor --mend'),
-  });
-  const out = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const err = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  await mfe(['doctor', '--mend', '--storage', store.dir]);
-  expect(err.mock.calls.join('')).toContain('registry.json is again as after « retire mfe-news » by');
-  for (const spy of [out, err]) spy.mockRestore();
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(before.registry);
-  expect(await history(store)).toEqual(before.history);
-  expect((await decisionAbout(store, 'mfe-cart'))?.action).toBe(`rollback mfe-cart ${VERSION}`);
-  expect((await decisionAbout(store, 'mfe-news'))?.action).toBe('retire mfe-news');
-  await release(store, 'mfe-cart', LATER);
-  expect(await history(store)).toHaveLength(before.history.length + 1);
 });
 
 test('what is whole is not put back', async () => {

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/registry.ts';
 import { damagedFiles } from '../publish/publish-remote.ts';
-import { parseRegistry, readRegistryOf, SpoiltRegistry, verifiedRegistry } from '../registry/commit.ts';
+import { readRegistryOf, verifiedRegistry } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { parseRegistry, registryFile, SpoiltRegistry } from '../registry/stored-registry.ts';
 import { ownKey } from '../signing/keys.ts';
 import { UnknownRoot } from '../signing/known-root.ts';
 import { holderOf, ownersIn } from '../signing/owners.ts';
@@ -100,10 +101,11 @@ async function writing(storage: Storage): Promise<Finding> {
 
 function unreachable(location: string, error: unknown): Finding {
   const { message } = error as Error;
-  // A bucket has said it all.
-  const [what = message, mend] = location.startsWith('s3://')
-    ? message.split('\n')
-    : [`${location} cannot be used: ${message}`, 'check that the folder exists and belongs to you'];
+  // A bucket, and a full disk, have said it all.
+  const [what = message, mend] =
+    location.startsWith('s3://') || message.includes('\n')
+      ? message.split('\n')
+      : [`${location} cannot be used: ${message}`, 'check that the folder exists and belongs to you'];
   return { state: 'wrong', what, ...(mend && { mend }) };
 }
 
@@ -141,7 +143,7 @@ const shellOf = ({ shell = [] }: Registry): Finding[] =>
 /** Whose key is at hand, and what stands in the registry and is followed by no edge. */
 async function unsigned(storage: Storage): Promise<Finding[]> {
   const { owners } = await ownersIn(storage);
-  const stored = parseRegistry(await storage.read('registry.json'));
+  const stored = parseRegistry(await registryFile(storage));
   const { pointers } = verifiedRegistry(stored, owners);
   const names = new Set([...liveNames(stored), ...Object.keys(stored.signatures ?? {})]);
   const wrong = [...names].filter((name) => !pointers.has(name));

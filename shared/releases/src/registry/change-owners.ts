@@ -14,8 +14,9 @@ import {
 } from '../signing/owners.ts';
 import type { Pointer } from '../signing/pointer.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, moveOf, parseRegistry, readRegistryOf, verifiedRegistry } from './commit.ts';
+import { commit, moveOf, readRegistryOf, verifiedRegistry } from './commit.ts';
 import { decisionAbout, lastMoveOf } from './decisions.ts';
+import { parseRegistry, registryFile } from './stored-registry.ts';
 
 /** The document as it would stand; what it says falls with a key that it withdraws. */
 export type Change = (document: OwnersDocument) => OwnersDocument;
@@ -56,7 +57,7 @@ export type Fallen = { pointers: Pointer[]; folders: string[] };
 export async function fallenBy(storage: Storage, change: Change): Promise<Fallen> {
   const { owners } = await ownersIn(storage);
   const after = changed(owners, change);
-  const stored = parseRegistry(await storage.read('registry.json'));
+  const stored = parseRegistry(await registryFile(storage));
   const remaining = verifiedRegistry(stored, after).pointers;
   const pointers = [...verifiedRegistry(stored, owners).pointers.values()].filter(
     ({ name }) => !remaining.has(name),
@@ -134,7 +135,7 @@ function isAsRecorded(
 
 /** Signs what visitors got of a remote, or of the shell, in a store from before signatures: its folders, then its pointer. */
 export async function adopt(storage: Storage, name: string): Promise<string[]> {
-  const stored = parseRegistry(await storage.read('registry.json'));
+  const stored = parseRegistry(await registryFile(storage));
   const { owners } = await ownersIn(storage);
   // Whoever lost a root's key says with MSL_ROOTS that another took its place.
   if (!process.env.MSL_ROOTS) requireKnownRoot(stored.signatures, owners, storage.where);

@@ -1,21 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  emptyRegistry,
   entriesIn,
   liveNames,
   type Registry,
   registrySchema,
   SHELL,
   type StoredRegistry,
-  storedRegistrySchema,
 } from '@msl/federation/registry.ts';
 import * as v from 'valibot';
 import { ownKey } from '../signing/keys.ts';
 import { requireKnownRoot } from '../signing/known-root.ts';
 import { beforeWithdrawals, holderOf, type Owners, ownersIn } from '../signing/owners.ts';
 import { registryOf, requireMover, signedPointer, verifiedPointers } from '../signing/pointer.ts';
-import type { Storage, Stored } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { numberOf, parseRegistry, registryFile } from './stored-registry.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -57,29 +56,9 @@ export function moveOf({ action }: Pick<RegistryState, 'action'>) {
 
 const keyOf = (revision: string) => `history/${revision}.json`;
 
-/** The registry was written by something else than a command: what there is to type. */
-export class SpoiltRegistry extends Error {
-  override readonly name = 'SpoiltRegistry';
-  readonly reason: string;
-  constructor(reason: string) {
-    super(`registry.json cannot be read (${reason}): npm run mfe -- doctor says what to do`);
-    this.reason = reason;
-  }
-}
-
-/** The registry as stored, with its revision; an empty store has an empty one. Throws a SpoiltRegistry. */
-export function parseRegistry(stored: Stored | undefined): StoredRegistry {
-  if (!stored) return emptyRegistry();
-  try {
-    return v.parse(storedRegistrySchema, JSON.parse(stored.content.toString()));
-  } catch (error) {
-    throw new SpoiltRegistry((error as Error).message);
-  }
-}
-
 /** The registry of a storage: of each remote what an owner of it signed, and nothing else. Throws when it is another root's. */
 export async function readRegistryOf(storage: Storage): Promise<StoredRegistry> {
-  const [stored, { owners }] = await Promise.all([storage.read('registry.json'), ownersIn(storage)]);
+  const [stored, { owners }] = await Promise.all([registryFile(storage), ownersIn(storage)]);
   const whole = parseRegistry(stored);
   requireKnownRoot(whole.signatures, owners, storage.where);
   return verifiedRegistry(whole, owners).registry;
@@ -106,7 +85,7 @@ export async function commit(
   const [key, about] = [ownKey(), action.split(' ')[1] ?? ''];
   const { owners } = await ownersIn(storage);
   for (;;) {
-    const stored = await storage.read('registry.json');
+    const stored = await registryFile(storage);
     const whole = parseRegistry(stored);
     if (moveOf({ action }).verb !== 'adopt') requireKnownRoot(whole.signatures, owners, storage.where);
     const { pointers, registry: before } = verifiedRegistry(whole, owners);
@@ -182,7 +161,7 @@ async function* statesAs<State extends Pick<StoredState, 'parent'>>(
   storage: Storage,
   as: (state: StoredState) => State,
 ): AsyncGenerator<State> {
-  let revision = parseRegistry(await storage.read('registry.json')).revision ?? null;
+  let revision = parseRegistry(await registryFile(storage)).revision ?? null;
   while (revision !== null) {
     const found = await storage.read(keyOf(revision));
     if (!found) return;
@@ -232,6 +211,5 @@ export function told({ signatures, ...state }: StoredState, owners: Owners): Reg
 /** `000042-1a2b3c4d`: in order by name, and never the name of another attempt. */
 const nextRevision = (parent: string | null) =>
   `${String(numberOf(parent) + 1).padStart(6, '0')}-${randomBytes(4).toString('hex')}`;
-const numberOf = (revision: string | null) => Number(revision?.split('-')[0] ?? 0);
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

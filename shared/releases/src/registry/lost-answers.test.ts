@@ -7,6 +7,7 @@ import { aLife, inAMonth, NAME } from '../testing/a-life.ts';
 import { changeOwners, fallenBy, signAgain, withdrawing } from './change-owners.ts';
 import { history, readRegistryOf } from './commit.ts';
 import { openMirror } from './mirror.ts';
+import { putBackRegistry } from './put-back.ts';
 import { release, rollback } from './registry-file.ts';
 
 const [V1, V2] = ['1.0.0-aaaaaaaa', '2.0.0-cccccccc'];
@@ -131,4 +132,29 @@ test('a stolen key falls at an edge also while the registry cannot be read', asy
   await store.write('registry.json', '{');
   await expect(mirror.refresh()).rejects.toThrow();
   expect(trust.registry().microFrontends).not.toHaveProperty(NAME);
+});
+
+test('an edge serves what it had when the registry is gone, says so, and follows what comes back', async () => {
+  const store = new Store(aTemporaryFolder());
+  const { trust, mirror } = await anEdgeOf(store);
+  await store.place(await aBuiltRemote({ version: V2 }), `remotes/${NAME}/${V2}`);
+  await release(store, NAME, V2);
+  await mirror.refresh();
+  await store.remove('registry.json');
+  await expect(mirror.refresh()).rejects.toThrow('it is gone');
+  const shown = () => trust.registry().microFrontends[NAME]?.map(({ metadata }) => metadata.version);
+  expect(shown()).toEqual([V2]);
+  await expect(openMirror(store, aTemporaryFolder())).rejects.toThrow('it is gone');
+  await putBackRegistry(store);
+  await rollback(store, NAME);
+  await mirror.refresh();
+  expect(shown()).toEqual([V1]);
+});
+
+test('a first release that was killed before its swap is in nobody’s way', async () => {
+  const store = new Store(aTemporaryFolder());
+  await store.place(await aBuiltRemote({ version: V1 }), `remotes/${NAME}/${V1}`);
+  await store.write('history/000001-0badcafe.json', '{}');
+  await release(store, NAME, V1);
+  expect(await live(store)).toEqual([V1]);
 });

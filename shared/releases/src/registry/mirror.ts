@@ -7,7 +7,8 @@ import { OWNERS_FILE, type Owners, verifiedOwners } from '../signing/owners.ts';
 import { openTrust, type Trust } from '../signing/trust.ts';
 import { writeAtomically } from '../storage/atomic-file.ts';
 import type { Storage, Stored } from '../storage/storage.ts';
-import { parseRegistry, verifiedRegistry } from './commit.ts';
+import { verifiedRegistry } from './commit.ts';
+import { parseRegistry, registryFile } from './stored-registry.ts';
 
 /** How old a release may be before the edge knows of it. */
 const POLL_MS = 400;
@@ -46,18 +47,21 @@ export async function openMirror(
     return known;
   };
 
-  const newer = async (file: string): Promise<Stored | undefined> => {
-    const found = await storage.readIfChanged(file, tags.get(file));
-    return found === 'same' ? undefined : found;
+  const newer = (file: string) => storage.readIfChanged(file, tags.get(file));
+  const changedIn = (found: Stored | 'same' | undefined) => (found === 'same' ? undefined : found);
+  const refresh = async (): Promise<void> => {
+    const keys = await newer(OWNERS_FILE);
+    const registry = await newer('registry.json');
+    await follow(changedIn(keys), changedIn(registry));
+    // Gone, it is told, and what is here is served.
+    if (!registry) await registryFile(storage);
   };
   /**
    * Who owns what is read first: what a key had signed was signed anew before it was withdrawn. Both have come, with all that
    * they name, before either is written; the registry is, first: what only the new owners signed is not followed for
    * that moment, and the last signed state stands.
    */
-  const refresh = async (): Promise<void> => {
-    const keys = await newer(OWNERS_FILE);
-    const found = await newer('registry.json');
+  const follow = async (keys: Stored | undefined, found: Stored | undefined): Promise<void> => {
     if (!keys && !found) return;
     const before = trust.owners();
     const owners = (keys && verifiedOwners(parsed(keys.content.toString()), before.roots)) ?? before;

@@ -1,6 +1,7 @@
 import type { Registry } from '@msl/federation/registry.ts';
-import { parseRegistry, readRegistryOf, storedStates } from '../registry/commit.ts';
+import { readRegistryOf, storedStates } from '../registry/commit.ts';
 import { folderOf, versionsFolder } from '../registry/published-build.ts';
+import { parseRegistry, registryFile } from '../registry/stored-registry.ts';
 import { signedFolder } from '../signing/build-statement.ts';
 import { type Owners, ownersIn } from '../signing/owners.ts';
 import { previewedUntil, previewFile } from '../signing/preview.ts';
@@ -49,7 +50,7 @@ async function ofVersion(
 async function lastHadOf(storage: Storage, name: string, since: string, now: number): Promise<LastHad> {
   const lastHad = new Map<string, string>();
   let until = new Date(now).toISOString();
-  let missing = parseRegistry(await storage.read('registry.json')).revision ?? null;
+  let missing = parseRegistry(await registryFile(storage)).revision ?? null;
   for await (const { at, parent, registry } of storedStates(storage)) {
     for (const version of versionsIn(registry, name)) {
       if (!lastHad.has(version)) lastHad.set(version, until);

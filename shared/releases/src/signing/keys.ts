@@ -60,11 +60,22 @@ export function ownKey(env: Env = process.env): OwnKey {
   if (before) return before;
   if (!existsSync(file)) {
     if (env.MSL_KEY) throw new Error(`MSL_KEY names ${file}, and there is no key: npm run mfe -- keys make`);
-    makeKey(file);
+    makeOwnKey(file);
   }
   const key = readKey(file);
   known.set(file, key);
   return key;
+}
+
+function makeOwnKey(file: string): void {
+  try {
+    makeKey(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Error(
+      `no key can be made at ${file} (${code}): set MSL_ROOTS to the roots of the store, or MSL_KEY to the file of a key`,
+    );
+  }
 }
 
 /** Makes a key that only its owner reads; one that is there already stays. It is there whole, or not at all. */

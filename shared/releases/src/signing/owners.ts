@@ -77,8 +77,13 @@ export function ownersOfDocument(
   roots: readonly PublicKey[] = rootsOf(),
 ): Owners {
   if (!stored) return rootsAlone(roots);
-  const owners = verifiedOwners(parsed(stored.content.toString()), roots);
+  const document = parsed(stored.content.toString());
+  const owners = verifiedOwners(document, roots);
   if (owners) return owners;
+  if (document === undefined)
+    throw new Error(
+      `${OWNERS_FILE} of ${where} is no JSON of ours\nSomething else wrote it, or answers in place of that store, such as the log-in page of a network`,
+    );
   throw new Error(
     `${OWNERS_FILE} of ${where} is signed by no root that is known here (${roots.map(shortKey).join(', ')})\nSet MSL_ROOTS to the roots of that store: whoever runs it knows them`,
   );

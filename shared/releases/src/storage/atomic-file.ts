@@ -9,8 +9,14 @@ import type { Stored } from './storage.ts';
 export function writeAtomically(file: string, content: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-  writeFileSync(draft, content, { flush: true });
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, content, { flush: true });
+    renameSync(draft, file);
+  } catch (error) {
+    // Half a draft would take of a full disk what is left.
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 /** The file's content with the tag that names it, or undefined when there is none. */

@@ -1,11 +1,13 @@
 /** A call to a bucket that had an answer, or none. */
 type Fault = Error & {
   code?: string;
-  $metadata?: { httpStatusCode?: number };
+  $metadata?: { httpStatusCode?: number; attempts?: number };
   $response?: { headers?: Record<string, string> };
 };
 
 export const statusOf = (error: unknown): number => (error as Fault).$metadata?.httpStatusCode ?? 0;
+/** How often the SDK sent the call. */
+export const attemptsOf = (error: unknown): number => (error as Fault).$metadata?.attempts ?? 1;
 
 /** What an answer without a text of its own says by its status. */
 const SAYINGS: Readonly<Record<number, string>> = {

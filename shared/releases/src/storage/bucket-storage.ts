@@ -8,11 +8,12 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
-import { bucketFault, statusOf } from './bucket-fault.ts';
-import { inTime } from './call-in-time.ts';
+import { attemptsOf, bucketFault, statusOf } from './bucket-fault.ts';
+import { type Call, inTime } from './call-in-time.ts';
 import { contentTypeOf } from './content-types.ts';
 import { placedAlready } from './placed-build.ts';
 import type { Storage, Stored } from './storage.ts';
+import { whileBusy } from './while-busy.ts';
 
 /** Uploads and removals at the same time. */
 const PARALLEL = 16;
@@ -39,13 +40,14 @@ export function openBucket(
   const keyOf = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   const unreachable = (error: unknown) => bucketFault(location, error);
+  const asked = <T>(call: Call<T>) => whileBusy(patienceMs, () => inTime(patienceMs, call));
   const readIfChanged = async (
     key: string,
     tag: string | undefined,
   ): Promise<Stored | 'same' | undefined> => {
     try {
       const get = new GetObjectCommand({ Bucket, Key: keyOf(key), ...(tag && { IfNoneMatch: tag }) });
-      return await inTime(patienceMs, async (abortSignal, moved) => {
+      return await asked(async (abortSignal, moved) => {
         const { Body, ETag } = await client.send(get, { abortSignal });
         const content: Buffer[] = [];
         for await (const chunk of (Body ?? []) as AsyncIterable<Buffer>) {
@@ -64,6 +66,7 @@ export function openBucket(
 
   const put = async (key: string, Body: Buffer | string, expected?: string | null): Promise<boolean> => {
     const immutable = /^(?:remotes|shell)\//.test(key);
+    let calls = 0;
     try {
       const write = new PutObjectCommand({
         ...{ Bucket, Key: keyOf(key), Body, ContentType: contentTypeOf(key) },
@@ -71,7 +74,8 @@ export function openBucket(
         ...(expected === null && { IfNoneMatch: '*' }),
         ...(expected && { IfMatch: expected }),
       });
-      await inTime(patienceMs, (abortSignal, moved) => {
+      await asked((abortSignal, moved) => {
+        calls += 1;
         moved(ATTEMPTS * Buffer.byteLength(Body));
         return client.send(write, { abortSignal });
       });
@@ -79,8 +83,11 @@ export function openBucket(
     } catch (error) {
       // 409: another conditional write of the same key is under way.
       const bucket = nameOf(error) !== 'NoSuchBucket';
-      if (expected !== undefined && bucket && [404, 409, 412].includes(statusOf(error))) return false;
-      throw unreachable(error);
+      if (expected === undefined || !bucket || ![404, 409, 412].includes(statusOf(error)))
+        throw unreachable(error);
+      if (calls === 1 && attemptsOf(error) === 1) return false;
+      // A write that was done and whose answer was lost is sent once more, and refused: what stands there is its own.
+      return (await read(key))?.content.equals(Buffer.from(Body)) ?? false;
     }
   };
 
@@ -95,8 +102,8 @@ export function openBucket(
         ...(Delimiter && { Delimiter }),
         ContinuationToken,
       });
-      const page = await inTime(patienceMs, (abortSignal) => client.send(list, { abortSignal })).catch(
-        (error) => Promise.reject(unreachable(error)),
+      const page = await asked((abortSignal) => client.send(list, { abortSignal })).catch((error) =>
+        Promise.reject(unreachable(error)),
       );
       found.keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(base.length)));
       found.folders.push(
@@ -109,7 +116,7 @@ export function openBucket(
 
   const remove = async (key: string) => {
     const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });
-    await inTime(patienceMs, (abortSignal) => client.send(command, { abortSignal })).catch((error) =>
+    await asked((abortSignal) => client.send(command, { abortSignal })).catch((error) =>
       Promise.reject(unreachable(error)),
     );
   };

@@ -3,15 +3,13 @@ const LEAST_BYTES_PER_MS = 4;
 
 /** What a call is given more time for. */
 type Moved = (bytes: number) => void;
+export type Call<T> = (abortSignal: AbortSignal, moved: Moved) => Promise<T>;
 
 /**
  * Ends a call that goes on for longer than `patienceMs`, and than the bytes that it moved take: an answer that comes a byte
  * at a time is never silent, and never whole.
  */
-export async function inTime<T>(
-  patienceMs: number,
-  call: (abortSignal: AbortSignal, moved: Moved) => Promise<T>,
-): Promise<T> {
+export async function inTime<T>(patienceMs: number, call: Call<T>): Promise<T> {
   const ending = new AbortController();
   const begun = performance.now();
   let granted = patienceMs;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { S3Client } from '@aws-sdk/client-s3';
+import { ownersIn } from '../signing/owners.ts';
 import { openBucket } from './bucket-storage.ts';
 import { openStorage } from './open-storage.ts';
 import type { Storage } from './storage.ts';
@@ -85,4 +86,41 @@ test.each<[number, RegExp, Record<string, string>]>([
     expect.stringMatching(`^s3://silent/published cannot be used: status ${status}.*${told.source}`),
     expect.stringMatching(/^Check the bucket/),
   ]);
+});
+
+const busy = '<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>';
+
+test('a bucket that is busy for a moment is asked again', async () => {
+  let asked = 0;
+  const storage = await aBucketThat((_request, response) => {
+    asked += 1;
+    if (asked < 4) response.writeHead(503, { 'content-type': 'application/xml' }).end(busy);
+    else response.writeHead(200, { etag: '"1"' }).end('whole');
+  });
+  expect((await storage.read('registry.json'))?.content.toString()).toBe('whole');
+  expect(asked).toBe(4);
+});
+
+test('a write on a condition that was done although its answer said busy is done once; another’s stays', async () => {
+  let there = '';
+  const storage = await aBucketThat(async (request, response) => {
+    if (request.method === 'GET') return void response.writeHead(200, { etag: '"1"' }).end(there);
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    if (there) return void response.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    there = body;
+    response.writeHead(503, { 'content-type': 'application/xml' }).end(busy);
+  });
+  expect(await storage.write('registry.json', 'ours', null)).toBe(true);
+  expect(there).toBe('ours');
+  expect(await storage.write('registry.json', 'another', null)).toBe(false);
+});
+
+test('a page of the network in place of the bucket is told as what it is', async () => {
+  const storage = await aBucketThat((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Log in</html>'),
+  );
+  await expect(ownersIn(storage)).rejects.toThrow(
+    /^keys\.json of s3:\/\/silent\/published is no JSON of ours\n/,
+  );
 });

@@ -1,6 +1,7 @@
-import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs';
+import fs, { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { lookAtAll } from '../doctor/look-at-all.ts';
 import { Store } from './store.ts';
 
 test('a build is published whole, in the folder of its version, with compressed siblings', async () => {
@@ -34,4 +35,29 @@ test('another content under a published version is refused, and what was publish
   expect(() => store.publishRemote(changed)).toThrow('already published with another content');
   const file = path.join(store.remoteDir('mfe-cart', '1.0.0-aaaaaaaa'), 'app.js');
   expect(readFileSync(file, 'utf8')).toBe('first()');
+});
+
+test('a full disk is told with its folder and what to do, and half a file is left on it nowhere', async () => {
+  const store = new Store(aTemporaryFolder());
+  await store.write('registry.json', 'whole');
+  const tag = (await store.read('registry.json'))?.tag ?? '';
+  const { writeFileSync } = fs;
+  const full = jest.spyOn(fs, 'writeFileSync').mockImplementation((file, content, options) => {
+    const isLock = String(file).endsWith('.lock');
+    writeFileSync(file, isLock ? content : 'ha', options);
+    if (!isLock) throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  try {
+    await expect(store.write('registry.json', 'other', tag)).rejects.toThrow(
+      `${store.dir} cannot be written: its disk is full (ENOSPC)\nMake room on that disk`,
+    );
+    expect((await lookAtAll(store.dir)).at(-1)).toEqual({
+      ...{ state: 'wrong', what: `${store.dir} cannot be written: its disk is full (ENOSPC)` },
+      mend: 'Make room on that disk, then try again',
+    });
+  } finally {
+    full.mockRestore();
+  }
+  expect(readdirSync(store.dir, { recursive: true })).toEqual(['registry.json']);
+  expect((await store.read('registry.json'))?.content.toString()).toBe('whole');
 });

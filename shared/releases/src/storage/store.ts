@@ -13,6 +13,7 @@ import path from 'node:path';
 import type { BuildRecord } from '@msl/federation/build-record.ts';
 import { STATEMENT, signBuild } from '../signing/build-statement.ts';
 import { readTagged, withLock, writeAtomically } from './atomic-file.ts';
+import { withRoom } from './full-disk.ts';
 import { placedAlready, readRecord } from './placed-build.ts';
 import type { Storage } from './storage.ts';
 
@@ -47,22 +48,24 @@ export class Store implements Storage {
       .map(({ name }) => name)
       .filter((name) => !name.startsWith('.'))
       .sort();
-  write = async (key: string, content: string, expected?: string | null) => {
-    const file = this.fileOf(key);
-    if (expected === undefined) {
-      writeAtomically(file, content);
-      return true;
-    }
-    return withLock(file, () => {
-      if ((readTagged(file)?.tag ?? null) !== expected) return false;
-      writeAtomically(file, content);
-      return true;
+  write = (key: string, content: string, expected?: string | null) =>
+    withRoom(this.dir, () => {
+      const file = this.fileOf(key);
+      if (expected === undefined) {
+        writeAtomically(file, content);
+        return true;
+      }
+      return withLock(file, () => {
+        if ((readTagged(file)?.tag ?? null) !== expected) return false;
+        writeAtomically(file, content);
+        return true;
+      });
     });
-  };
   remove = async (key: string) => rmSync(this.fileOf(key), { force: true });
   removeFolder = async (key: string) => removeFolder(this.fileOf(key));
-  place = async (buildDir: string, key: string) => place(buildDir, this.fileOf(key));
-  placeSigned = async (buildDir: string, key: string) => placeSigned(buildDir, this.fileOf(key));
+  place = (buildDir: string, key: string) => withRoom(this.dir, () => place(buildDir, this.fileOf(key)));
+  placeSigned = (buildDir: string, key: string) =>
+    withRoom(this.dir, () => placeSigned(buildDir, this.fileOf(key)));
 
   remoteDir = (name: string, version: string) => path.join(this.dir, 'remotes', name, version);
   shellDir = (version: string) => path.join(this.dir, 'shell', version);
@@ -105,10 +108,10 @@ function placeSigned(buildDir: string, target: string): void {
   }
   const draft = draftOf(target);
   mkdirSync(path.dirname(target), { recursive: true });
-  cpSync(buildDir, draft, { recursive: true });
-  // A build's folder is its builder's alone; what is published, whoever serves it may read.
-  chmodSync(draft, 0o755);
   try {
+    cpSync(buildDir, draft, { recursive: true });
+    // A build's folder is its builder's alone; what is published, whoever serves it may read.
+    chmodSync(draft, 0o755);
     renameSync(draft, target);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });

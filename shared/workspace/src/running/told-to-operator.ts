@@ -2,8 +2,8 @@ import { ConfigError } from '@msl/api/config.ts';
 import { isConnectionLost } from '@msl/api/db/connection-lost.ts';
 import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
-import { SpoiltRegistry } from '@msl/releases/registry/commit.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
+import { SpoiltRegistry } from '@msl/releases/registry/stored-registry.ts';
 import { EdgeConfigError } from '@msl/shell/server/edge.config.ts';
 
 /** What the person who typed can mend. */

@@ -45,7 +45,8 @@ const checked = async (title: string, work: () => Promise<unknown>): Promise<Che
 
 /** The store holds one version of each, the present one, released: an earlier run's registry would keep an older one. */
 const forget = (storeDir: string, names: readonly string[]): void => {
-  rmSync(join(storeDir, 'registry.json'), { force: true });
+  for (const gone of ['registry.json', 'history'])
+    rmSync(join(storeDir, gone), { recursive: true, force: true });
   for (const name of names) {
     const folder = name === 'shell' ? join(storeDir, 'shell') : join(storeDir, 'remotes', name);
     for (const version of versions(folder)) {

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { ownKey } from './keys.ts';
+
+test('a user with no home, and code that is only read, is told what to set instead of a key of its own', () => {
+  const code = aTemporaryFolder();
+  writeFileSync(path.join(code, '.data'), 'no folder');
+  const before = process.cwd();
+  process.chdir(code);
+  try {
+    expect(() => ownKey({ XDG_CONFIG_HOME: path.join(code, '.data') })).toThrow(
+      /^no key can be made at \S+\.data\/key\.pem \(E\w+\): set MSL_ROOTS .* or MSL_KEY/,
+    );
+  } finally {
+    process.chdir(before);
+  }
+});
