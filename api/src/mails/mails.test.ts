@@ -4,7 +4,7 @@ import { becomingApplications } from '../db/schema/content.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { users } from '../db/schema/users.ts';
 import { aSignUp, stockStore } from '../testing/builders.ts';
-import { someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
+import { billOrder, someoneActive, someoneWithOrder } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { type TestMailer, testMailer } from '../testing/test-mailer.ts';
 import { createMailWorker } from './mail.worker.ts';
@@ -93,18 +93,60 @@ test('what is no longer so when its mail would leave is not said: of a skip that
   const confirmed = await told();
   await setStatus('skipped');
   await setStatus('open');
-  const back = [...confirmed, 'Livraison du jeudi 19 novembre reprise'];
+  const back = [...confirmed, 'Livraison du jeudi 19\u00a0novembre reprise'];
   expect(await told()).toEqual(back);
   await setStatus('skipped');
-  const skipped = [...back, 'Livraison du jeudi 19 novembre sautée'];
+  const skipped = [...back, 'Livraison du jeudi 19\u00a0novembre sautée'];
   expect(await told()).toEqual(skipped);
   await setStatus('open');
   const { delivery_date } = await api.call('cartOrder', { params: { id: oid } }, token);
   const locals = { oid, delivery_date, cut_off_at: '2026-11-18T08:00:00.000Z', filled: 'full' as const };
   await mailToOwner(api.db, { uid, template: 'order-reminder', locals, about: oid }, api.clock.now());
   await setStatus('skipped');
-  expect(await told()).toEqual([...skipped, 'Livraison du jeudi 19 novembre sautée']);
+  expect(await told()).toEqual([...skipped, 'Livraison du jeudi 19\u00a0novembre sautée']);
   expect((await rowsTo(email)).filter(({ sentAt }) => sentAt === null)).toEqual([]);
+});
+
+test('whoever has paid meanwhile is not asked for the money of a payment that did not go through', async () => {
+  const [paid, owing] = [await someoneWithOrder(api), await someoneWithOrder(api)];
+  for (const { uid, oid } of [paid, owing]) {
+    const reason = { reason: 'card-declined', next_attempt_at: null };
+    const locals = { oid, delivery_date: '2026-11-19', total_price: 1729, ...reason };
+    await mailToOwner(api.db, { uid, template: 'order-payment-failed', locals, about: oid }, api.clock.now());
+  }
+  await billOrder(api, paid.oid);
+  await worker().run();
+  const asked = async ({ token }: typeof paid) => {
+    const { email } = await api.call('currentUser', {}, token);
+    const subjects = mailer.sent.filter(({ to }) => to === email).map(({ subject }) => subject);
+    return subjects.some((subject) => subject.includes('n’a pas fonctionné'));
+  };
+  expect([await asked(paid), await asked(owing)]).toEqual([false, true]);
+});
+
+test('neither a pause that has ended is told, nor a return that a pause has followed', async () => {
+  const { token } = await someoneWithOrder(api);
+  const { email } = await api.call('currentUser', {}, token);
+  const pause = () => api.call('setSubscriptionStatus', { body: { status: 'paused' } }, token);
+  const comeBack = () => api.call('reactivate', { body: {} }, token);
+  const told = async () => {
+    await worker().run();
+    const sent = mailer.sent.splice(0).filter(({ to }) => to === email);
+    return sent.map(({ subject }) => subject);
+  };
+  await told();
+  for (const act of [pause, comeBack]) {
+    api.clock.advance(1);
+    await act();
+  }
+  expect(await told()).not.toContain('Votre abonnement est en pause');
+  for (const act of [pause, comeBack, pause]) {
+    api.clock.advance(1);
+    await act();
+  }
+  const last = await told();
+  expect(last).toContain('Votre abonnement est en pause');
+  expect(last).not.toContain('Heureux de vous revoir');
 });
 
 test('a receipt shows the basket as it was billed', async () => {

@@ -2,6 +2,7 @@ import type { ProductDetail } from '@msl/contracts/entities/product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
 import { Badge } from '@msl/ui/badge.tsx';
+import { Facts } from '@msl/ui/facts.tsx';
 import { PriceTag } from '@msl/ui/price-tag.tsx';
 import { useTranslation } from 'react-i18next';
 import { badgesOf, promotionOf } from '../cards/badges.ts';
@@ -32,9 +33,13 @@ export function ProductDetails({ product }: { product: ProductDetail }) {
           </p>
           <h1 tabIndex={-1}>{copy.name}</h1>
           <p className={styles.meta}>
-            {[product.brand, product.origin && region(product.origin), volume(product.volume, product.unit)]
-              .filter(Boolean)
-              .join(' · ')}
+            <Facts
+              facts={[
+                product.brand,
+                product.origin && region(product.origin),
+                volume(product.volume, product.unit),
+              ]}
+            />
           </p>
           <PriceTag
             size="lg"

@@ -30,6 +30,13 @@ test('a household reads how many they are', () => {
   expect(screen.getByText(/3\spersonnes/)).toBeTruthy();
 });
 
+test('its facts stand apart, so that no line begins or ends with the dot between two of them', () => {
+  summary(aPlan('1001', 'Le mélange'), 3, '/sign-up/confirm');
+  expect(document.body.textContent).not.toContain('·');
+  for (const fact of ['Le mélange', '3 personnes', texts.confirm.weekly])
+    expect(screen.getByText(fact)).toBeTruthy();
+});
+
 test('a company that changes something stays a company', () => {
   summary(aCorporatePlan(), 10, '/sign-up/confirm?corpo=true');
   expect(href('Modifier le panier')).toBe('/sign-up/step-1?corpo=true');

@@ -4,6 +4,7 @@ import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
+import { Facts } from '@msl/ui/facts.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useCorporate } from '../layout/use-corporate.ts';
@@ -22,7 +23,7 @@ export function ChosenSummary({ subscription }: { subscription: Subscription }) 
         <h2>{t('confirm.plans')}</h2>
         {plans.map((plan) => (
           <p key={plan.pid}>
-            <strong>{copy(plan.copy).name}</strong> · {persons(plan)}
+            <Facts facts={[<strong key="name">{copy(plan.copy).name}</strong>, persons(plan)]} />
           </p>
         ))}
         <TextLink to={withCorpo(paths.signUpPreferences())}>{t('confirm.changePlans')}</TextLink>
@@ -51,8 +52,12 @@ function DeliveryWords({ delivery }: { delivery: NonNullable<Subscription['deliv
         {delivery.address}, {delivery.city}
       </p>
       <p>
-        {words.day(delivery.timeslot)}, {words.hours(delivery.timeslot)} ·{' '}
-        {delivery.frequence === 7 ? t('confirm.weekly') : t('confirm.biWeekly')}
+        <Facts
+          facts={[
+            `${words.day(delivery.timeslot)}, ${words.hours(delivery.timeslot)}`,
+            delivery.frequence === 7 ? t('confirm.weekly') : t('confirm.biWeekly'),
+          ]}
+        />
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </main>
       <Footer />
-      <SnackbarDock />
+      <SnackbarDock main={main} />
       <RouteEffects main={main} />
     </div>
   );

@@ -12,7 +12,7 @@ const loggedInWith = (answers: Answers) =>
   renderInShell(
     <>
       <SessionKeeper />
-      <SnackbarDock />
+      <SnackbarDock main={{ current: null }} />
       <RouteEffects main={{ current: null }} />
     </>,
     { path: '/cart?a=1', token: 't1', answers },

@@ -1,22 +1,26 @@
 import { SNACKBAR_DURATION } from '@msl/contracts/constants.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { Snackbar } from '@msl/ui/snackbar.tsx';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useAutoClose } from '../notices/use-auto-close.ts';
 import { useShell } from '../shell-context.tsx';
 import { snackbarText } from './snackbar-store.ts';
 
 /** One message at a time, 6 s, closable; the time stands while somebody points at it or has the focus in it. */
-export function SnackbarDock() {
+export function SnackbarDock({ main }: { main: RefObject<HTMLElement | null> }) {
   const { snackbar } = useShell();
   const errorText = useErrorText();
   const state = useStore(snackbar);
   const { message, id } = state;
   const [held, setHeld] = useState(false);
+  const origin = useRef<HTMLElement | null>(null);
   useAutoClose(message, snackbar.close, SNACKBAR_DURATION, held);
   const close = () => {
     setHeld(false);
+    // The focus goes back to where it came from; what is there no more does not take it.
+    main.current?.focus({ preventScroll: true });
+    origin.current?.focus();
     snackbar.close();
   };
   const line = message && (
@@ -31,7 +35,10 @@ export function SnackbarDock() {
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget }) => {
+        origin.current = relatedTarget as HTMLElement | null;
+        setHeld(true);
+      }}
       onBlur={() => setHeld(false)}
     >
       <div role="status">{!isError && line}</div>

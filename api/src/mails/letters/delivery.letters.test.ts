@@ -19,12 +19,12 @@ test.each([
   [
     'fr-CA',
     'Vos paniers arrivent désormais toutes les deux semaines, ici : Café du coin.',
-    /^Prochaine livraison : jeudi 10 décembre\. Vous pourrez changer ou sauter ce panier jusqu’au mercredi 9 décembre à 3.h\.$/,
+    /^Prochaine livraison : jeudi 10.décembre\. Vous pourrez changer ou sauter ce panier jusqu’au mercredi 9.décembre à 3.h\.$/,
   ],
   [
     'en-CA',
     'From now on, your baskets come every two weeks, here: Café du coin.',
-    /^Next delivery: Thursday, December 10\. You can change or skip that basket until Wednesday, December 9/,
+    /^Next delivery: Thursday, December.10\. You can change or skip that basket until Wednesday, December.9/,
   ],
 ] as const)(
   'in %s another frequency is told with the next basket and its last moment for changes',
@@ -36,8 +36,16 @@ test.each([
 );
 
 test.each([
-  ['fr-CA', 'Vos paniers arrivent désormais ici : Café du coin.', 'Prochaine livraison : jeudi 10 décembre.'],
-  ['en-CA', 'From now on, your baskets come here: Café du coin.', 'Next delivery: Thursday, December 10.'],
+  [
+    'fr-CA',
+    'Vos paniers arrivent désormais ici : Café du coin.',
+    'Prochaine livraison : jeudi 10\u00a0décembre.',
+  ],
+  [
+    'en-CA',
+    'From now on, your baskets come here: Café du coin.',
+    'Next delivery: Thursday, December\u00a010.',
+  ],
 ] as const)('in %s a mail that was queued before it told them is sent without', (locale, where, next) => {
   expect(wordsOf(locale, {}).slice(1)).toEqual([where, next]);
 });

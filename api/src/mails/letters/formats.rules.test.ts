@@ -2,11 +2,11 @@ import { formatsOf, typeset } from './formats.rules.ts';
 
 test('the first of a month, and an hour at the end of a sentence, read as people write them', () => {
   const [fr, en] = [formatsOf('fr-CA'), formatsOf('en-CA')];
-  expect(fr.day('2026-12-01')).toBe('mardi 1er décembre');
-  expect(fr.day('2026-12-11')).toBe('vendredi 11 décembre');
-  expect(fr.date('2026-12-01T17:00:00.000Z')).toBe('1er décembre 2026');
-  expect(fr.moment('2026-12-01T09:00:00.000Z')).toMatch(/^mardi 1er décembre à 4.h$/u);
-  expect(fr.moment('2026-12-02T06:00:00.000Z')).toMatch(/^mercredi 2 décembre à 1.h$/u);
+  expect(fr.day('2026-12-01')).toBe('mardi 1er\u00a0décembre');
+  expect(fr.day('2026-12-11')).toBe('vendredi 11\u00a0décembre');
+  expect(fr.date('2026-12-01T17:00:00.000Z')).toBe('1er\u00a0décembre 2026');
+  expect(fr.moment('2026-12-01T09:00:00.000Z')).toMatch(/^mardi 1er.décembre à 4.h$/u);
+  expect(fr.moment('2026-12-02T06:00:00.000Z')).toMatch(/^mercredi 2.décembre à 1.h$/u);
   expect(typeset(`Until ${en.moment('2026-12-01T09:00:00.000Z')}.`, 'en-CA')).toMatch(/ at 4\u00a0a\.m\.$/u);
 });
 

@@ -20,7 +20,7 @@ test.each([
   [
     'en-CA',
     'Your code CINQ counts on your next basket.',
-    /can be used again, up to and including December 31/,
+    /can be used again, up to and including December.31/,
   ],
 ] as const)(
   'in %s a coupon that the next basket holds is told so, another one with its last day',

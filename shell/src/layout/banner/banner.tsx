@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './banner.module.css';
 import { useRotation } from './use-rotation.ts';
 
-/** The team's messages, one after the other; it keeps its height while they are fetched. */
+/** The team's messages, one after the other; it keeps its height while they are fetched, and from one to the next. */
 export function Banner() {
   const { t } = useTranslation('shell');
   const client = useApi();
@@ -17,14 +17,13 @@ export function Banner() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { index, playing, toggle } = useRotation(banners.length);
-  const banner = banners[index];
   return (
     <section className={styles.banner} aria-label={t('banner.label')}>
-      {banner && (
-        <p key={banner.id} className={styles.text}>
-          {copyOf(banner.copy).text}
+      {banners.map(({ id, copy }, turn) => (
+        <p key={id} className={styles.text} inert={turn !== index}>
+          {copyOf(copy).text}
         </p>
-      )}
+      ))}
       {banners.length > 1 && (
         <IconButton
           className={styles.pause}
