@@ -55,7 +55,7 @@ const contexts = {
 const anyContext = `^api/src/(${Object.keys(contexts).join('|')})/`;
 const composition = '^api/src/((app|compose|main|public)\\.ts$|(sandbox|seed|workers)/)';
 const ground =
-  '^api/src/((calendar-day|clock|config|ids|single-flight|sweep)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search|tracing)/)';
+  '^api/src/((business-settings|calendar-day|clock|config|ids|order-dates|single-flight|sweep)\\.ts$|(db|geocoder|http|mailer|payments|pdf|search|tracing)/)';
 
 const wallsOfTheApi = [
   ...Object.entries(contexts).map(([name, below]) => ({

@@ -61,10 +61,42 @@ test.each([
   ['a mail server without a sender', { SMTP_URL: 'smtp://localhost' }, /MAIL_FROM: required with SMTP_URL/],
   ['a sender that is no address', { MAIL_FROM: 'Marché' }, /MAIL_FROM: must be an e-mail address/],
   ['a maps key that is none', { GOOGLE_MAPS_SERVER_KEY: 'x y' }, /GOOGLE_MAPS_SERVER_KEY: must be a key/],
+  ['a database at no port', { DATABASE_URL: 'postgres://u:p@h:abc/db' }, /DATABASE_URL: must be an address/],
+  ['a password with a #', { DATABASE_URL: 'postgres://u:p#a@h/db' }, /DATABASE_URL: .* is written %23/],
+  [
+    'the second of two databases at no port',
+    { DATABASE_DIRECT_URL: 'postgres://u:p@one:5432,two:x/db' },
+    /DATABASE_DIRECT_URL: must be an address/,
+  ],
+  ['a search elsewhere by ftp', { SEARCH_URL: 'ftp://search' }, /SEARCH_URL: must be a path or a URL/],
+  [
+    'a stand-in for payments at the port of the store',
+    { PORT: '4000', PAYMENT_SANDBOX_PORT: '4000' },
+    /PAYMENT_SANDBOX_PORT: .* by PORT/,
+  ],
   ['links to a page', { PUBLIC_ORIGIN: 'https://example.ca/boutique' }, /PUBLIC_ORIGIN: must be an origin/],
 ])('%s stops with the name of the variable', (_title, env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test.each([
+  'postgres://me:secret@one:5432,two:5432/store',
+  'postgres:///store?host=/var/run/postgresql',
+  'postgres://me@/store?host=/var/run/postgresql',
+])('%s is an address of a database', (DATABASE_URL) => {
+  expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+const OF_STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+test.each(Object.keys(OF_STRIPE))('real payments outside production need %s too', (missing) => {
+  const env = { APP_ENV: 'staging', ...OF_STRIPE };
+  expect(readConfig(env).stripe.secretKey).toBe('sk_test_1');
+  expect(() => readConfig({ ...env, [missing]: '' })).toThrow(`${missing}: required with STRIPE_`);
 });
 
 test('every wrong variable is named at once', () => {

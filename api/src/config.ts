@@ -1,5 +1,7 @@
-import { type BusinessSettings, businessSettingsSchema } from '@msl/contracts/business-settings.ts';
+import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
+import { readBusiness } from './business-settings.ts';
+import { baseSchema, originSchema, serverSchema } from './http/addresses.ts';
 import { type TrustProxy, trustedProxies, trustProxySchema } from './http/trust-proxy.ts';
 import { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 
@@ -88,21 +90,13 @@ const mailAddress = v.pipe(
     'must be an e-mail address, or Name <address>',
   ),
 );
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin such as https://boutique.example.ca',
-  ),
-);
-
 /** Every variable that the API reads, beside those of the business settings. */
 export const configVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
   HOST: v.optional(v.string(), '0.0.0.0'),
   PORT: v.optional(integer(0, 65_535), '3000'),
-  DATABASE_URL: startingWith('postgres://', 'postgresql://'),
-  DATABASE_DIRECT_URL: startingWith('postgres://', 'postgresql://'),
+  DATABASE_URL: v.optional(serverSchema('postgres://', 'postgresql://')),
+  DATABASE_DIRECT_URL: v.optional(serverSchema('postgres://', 'postgresql://')),
   DATA_DIR: v.optional(v.string(), '.data'),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
@@ -114,27 +108,22 @@ export const configVariables = v.object({
   STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
-  TYPESENSE_URL: startingWith('http://', 'https://'),
+  TYPESENSE_URL: v.optional(serverSchema('http://', 'https://')),
   TYPESENSE_API_KEY: v.optional(v.string()),
-  SEARCH_URL: v.optional(v.string()),
+  SEARCH_URL: v.optional(baseSchema),
   GOOGLE_MAPS_SERVER_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'must be a key of Google Maps')),
   ),
-  SMTP_URL: startingWith('smtp://', 'smtps://'),
+  SMTP_URL: v.optional(serverSchema('smtp://', 'smtps://')),
   MAIL_FROM: v.optional(mailAddress),
   MAIL_INBOX: v.optional(mailAddress),
-  PUBLIC_ORIGIN: v.optional(origin),
+  PUBLIC_ORIGIN: v.optional(originSchema),
   OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
   ...tracingVariables,
 });
 
 const DEFAULT_MAIL_FROM = 'Marché Sauve-Légumes <bonjour@sauve-legumes.example>';
-
-/** `minimumSubtotal` is set by the variable `MINIMUM_SUBTOTAL`. */
-export const variableOf = (setting: string) =>
-  setting.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-const numeric = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text);
 
 type Env = Record<string, string | undefined>;
 
@@ -144,11 +133,11 @@ export const readConfig = (env: Env = process.env): Config => {
   const read = v.safeParse(configVariables, set);
   const business = readBusiness(set);
   const problems = [
-    ...problemsOf(read.issues, (path) => path),
-    ...problemsOf(business.issues, variableOf),
+    ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)}: ${issue.message}`),
+    ...(business.settings ? [] : business.problems),
     ...unsafeIn(set),
   ];
-  if (!read.success || !business.success || problems.length > 0) throw new ConfigError(problems);
+  if (!read.success || !business.settings || problems.length > 0) throw new ConfigError(problems);
   const output = read.output;
   return {
     environment: output.APP_ENV,
@@ -184,37 +173,26 @@ export const readConfig = (env: Env = process.env): Config => {
     metricsToken: output.METRICS_TOKEN,
     operatorToken: output.OPERATOR_TOKEN,
     tracing: tracingOf(output),
-    business: business.output,
+    business: business.settings,
   };
 };
 
 /** The settings of the business alone, for an edge whose API runs elsewhere. Throws as readConfig does. */
 export const readBusinessSettings = (env: Env): BusinessSettings => {
   const read = readBusiness(whatIsSet(env));
-  if (!read.success) throw new ConfigError(problemsOf(read.issues, variableOf));
-  return read.output;
+  if (!read.settings) throw new ConfigError(read.problems);
+  return read.settings;
 };
 
 const whatIsSet = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-const readBusiness = (env: Env) => {
-  const given = Object.keys(businessSettingsSchema.entries).flatMap((setting) => {
-    const text = env[variableOf(setting)];
-    return text === undefined ? [] : [[setting, numeric(text)]];
-  });
-  return v.safeParse(businessSettingsSchema, Object.fromEntries(given));
-};
-
-const problemsOf = (
-  issues: readonly v.BaseIssue<unknown>[] | undefined,
-  nameOf: (path: string) => string,
-): string[] => (issues ?? []).map((issue) => `${nameOf(v.getDotPath(issue) ?? '')}: ${issue.message}`);
-
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
+/** Of one account: without one of them, the API and the browser would speak to two, or renewals would never be heard of. */
+const OF_STRIPE = [...STRIPE_KEYS, 'STRIPE_WEBHOOK_SECRET'];
 const NEEDED_IN_PRODUCTION = [
-  ...STRIPE_KEYS,
-  ...['STRIPE_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'METRICS_TOKEN'],
+  ...OF_STRIPE,
+  ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'METRICS_TOKEN'],
   // The samples of a store that sells nothing would make its receipts and mails false.
   ...['GST_NUMBER', 'QST_NUMBER', 'COMPANY_ADDRESS'],
 ];
@@ -230,6 +208,15 @@ const unsafeIn = (env: Env): string[] => {
     problems.push('RUN_WORKERS: an embedded database has no other process that would bill and send');
   }
   if (env.SMTP_URL && !env.MAIL_FROM && !isProduction) problems.push('MAIL_FROM: required with SMTP_URL');
+  const ofStripe = OF_STRIPE.find((key) => env[key]);
+  if (ofStripe && !isProduction) {
+    const missing = OF_STRIPE.filter((key) => !env[key]);
+    problems.push(...missing.map((key) => `${key}: required with ${ofStripe}`));
+  }
+  const { PORT = '3000', PAYMENT_SANDBOX_PORT: standIn = '0' } = env;
+  if (Number(standIn) === Number(PORT) && Number(standIn) !== 0 && !ofStripe) {
+    problems.push('PAYMENT_SANDBOX_PORT: the store itself listens there, by PORT');
+  }
   if (isProduction) {
     const missing = NEEDED_IN_PRODUCTION.filter((key) => !env[key]);
     problems.push(...missing.map((key) => `${key}: required when APP_ENV=production`));

@@ -3,6 +3,7 @@ export { dayOf } from './calendar-day.ts';
 export { openStore, type Store } from './compose.ts';
 export { ConfigError, readBusinessSettings, readConfig } from './config.ts';
 export { requireWritableFolder } from './db/usable-folder.ts';
+export { baseSchema, originSchema } from './http/addresses.ts';
 export { closeInTime, tellStop } from './http/close-in-time.ts';
 export { connectionOptions } from './http/connection-options.ts';
 export type { EarlierContract } from './http/earlier-contract/earlier-contract.ts';

@@ -1,15 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import {
-  type TracingSettings,
-  type TrustProxy,
-  tracingOf,
-  tracingVariables,
-  trustedProxies,
-  trustProxySchema,
-} from '@msl/api/public.ts';
+import { type TracingSettings, type TrustProxy, tracingOf, trustedProxies } from '@msl/api/public.ts';
 import type { PublicKey } from '@msl/releases/signing/keys.ts';
-import { parseRoots, rootsOf } from '@msl/releases/signing/owners.ts';
+import { rootsOf } from '@msl/releases/signing/owners.ts';
 import * as v from 'valibot';
+import { edgeVariables } from './edge-variables.ts';
 import type { StageKey } from './stage/stage-keys.ts';
 
 /** What a deployment may set of the edge; each is an environment variable in capitals. */
@@ -71,109 +64,6 @@ export class EdgeConfigError extends Error {
   }
 }
 
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be at most 65535'),
-);
-const origin = v.pipe(
-  v.string(),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin such as https://cdn.example.ca',
-  ),
-);
-const base = v.pipe(
-  v.string(),
-  v.check(
-    (text) => (text.startsWith('/') || URL.canParse(text)) && !text.endsWith('/'),
-    'must be a path or a URL without a trailing slash',
-  ),
-);
-const words = <const Words extends readonly string[]>(...list: Words) =>
-  v.picklist(list, `must be one of ${list.join(', ')}`);
-const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
-
-const STAGE_KEY = /^(?<holder>[a-z][a-z0-9-]{0,30}):(?<secret>[\w-]{32,200})$/;
-const stageKeys = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((one) => STAGE_KEY.exec(one)?.groups)),
-  v.check(
-    (all) => all.every(Boolean) && new Set(all.map((one) => one?.holder)).size === all.length,
-    'must be names with keys of 32 letters or more, such as ana:…,luc:… (openssl rand -hex 24)',
-  ),
-  v.transform((all) =>
-    all.map((one): StageKey => ({ holder: one?.holder ?? '', secret: one?.secret ?? '' })),
-  ),
-);
-
-const areRoots = (text: string) => {
-  try {
-    return parseRoots(text).length > 0;
-  } catch {
-    return false;
-  }
-};
-
-/** Every variable that the edge reads. */
-export const edgeVariables = v.object({
-  APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
-  PORT: v.optional(port, '3000'),
-  DATA_DIR: v.optional(v.string(), '.data'),
-  STORE_DIR: v.optional(v.string()),
-  MSL_STORAGE: v.optional(v.string()),
-  MSL_ROOTS: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(areRoots, 'must be public keys, such as ed25519:… (npm run mfe -- keys list)'),
-    ),
-  ),
-  MSL_KEY: v.optional(v.string()),
-  API_URL: v.optional(origin),
-  API_BASE: v.optional(base, '/api'),
-  WORKERS_BASE: v.optional(base, '/api/workers'),
-  ASSETS_BASE: v.optional(origin),
-  STRIPE_PUBLISHABLE_KEY: v.optional(starting('pk_')),
-  APPLE_PAY_DOMAIN_FILE: v.optional(
-    v.pipe(
-      v.string(),
-      v.check((file) => existsSync(file), 'must be the file that Stripe gives for Apple Pay'),
-      v.transform((file) => readFileSync(file, 'utf8')),
-    ),
-  ),
-  PUBLIC_ORIGIN: v.optional(origin),
-  SEARCH_URL: v.optional(base),
-  TYPESENSE_URL: v.optional(base),
-  GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{10,}$/, 'must be a Google Maps key'))),
-  GOOGLE_MAPS_MAP_ID: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[\w-]{8,64}$/, 'must be the id of a map, as the Google Cloud console shows it'),
-    ),
-  ),
-  SECURITY_CONTACT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(?:mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must start with mailto: or https:'),
-    ),
-    'mailto:bonjour@sauve-legumes.example',
-  ),
-  MAINTENANCE: v.optional(words('true', 'false'), 'false'),
-  RATE_LIMIT_SCALE: v.optional(
-    v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'must be a number'), v.transform(Number)),
-    '1',
-  ),
-  TRUST_PROXY: v.optional(trustProxySchema, 'false'),
-  METRICS_TOKEN: v.optional(v.string()),
-  STAGE_KEYS: v.optional(stageKeys),
-  JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
-  VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
-  LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
-  ...tracingVariables,
-});
-
 const REQUIRED = ['STRIPE_PUBLISHABLE_KEY', 'VISITOR_SECRET', 'MSL_ROOTS'];
 
 type Env = Record<string, string | undefined>;
@@ -188,6 +78,15 @@ const missingInProduction = (env: Env): string[] => {
       ? ['PUBLIC_ORIGIN: must be https where STAGE_KEYS opens a stage']
       : []),
   ];
+};
+
+/** Throws an EdgeConfigError where a machine without MSL_ROOTS has no usable key of its own, and none can be made. */
+const rootsIn = (env: Env): readonly PublicKey[] => {
+  try {
+    return rootsOf(env);
+  } catch (error) {
+    throw new EdgeConfigError([`${env.MSL_KEY ? 'MSL_KEY' : 'MSL_ROOTS'}: ${(error as Error).message}`]);
+  }
 };
 
 /** Reads the environment; an empty variable counts as not set. Throws an EdgeConfigError. */
@@ -206,7 +105,7 @@ export function readEdgeConfig(env: Env = process.env): EdgeConfig {
     port: output.PORT,
     dataDir: output.DATA_DIR,
     ...storeOf(output),
-    roots: rootsOf(set),
+    roots: rootsIn(set),
     apiUrl: output.API_URL,
     apiBase: output.API_BASE,
     workersBase: output.WORKERS_BASE,

@@ -14,6 +14,7 @@ import {
   serveHealth,
   startTracing,
 } from '@msl/api/public.ts';
+import { ownOrigin } from '@msl/contracts/own-origin.ts';
 import type { DevServers } from '@msl/federation-build/dev/dev-servers.ts';
 import { createOutcomes } from '@msl/releases/canary/outcomes.ts';
 import { type Mirror, openMirror } from '@msl/releases/registry/mirror.ts';
@@ -131,7 +132,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
     await app.listen({ host: config.host, port: config.port });
     const port = portOf(app, config);
     const origins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-    ownUrl = `http://${/^(0\.0\.0\.0|::)$/.test(config.host) ? '127.0.0.1' : config.host}:${port}`;
+    ownUrl = ownOrigin(config.host, port);
     storeOrigins.push(...origins, ...(stage ? stageOrigins([...storeOrigins, ...origins]) : []));
     const close = async () => {
       mirror?.close();

@@ -2,8 +2,8 @@ import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { momentOf } from '../calendar-day.ts';
 import { paysUntil } from '../cycle/orders/payable.rules.ts';
 import { afterNoAnswer, isTooLateToDeliver, nextTry } from '../money/charges/charge-retries.rules.ts';
+import { orderDates } from '../order-dates.ts';
 import { billsUntil, populatesUntil } from './due.rules.ts';
-import { orderDates } from './order-calendar.rules.ts';
 
 /** Winter, the days around both changes of the clocks, the end of a year of 53 weeks. */
 const deliveries = [

@@ -1,6 +1,6 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import { addDays, type Day, dayOf, later, momentOf } from '../calendar-day.ts';
-import { BILLING_TIME, type CalendarSettings, POPULATING_TIME } from './order-calendar.rules.ts';
+import { BILLING_TIME, type CalendarSettings, POPULATING_TIME } from '../order-dates.ts';
 
 /** The last day on which this hour of the day has struck. */
 const lastStruck = (now: Date, time: string): Day => {

@@ -1,6 +1,7 @@
 import { defaultBusinessSettings as settings } from '@msl/contracts/business-settings.ts';
 import { addDays, daysBetween, parityOf, weekdayOf } from '../calendar-day.ts';
-import { deliveryAfter, deliveryOnOrAfter, firstDelivery, orderDates } from './order-calendar.rules.ts';
+import { orderDates } from '../order-dates.ts';
+import { deliveryAfter, deliveryOnOrAfter, firstDelivery } from './order-calendar.rules.ts';
 
 const evening = { ...settings, cutOff: 'evening' as const };
 

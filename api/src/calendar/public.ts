@@ -1,9 +1,15 @@
 /** When deliveries are, and what happens when: all that the rest of the API may import of this folder. */
-export { billsUntil, homeSlotsUntil, populatesUntil } from './due.rules.ts';
-export { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
 export {
   BILLING_TIME,
   type CalendarSettings,
+  type OrderDates,
+  orderDates,
+  POPULATING_TIME,
+  RETRY_TIMES,
+} from '../order-dates.ts';
+export { billsUntil, homeSlotsUntil, populatesUntil } from './due.rules.ts';
+export { MOVED_AT_MOST, type MovedDay, realDayOf } from './moved-days.rules.ts';
+export {
   deliveryAfter,
   deliveryAsMovedNow,
   deliveryOnOrAfter,
@@ -15,11 +21,7 @@ export {
   keepsDistance,
   leavesFairTime,
   movedFrom,
-  type OrderDates,
-  orderDates,
-  POPULATING_TIME,
   parityOfDelivery,
-  RETRY_TIMES,
   type Rhythm,
   SOONER_AT_MOST,
   scheduledDayNear,

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { systemClock } from '../clock.ts';
 import { openPayments } from './open-payments.ts';
 
@@ -15,4 +18,17 @@ test('without a key, production opens no payments rather than a stand-in', async
 test('a stand-in that can keep nothing is refused in words, at once', async () => {
   const config = { ...withoutKey, environment: 'local' as const, dataDir: '/proc/self/no/such' };
   await expect(openPayments(config, options)).rejects.toThrow(/DATA_DIR: .*such cannot be written to/);
+});
+
+test('a stand-in at an address of IPv6 is reached as at any other', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'msl-payments-'));
+  const config = { ...withoutKey, environment: 'local' as const, host: '::1', dataDir };
+  const { paymentSandbox } = await openPayments(config, options);
+  try {
+    expect(paymentSandbox?.apiOrigin).toMatch(/^http:\/\/\[::1\]:\d+$/);
+    expect((await fetch(`${paymentSandbox?.apiOrigin}/v1/customers`)).status).toBe(401);
+  } finally {
+    await paymentSandbox?.close();
+    rmSync(dataDir, { recursive: true });
+  }
 });

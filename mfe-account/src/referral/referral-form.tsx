@@ -12,6 +12,7 @@ import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
+import { ZipField } from '@msl/ui/zip-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
@@ -102,11 +103,10 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
             error={wrong('email')}
             {...register('email')}
           />
-          <TextField
+          <ZipField
             label={t('referral.zip')}
             hint={t('referral.zipHint')}
-            autoCapitalize="characters"
-            maxLength={7}
+            autoComplete="off"
             error={wrong('zip_code')}
             {...register('zip_code')}
           />

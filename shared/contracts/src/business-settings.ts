@@ -5,6 +5,10 @@ import { cents, count, percent } from './fields.ts';
 const setting = <const Schema extends v.GenericSchema>(schema: Schema, value: v.InferInput<Schema>) =>
   v.optional(schema, value as never);
 
+/** Cents up to 100 000 $, and a number: what is more was meant otherwise. */
+const amount = v.pipe(cents, v.maxValue(10_000_000));
+const upTo = (most: number) => v.pipe(count, v.maxValue(most));
+
 /** `HH:MM`, after the billing at 04:00. */
 const timeAfterBilling = v.pipe(
   v.string(),
@@ -23,27 +27,27 @@ const postalAddress = v.pipe(
  */
 export const businessSettingsSchema = v.object({
   /** Cents: smallest subtotal billed; subtotal from which delivery is free. */
-  minimumSubtotal: setting(cents, 2000),
-  freeDeliveryFrom: setting(cents, 7500),
+  minimumSubtotal: setting(amount, 2000),
+  freeDeliveryFrom: setting(amount, 7500),
   /** Of one product in a basket; and in cents what one customer may have in baskets that are not paid yet. */
   maxQuantityPerProduct: setting(v.pipe(count, v.minValue(1), v.maxValue(MAX_QUANTITY)), 20),
-  maxOpenValue: setting(cents, 100_000),
-  pickupFee: setting(cents, 199),
-  homeDeliveryFee: setting(cents, 599),
-  missingBinFee: setting(cents, 5000),
-  /** Cents, before taxes. */
-  yearlyPrime: setting(cents, 9900),
-  monthlyPrime: setting(cents, 900),
-  membershipTrialMonths: setting(count, 1),
-  potentialSavings: setting(cents, 13_000),
+  maxOpenValue: setting(v.pipe(amount, v.minValue(1)), 100_000),
+  pickupFee: setting(amount, 199),
+  homeDeliveryFee: setting(amount, 599),
+  missingBinFee: setting(amount, 5000),
+  /** Cents, before taxes; Stripe charges nothing smaller. */
+  yearlyPrime: setting(v.pipe(amount, v.minValue(50)), 9900),
+  monthlyPrime: setting(v.pipe(amount, v.minValue(50)), 900),
+  membershipTrialMonths: setting(upTo(12), 1),
+  potentialSavings: setting(amount, 13_000),
   /** Percent off the regular price for members where a product sets no price of its own. */
   defaultMemberPercent: setting(percent, 15),
   memberPercentUpTo: setting(percent, 20),
   /** The welcome coupon: its amount in cents (0: there is none), and its last day, counted from the sign-up. */
   welcomeCode: setting(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.nonEmpty()), 'BIENVENUE'),
-  welcomeAmount: setting(cents, 500),
-  welcomeDays: setting(count, 14),
-  referralAmount: setting(cents, 500),
+  welcomeAmount: setting(amount, 500),
+  welcomeDays: setting(upTo(366), 14),
+  referralAmount: setting(amount, 500),
   /**
    * Who the store is, for contracts and the foot of mails (Canada's anti-spam law asks for a postal address); its e-mail
    * address is MAIL_INBOX. Address and phone number are samples.
@@ -54,11 +58,11 @@ export const businessSettingsSchema = v.object({
   /** Registration numbers of the store, for receipts: samples, that production must replace. */
   gstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '123456789 RT0001'),
   qstNumber: setting(v.pipe(v.string(), v.nonEmpty()), '1234567890 TQ0001'),
-  /** Days before delivery; the two offsets are days after the recorded processing date. */
-  populateDaysBeforeDelivery: setting(count, 4),
-  openingTimeDays: setting(count, 3),
-  shownProcessingDateOffsetDays: setting(count, 2),
-  cartSummaryOffsetDays: setting(count, 2),
+  /** Days before delivery; the two offsets are days after the recorded processing date. The API refuses an order of them that bills before there is a basket, or after delivery. */
+  populateDaysBeforeDelivery: setting(upTo(14), 4),
+  openingTimeDays: setting(upTo(14), 3),
+  shownProcessingDateOffsetDays: setting(upTo(14), 2),
+  cartSummaryOffsetDays: setting(upTo(14), 2),
   /** `night`: 3:00 on the billing date. `evening`: 23:59 on the day before. */
   cutOff: setting(v.picklist(['night', 'evening']), 'night'),
   /** When somebody who skipped may come back: as the next basket opens, or at the specification's three hours. */

@@ -85,6 +85,10 @@ test('what a link says and nobody knows here is told, and what is known is not',
   expect(unknownIn(`#${encodeURIComponent('{"date":"9999-12-31T23:59:00.000Z"}')}`, [])).toEqual([
     'date: "9999-12-31T23:59:00.000Z"',
   ]);
+  // JavaScript takes it for 2 March.
+  expect(unknownIn(`#${encodeURIComponent('{"date":"2026-02-30T12:00:00.000Z"}')}`, [])).toEqual([
+    'date: "2026-02-30T12:00:00.000Z"',
+  ]);
   const wrong = { width: 3, faults: [{ target: 'nothing', outcome: '500' }], colour: 'red' };
   expect(unknownIn(`#${encodeURIComponent(JSON.stringify(wrong))}`, [])).toEqual([
     'width: 3',

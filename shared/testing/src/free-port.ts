@@ -3,10 +3,14 @@ import { createServer } from 'node:net';
 /** A port of this machine that nothing listens on at the moment. */
 export const freePort = (): Promise<number> => listenOnce(0, '127.0.0.1');
 
+/** False when something listens there. Rejects with what else is in the way: no such host, no right to the port. */
 export const isFree = (port: number, host: string): Promise<boolean> =>
   listenOnce(port, host).then(
     () => true,
-    () => false,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return false;
+      throw error;
+    },
   );
 
 const listenOnce = (wanted: number, host: string): Promise<number> =>

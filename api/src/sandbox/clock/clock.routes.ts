@@ -1,3 +1,4 @@
+import { isSessionDate } from '@msl/contracts/session-dates.ts';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { dayOf, later } from '../../calendar-day.ts';
@@ -21,7 +22,7 @@ export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
 const LONGEST_WAY_DAYS = 400;
 const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 const moveSchema = v.union([
-  v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp()) }),
+  v.strictObject({ now: v.pipe(v.string(), v.isoTimestamp(), v.check(isSessionDate)) }),
   v.strictObject({ advance: v.string() }),
   v.strictObject({ real: v.literal(true) }),
 ]);

@@ -84,6 +84,9 @@ test('a tester becomes a persona as often as they like, without a password; in p
   }
   expect((await open({ persona: 'nobody-at-all' })).statusCode).toBe(404);
   expect((await open({ persona: 'order-open@personas.test' })).statusCode).toBe(400);
+  // JavaScript takes it for 2 March.
+  const noDay = '2026-02-30T12:00:00.000Z';
+  expect((await open({ persona: 'order-open', date: noDay })).statusCode).toBe(400);
   expect((await open({ persona: 'order-open' }, await start('production'))).statusCode).toBe(404);
 });
 

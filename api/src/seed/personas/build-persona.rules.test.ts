@@ -2,12 +2,12 @@ import { defaultBusinessSettings as business } from '@msl/contracts/business-set
 import {
   deliveryAfter,
   isOnHolidays,
-  orderDates,
   parityOfDelivery,
   type Rhythm,
   scheduledDayOf,
 } from '../../calendar/order-calendar.rules.ts';
 import { addDays, type Day, dayOf, momentOf } from '../../calendar-day.ts';
+import { orderDates } from '../../order-dates.ts';
 import { type BuiltPersona, buildPersona } from './build-persona.rules.ts';
 import { personas } from './personas.data.ts';
 

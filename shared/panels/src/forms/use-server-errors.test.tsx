@@ -58,9 +58,11 @@ test('a field that is changed is no longer wrong', async () => {
   await waitFor(() => expect(password().getAttribute('aria-invalid')).toBeNull());
 });
 
-test('a line that does not answer is said as such', async () => {
+test('a line that does not answer is said as such, without a code: no server gave one', async () => {
   await send(() => {
     throw new TypeError('Failed to fetch');
   });
-  expect(screen.getByRole('alert').textContent).toContain('0\u00a0:');
+  const said = screen.getByRole('alert').textContent;
+  expect(said).toContain(errors.network);
+  expect(said).not.toContain('0\u00a0:');
 });

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { ownOrigin } from '@msl/contracts/own-origin.ts';
 import { answerCall } from './api-calls.ts';
 import { browserFile } from './browser-files.ts';
 import { renewDueSubscriptions } from './resources/subscriptions.rules.ts';
@@ -119,8 +120,7 @@ export async function createPaymentSandbox(options: PaymentSandboxOptions): Prom
     server.listen(port, host, resolve);
   });
   const listening = (server.address() as AddressInfo).port;
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  const apiOrigin = `http://${reachable}:${listening}`;
+  const apiOrigin = ownOrigin(host, listening);
   webhooks.flush();
 
   return {

@@ -97,7 +97,10 @@ test('a backup is never written over, nor put over a store, and a file that was 
   truncateSync(lines, Math.floor(statSync(lines).size / 2));
   const elsewhere = path.join(folder, 'elsewhere');
   const there = { ...places, dataDir: elsewhere, storeDir: path.join(elsewhere, 'store') };
-  await expect(restore(there, cut)).rejects.toThrow();
+  await expect(restore(there, cut)).rejects.toThrow(
+    /^\S+database\.jsonl\.gz is cut or damaged \(.*\); nothing was written\.$/,
+  );
+  expect(existsSync(elsewhere)).toBe(false);
   expect(await ordersOf(there)).toEqual([]);
   // Nor does a file of it stay: the whole backup fills the same place then.
   expect(readdirSync(elsewhere)).toEqual(['db']);

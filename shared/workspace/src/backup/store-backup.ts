@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { connect, type Database } from '@msl/api/db/connect.ts';
@@ -65,6 +66,7 @@ export const restore = async (places: StorePlaces, from: string): Promise<Copied
   const published = path.join(from, 'store');
   if (existsSync(published) && filesIn(places.storeDir).length > 0)
     throw new StoreCopyError(`${places.storeDir} has published files already. Give an empty STORE_DIR.`);
+  await requireWhole(lines);
   try {
     copyFiles(path.join(from, 'data'), places.dataDir);
     if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
@@ -126,7 +128,19 @@ const writeLines = async (db: Database['db'], file: string) => {
   await written;
 };
 
-/** A file that ends too early fails here: gzip knows its length. */
+/** Read once before anything of it is written: gzip knows the length and the sum of what it packed. */
+const requireWhole = async (file: string) => {
+  // With nothing at its end, a pipeline is over before a fault at the end of the file is known.
+  const nowhere = new Writable({ write: (_part, _encoding, done) => done() });
+  try {
+    await pipeline(createReadStream(file), createGunzip(), nowhere);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('Z_')) throw error;
+    throw new StoreCopyError(`${file} is cut or damaged (${message}); nothing was written.`);
+  }
+};
+
 async function* linesIn(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   const read = pipeline(createReadStream(file), unpacked);

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { toldOf } from './listening-place.ts';
 import { checkConfiguration } from './serve-store.ts';
 
 const production = { APP_ENV: 'production', LOG_LEVEL: 'loud' };
@@ -57,4 +58,28 @@ test('a port that is taken is named with the setting that moves it: the store’
   } finally {
     await new Promise((resolve) => other.close(resolve));
   }
+});
+
+test('a host that is none of this machine is told as such, once, and not as a port that is taken', async () => {
+  const told = (HOST: string) =>
+    checkConfiguration({ HOST, PORT: '4000', DATA_DIR: aTemporaryFolder() }).catch(
+      ({ message }: Error) => message,
+    );
+  for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
+    expect(String(await told(host)).match(/^ {2}.*$/gm)).toEqual([
+      expect.stringMatching(`  HOST: nothing can listen at ${host}`),
+    ]);
+  }
+});
+
+test('a port that one may not listen at is told with the reason', () => {
+  const refused = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
+  expect(toldOf(refused, 'PORT', { host: '0.0.0.0', port: 443 })).toBe(
+    'PORT: 443 needs the rights of a port below 1024',
+  );
+});
+
+test('the port after the last one is none for the payment stand-in', async () => {
+  const last = { HOST: '127.0.0.1', PORT: '65535', DATA_DIR: aTemporaryFolder() };
+  await expect(checkConfiguration(last)).rejects.toThrow(/PAYMENT_SANDBOX_PORT: 65536.* is no port/);
 });

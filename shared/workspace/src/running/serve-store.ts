@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-folder.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
-import { isFree } from '@msl/testing/free-port.ts';
+import { inTheWay } from './listening-place.ts';
 import { endDescendants } from './processes.ts';
 import { print } from './terminal.ts';
 import { toldToOperator } from './told-to-operator.ts';
@@ -30,13 +30,10 @@ export const checkConfiguration = async (env: Env): Promise<void> => {
   // An edge whose API runs elsewhere has no database, and needs none of the API's secrets.
   const api = env.API_URL ? undefined : readOr(problems, () => readConfig(env));
   const edge = readOr(problems, () => readEdgeConfig(env));
-  if (edge && edge.port !== 0 && !(await isFree(edge.port, edge.host))) {
-    problems.add(`PORT: ${edge.port} is taken. Choose another: PORT=${edge.port + 10}`);
-  }
-  const standIn = api && !api.stripe.secretKey ? api.paymentSandboxPort : 0;
-  if (api && standIn !== 0 && !(await isFree(standIn, api.host))) {
-    const why = `${standIn}, of the payment provider's stand-in (PORT + 1 where nothing is said), is taken`;
-    problems.add(`PAYMENT_SANDBOX_PORT: ${why}. Choose another: PAYMENT_SANDBOX_PORT=${standIn + 10}`);
+  if (edge) for (const problem of await inTheWay('PORT', edge)) problems.add(problem);
+  if (api && !api.stripe.secretKey) {
+    const standIn = { host: api.host, port: api.paymentSandboxPort };
+    for (const problem of await inTheWay('PAYMENT_SANDBOX_PORT', standIn)) problems.add(problem);
   }
   if (problems.size > 0) throw new ConfigError([...problems]);
   if (api && !api.databaseUrl) requireUsableFolder(api.dataDir);

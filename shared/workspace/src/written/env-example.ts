@@ -1,6 +1,7 @@
-import { configVariables, variableOf } from '@msl/api/config.ts';
+import { variableOf } from '@msl/api/business-settings.ts';
+import { configVariables } from '@msl/api/config.ts';
 import { businessSettingsSchema } from '@msl/contracts/business-settings.ts';
-import { edgeVariables } from '@msl/shell/server/edge.config.ts';
+import { edgeVariables } from '@msl/shell/server/edge-variables.ts';
 import type { WrittenFile } from './written-file.ts';
 
 type Variables = Readonly<Record<string, { readonly default?: unknown }>>;
