@@ -187,12 +187,11 @@ export const readBusinessSettings = (env: Env): BusinessSettings => {
 const whatIsSet = (env: Env): Env =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
+/** Of one account: with one of them alone, the API and the browser would speak to two. */
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'];
-/** Of one account: without one of them, the API and the browser would speak to two, or renewals would never be heard of. */
-const OF_STRIPE = [...STRIPE_KEYS, 'STRIPE_WEBHOOK_SECRET'];
 const NEEDED_IN_PRODUCTION = [
-  ...OF_STRIPE,
-  ...['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'METRICS_TOKEN'],
+  ...STRIPE_KEYS,
+  ...['STRIPE_WEBHOOK_SECRET', 'DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'METRICS_TOKEN'],
   // The samples of a store that sells nothing would make its receipts and mails false.
   ...['GST_NUMBER', 'QST_NUMBER', 'COMPANY_ADDRESS'],
 ];
@@ -208,9 +207,9 @@ const unsafeIn = (env: Env): string[] => {
     problems.push('RUN_WORKERS: an embedded database has no other process that would bill and send');
   }
   if (env.SMTP_URL && !env.MAIL_FROM && !isProduction) problems.push('MAIL_FROM: required with SMTP_URL');
-  const ofStripe = OF_STRIPE.find((key) => env[key]);
+  const ofStripe = STRIPE_KEYS.find((key) => env[key]);
   if (ofStripe && !isProduction) {
-    const missing = OF_STRIPE.filter((key) => !env[key]);
+    const missing = STRIPE_KEYS.filter((key) => !env[key]);
     problems.push(...missing.map((key) => `${key}: required with ${ofStripe}`));
   }
   const { PORT = '3000', PAYMENT_SANDBOX_PORT: standIn = '0' } = env;
