@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { later } from '@msl/contracts/calendar-day.ts';
@@ -89,6 +89,8 @@ test('/registry of an edge over a bucket tells since when and by which release, 
 
   mirror.close();
   another.close();
+  // The file is read once more, and says the same.
+  utimesSync(path.join(fresh, 'registry.json'), 1, 1);
   expect(await page()).toMatch(released);
   const again = await createEdge({ config, settings: defaultBusinessSettings, mirror });
   expect((await again.inject('/registry')).body).toContain('<code>1.0.0-bbbbbbbb</code>');

@@ -1,4 +1,4 @@
-import { entriesIn, liveNames, type Registry } from '@msl/federation/registry.ts';
+import { entriesIn, liveNames, type StoredRegistry } from '@msl/federation/registry.ts';
 import { moveOf, type RegistryState, states } from '@msl/releases/registry/commit.ts';
 import type { Storage } from '@msl/releases/storage/storage.ts';
 import type { Published } from '../published.ts';
@@ -13,22 +13,27 @@ type Options = { published: Published; storage: () => Promise<Storage> };
  * alone. They are read once for each registry, for the page is for everybody. A storage that does not answer keeps nobody from it.
  */
 export function createLiveMoves({ published, storage }: Options): () => Promise<readonly RegistryState[]> {
-  let known: { registry: Registry; moves: Promise<readonly RegistryState[]> } | undefined;
+  let known: { state: unknown; moves: Promise<readonly RegistryState[]> } | undefined;
   return () => {
     const registry = published.registry();
-    if (known?.registry !== registry) {
+    // Read once more, the file says the same.
+    const state = registry.revision ?? registry;
+    if (known?.state !== state) {
       const moves = movesOf(registry, storage).catch(() => {
         known = undefined;
         return [];
       });
-      known = { registry, moves };
+      known = { state, moves };
     }
     return known.moves;
   };
 }
 
 /** Of each live version the newest one; no further back than that takes. */
-async function movesOf(registry: Registry, storage: Options['storage']): Promise<readonly RegistryState[]> {
+async function movesOf(
+  registry: StoredRegistry,
+  storage: Options['storage'],
+): Promise<readonly RegistryState[]> {
   const missing = new Set(
     liveNames(registry).flatMap((name) =>
       entriesIn(registry, name).map(({ metadata }) => `${name} ${metadata.version}`),
