@@ -81,7 +81,7 @@ test('deliveries that move are told from the days that the calendar moves, in th
     'fr-CA':
       'Les livraisons du vendredi 25\u00a0décembre se font le mercredi 23\u00a0décembre\u00a0; aucune livraison le vendredi 1er\u00a0janvier.',
     'en-CA':
-      'Deliveries of Friday, December\u00a025 come on Wednesday, December\u00a023; no deliveries on Friday, January\u00a01.',
+      'Deliveries of Friday, December 25 come on Wednesday, December 23; no deliveries on Friday, January 1.',
   };
   expect(told).toMatchObject({
     ...{ kind: 'delivery', until: '2027-01-01' },

@@ -48,11 +48,11 @@ export function writeDay(date: Date, locale: Locale): string {
 export const writeDate = (date: Date, locale: Locale): string =>
   `${dayOfMonth(date, locale)}${locale === 'fr-CA' ? '' : ','} ${date.getUTCFullYear()}`;
 
-/** In French the first of a month is `1er`. The line never breaks in between. */
+/** In French the first of a month is `1er`, and the line never breaks in between. */
 function dayOfMonth(date: Date, locale: Locale): string {
   const day = date.getUTCDate();
   const name = MONTHS[locale][date.getUTCMonth()];
-  return locale === 'fr-CA' ? `${day === 1 ? '1er' : day}\u00a0${name}` : `${name}\u00a0${day}`;
+  return locale === 'fr-CA' ? `${day === 1 ? '1er' : day}\u00a0${name}` : `${name} ${day}`;
 }
 
 /** `3 h`, `3 h 05`; `3 a.m.`, `3:05 a.m.`: minutes only when there are some, and the line never breaks in between. */

@@ -44,7 +44,7 @@ test.each([
   [
     'en-CA',
     'From now on, your baskets come here: Café du coin.',
-    'Next delivery: Thursday, December\u00a010.',
+    'Next delivery: Thursday, December 10.',
   ],
 ] as const)('in %s a mail that was queued before it told them is sent without', (locale, where, next) => {
   expect(wordsOf(locale, {}).slice(1)).toEqual([where, next]);
