@@ -2,7 +2,7 @@
 
 import { watchRest } from './watch-rest.ts';
 
-type Idle = (deadline: { didTimeout: boolean }) => void;
+type Idle = (deadline?: { didTimeout: boolean }) => void;
 const asked: Idle[] = [];
 const told = jest.fn();
 const hear = ({ error, filename }: ErrorEvent) => told(error, filename);
@@ -52,4 +52,13 @@ test.each(['pointerdown', 'keydown', 'scroll', 'visibilitychange'])(
 test('a browser without idle callbacks tells nothing', () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   expect(() => watchRest(window)).not.toThrow();
+});
+
+test('a clock of tests, which says nothing of the moment, tells nothing', () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    jest.advanceTimersByTime(5_000);
+    expect(() => asked.pop()?.()).not.toThrow();
+  }
+  expect(told).not.toHaveBeenCalled();
+  expect(ask).toHaveBeenCalled();
 });
