@@ -46,15 +46,6 @@ test('the card leads to its product and tells it where to come back to', async (
   expect(screen.getByRole('link', { name: 'Produit p1' }).getAttribute('href')).toBe('/products/p1');
 });
 
-test('brand and volume stand apart, so that no line begins or ends with the dot between them', () => {
-  renderCatalog(
-    <CatalogCard product={aProduct('p1', { brand: 'Torréfaction du Canal', volume: 34000, unit: 'g' })} />,
-    { path: '/products' },
-  );
-  expect(screen.getByText('Torréfaction du Canal')).toBeTruthy();
-  expect(screen.getByText('340 g')).toBeTruthy();
-});
-
 test('a visitor who adds is led to sign up', async () => {
   render();
   expect((await screen.findByRole('link', { name: /Ajouter/ })).getAttribute('href')).toBe('/sign-up/step-1');

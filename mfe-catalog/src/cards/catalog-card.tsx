@@ -2,7 +2,6 @@ import type { Product } from '@msl/contracts/entities/product.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { BasketControl } from '@msl/panels/basket/basket-control.tsx';
 import { paths } from '@msl/platform';
-import { Facts } from '@msl/ui/facts.tsx';
 import { ProductCard } from '@msl/ui/product-card.tsx';
 import { type ComponentType, memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,14 +33,12 @@ export const CatalogCard = memo(function CatalogCard({
       state={{ from: pathname + search }}
       name={Marks ? <Marks text={marked || name} /> : name}
       image={product.images[0]}
-      meta={
-        <Facts
-          facts={[
-            product.brand ?? (product.origin && region(product.origin)),
-            volume(product.volume, product.unit),
-          ]}
-        />
-      }
+      meta={[
+        product.brand ?? (product.origin && region(product.origin)),
+        volume(product.volume, product.unit),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       price={product.display_price}
       regularPrice={product.regular_price}
       memberPrice={product.member_price}
