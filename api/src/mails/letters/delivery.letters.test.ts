@@ -41,11 +41,7 @@ test.each([
     'Vos paniers arrivent désormais ici : Café du coin.',
     'Prochaine livraison : jeudi 10\u00a0décembre.',
   ],
-  [
-    'en-CA',
-    'From now on, your baskets come here: Café du coin.',
-    'Next delivery: Thursday, December 10.',
-  ],
+  ['en-CA', 'From now on, your baskets come here: Café du coin.', 'Next delivery: Thursday, December 10.'],
 ] as const)('in %s a mail that was queued before it told them is sent without', (locale, where, next) => {
   expect(wordsOf(locale, {}).slice(1)).toEqual([where, next]);
 });
