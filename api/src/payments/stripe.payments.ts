@@ -27,7 +27,8 @@ export function createStripePayments({ secretKey, webhookSecret, origin }: Strip
     timeout: 20_000,
     telemetry: false,
     ...(at && {
-      host: at.hostname,
+      // Node looks up an address of IPv6 without the brackets that it has in a URL.
+      host: at.hostname.replace(/^\[|\]$/g, ''),
       port: at.port || (at.protocol === 'https:' ? 443 : 80),
       protocol: at.protocol === 'https:' ? ('https' as const) : ('http' as const),
     }),
