@@ -352,7 +352,9 @@ test('a page of somebody that is only read runs no code of the store, and answer
       await openRendered(page, EMILIE.greeted);
       await page.waitForLoadState('load');
       // By the document itself: a page that was left for it may still ask for its own.
-      const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+      const fetched = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
       expect(fetched.filter((name) => name.endsWith('.js'))).toEqual([]);
       await page.locator('header button[aria-expanded]').click();
       await expect(page.getByRole('button', { name: say('shell:menu.log-out') })).toBeVisible();
