@@ -49,6 +49,15 @@ export default defineConfig({
     },
   },
   projects: [
+    // First: the longest of all is in it, and would be waited for at the end.
+    {
+      name: 'once',
+      testMatch: [
+        'e2e/{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,performance,skew}/**/*.spec.ts',
+        'e2e/personas/{forms,own-pages,shown,year}.spec.ts',
+      ],
+      use: { locale: 'fr-CA', viewport: sizes.desk },
+    },
     ...viewports.map(({ locale, size }) => ({
       name: `${locale} ${size}`,
       testMatch: [
@@ -61,13 +70,5 @@ export default defineConfig({
       ...((locale === 'fr-CA') !== (size === 'phone') && { grepInvert: /@two-screens/ }),
       use: { locale, viewport: sizes[size], hasTouch: size === 'phone' },
     })),
-    {
-      name: 'once',
-      testMatch: [
-        'e2e/{attacks,catalogue/once,chaos,conformance,federation,keyboard,operations,payments,performance,skew}/**/*.spec.ts',
-        'e2e/personas/{forms,own-pages,shown,year}.spec.ts',
-      ],
-      use: { locale: 'fr-CA', viewport: sizes.desk },
-    },
   ],
 });

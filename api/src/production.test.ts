@@ -71,7 +71,7 @@ afterAll(async () => {
   server.kill('SIGKILL');
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** Every route of the sandbox, as it is registered elsewhere. */
 const sandboxRoutes = async () => {
@@ -109,7 +109,7 @@ test('a running production server has no route, page or stand-in of the sandbox,
   expect(await answers(`http://127.0.0.1:${standInPort}/stripe.js`)).toBe(0);
   expect(await answers(`${origin}/api/operator/customers?email=a@b.ca`)).toBe(404);
   expect(await answers(`${origin}/api/banners`)).toBe(200);
-}, 60_000);
+});
 
 test('only a store without payment keys asks for the stand-in that the production server runs without', async () => {
   const local = spawn(process.execPath, WITHOUT_STAND_INS, {
@@ -121,10 +121,10 @@ test('only a store without payment keys asks for the stand-in that the productio
   const [code] = await once(local, 'close');
   expect(code).toBe(1);
   expect(said.join('')).toContain('@msl/stand-ins/stripe/create-payment-sandbox.ts is not installed');
-}, 60_000);
+});
 
 test('asked to stop, it ends by itself', async () => {
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-}, 30_000);
+});

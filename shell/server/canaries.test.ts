@@ -46,7 +46,7 @@ test('a canary that does as well takes its steps by itself and is given to every
   });
   expect(step).toMatchObject({ action: `step mfe-cart ${V2} 50`, figures: { traffic: 10 } });
   expect(await store.list('canary')).toEqual(['canary/lease.json', 'canary/mfe-cart/standing.json']);
-}, 60_000);
+});
 
 test.each<[string, Meet, RegExp]>([
   ['meets errors', failing(0.25), /^uncaught errors: /],
@@ -60,22 +60,18 @@ test.each<[string, Meet, RegExp]>([
     (visitor, version) => (version === V1 && visitor % 2 ? { kinds: ['completion'] } : {}),
     /^completions: 0.0 % of visitors/,
   ],
-])(
-  'one that %s is rolled back by itself, and the history says why',
-  async (_title, meet, reason) => {
-    const edge = await anEdgeWithCanary();
-    await visit(edge, { canary: 40 }, meet);
-    await edge.canaries.turn();
-    expect(live(edge.store)).toEqual([[V1, 100]]);
-    const [newest] = await history(edge.store, 1);
-    expect(newest?.action).toBe(`rollback mfe-cart ${V1}`);
-    expect(newest?.figures).toMatchObject({
-      decision: 'rollback',
-      reasons: expect.arrayContaining([expect.stringMatching(reason)]),
-    });
-  },
-  60_000,
-);
+])('one that %s is rolled back by itself, and the history says why', async (_title, meet, reason) => {
+  const edge = await anEdgeWithCanary();
+  await visit(edge, { canary: 40 }, meet);
+  await edge.canaries.turn();
+  expect(live(edge.store)).toEqual([[V1, 100]]);
+  const [newest] = await history(edge.store, 1);
+  expect(newest?.action).toBe(`rollback mfe-cart ${V1}`);
+  expect(newest?.figures).toMatchObject({
+    decision: 'rollback',
+    reasons: expect.arrayContaining([expect.stringMatching(reason)]),
+  });
+});
 
 test('an edge that starts anew goes on with what was counted before', async () => {
   const before = await anEdgeWithCanary();
@@ -88,7 +84,7 @@ test('an edge that starts anew goes on with what was counted before', async () =
   await visit(after, { canary: 1, from: 10_000 });
   await after.canaries.turn();
   expect(live(after.store)[1]).toEqual([V2, 50]);
-}, 60_000);
+});
 
 test('two edges are judged together, by one of them; when it is gone the other one goes on', async () => {
   const one = await anEdgeWithCanary();
@@ -106,7 +102,7 @@ test('two edges are judged together, by one of them; when it is gone the other o
   await other.canaries.turn();
   expect(live(one.store)[1]).toEqual([V2, 50]);
   expect((await history(one.store, 1))[0]?.figures).toMatchObject({ canary: { visitors: 40 } });
-}, 60_000);
+});
 
 test('an edge that is told not to judge counts for the others', async () => {
   const counting = await anEdge({ env: { JUDGE_CANARIES: 'false' } });
@@ -118,7 +114,7 @@ test('an edge that is told not to judge counts for the others', async () => {
   const { canaries } = await anEdge({ store: counting.store });
   await canaries.turn();
   expect(live(counting.store)).toEqual([[V2, 100]]);
-}, 60_000);
+});
 
 test('while too few came, it is said how many are needed and how long that takes at this pace', async () => {
   const edge = await anEdgeWithCanary([10], 40);
@@ -134,7 +130,7 @@ test('while too few came, it is said how many are needed and how long that takes
   expect(await standing()).toBe('8 of 40 visitors, about 12 h more at this pace');
   const page = await edge.app.inject({ url: '/registry', headers: { 'accept-language': 'en-CA' } });
   expect(page.body).toContain('Step of 10 %: 8 of 40 visitors, 12 hours more at this pace');
-}, 60_000);
+});
 
 /** What the commands say, until they end. */
 async function said(work: () => Promise<void>) {
@@ -160,7 +156,7 @@ test('a canary that was released without steps is handed to the edges, and follo
   expect(text).toContain(`mfe-cart ${V2} at 50 %: no edge has judged yet: is the store open?`);
   expect(text).toContain(`rollback mfe-cart ${V1}\n  uncaught errors: `);
   expect(failed).toBe('mfe-cart: the canary was rolled back');
-}, 60_000);
+});
 
 test('status says how a canary stands', async () => {
   const edge = await anEdgeWithCanary([10, 50], 40);
@@ -172,4 +168,4 @@ test('status says how a canary stands', async () => {
   expect(await saysStatus()).toContain(
     'mfe-cart is judged at 10, 50 %: 20 of 40 visitors, about 10 min more',
   );
-}, 60_000);
+});

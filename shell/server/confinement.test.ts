@@ -180,7 +180,7 @@ test('one visitor who has a page loop again and again is left with that route al
   await seen(4);
   expect(faults.list()).toMatchObject([{ faults: 4 }]);
   await app.close();
-}, 90_000);
+});
 
 test('what a version left in other pages, by a function that all may call, ends with it', async () => {
   const { app, open, rollBack } = await aStore("require('home').call('theirs'); return 'called';");
@@ -211,4 +211,4 @@ test('after a third visitor’s fault its route is left to the browser at once, 
   await seen();
   expect(faults.list()).toMatchObject([{ version: BAD, faults: 1 }]);
   await app.close();
-}, 90_000);
+});

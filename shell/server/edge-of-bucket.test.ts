@@ -67,7 +67,7 @@ test('an edge serves pages and files from a bucket, sees a release and a rollbac
   const again = await openMirror(bucket.storage, dir);
   again.close();
   await app.close();
-}, 60_000);
+});
 
 test('/registry of an edge over a bucket tells since when and by which release, and is there without the bucket too', async () => {
   const fresh = aTemporaryFolder();
@@ -95,7 +95,7 @@ test('/registry of an edge over a bucket tells since when and by which release, 
   const again = await createEdge({ config, settings: defaultBusinessSettings, mirror });
   expect((await again.inject('/registry')).body).toContain('<code>1.0.0-bbbbbbbb</code>');
   await Promise.all([app.close(), again.close()]);
-}, 60_000);
+});
 
 test('the bucket is not asked again and again for versions that nobody published', async () => {
   const asked: string[] = [];
@@ -157,4 +157,4 @@ test('a link shows a version that the edge had not brought; what left the bucket
   another.close();
   expect((await open()).statusCode).toBe(503);
   await app.close();
-}, 60_000);
+});

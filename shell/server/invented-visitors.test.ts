@@ -82,7 +82,7 @@ test('nor do they save a canary that fails for those who came by themselves', as
   await visit(edge, { canary: 60 }, failing(0.25));
   await edge.canaries.turn();
   expect(live(edge.store)).toEqual([[V1, 100]]);
-}, 120_000);
+});
 
 test('whoever was told nothing since a step began has seen nothing of it', async () => {
   const edge = await anEdgeWithCanary([50], 40);

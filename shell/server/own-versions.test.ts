@@ -142,4 +142,4 @@ test('a shell that does not start on the server is that browser’s alone: every
     expect((await open({ shell: version })).body).toContain('<div id="root"></div>');
   expect(await words()).toBe('one</h1><i>1');
   expect(await words(undefined, '/faq')).toMatch(/^home/);
-}, 90_000);
+});

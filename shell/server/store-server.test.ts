@@ -21,7 +21,7 @@ beforeAll(async () => {
     ...{ STORE_DIR: store.dir, DATA_DIR: aTemporaryFolder() },
   };
   server = await startStoreServer({ env, stage: () => (_request, response) => response.end() });
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const get = async (path: string) => {
@@ -109,7 +109,7 @@ test('the clock moves from the page, and a reset brings back the real moment, th
   expect(kept.filter(({ to }: { to: string }) => to === 'edge@example.ca')).toEqual([]);
   const { payload: people } = JSON.parse((await get('/api/sandbox/personas')).body);
   expect(people.groups.length).toBeGreaterThan(3);
-}, 60_000);
+});
 
 test('what operates the store is there: health, readiness and metrics', async () => {
   expect((await get('/healthz')).status).toBe(200);
@@ -197,4 +197,4 @@ test('asked to stop, it answers every call that is under way, and takes no other
   expect(await Promise.all(signUps)).toEqual(signUps.map(() => 200));
   await closed;
   await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
-}, 60_000);
+});

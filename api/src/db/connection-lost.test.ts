@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { databaseUrl } = postgres;
   api = await startTestApi({ database: await connect({ databaseUrl, dataDir: 'not-used' }) });
   await stockStore(api.db);
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await postgres.stop();

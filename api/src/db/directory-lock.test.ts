@@ -47,4 +47,4 @@ test('of four that find the lock of a dead process at the same moment one holds 
     await Promise.all(starters.map(({ end }) => end()));
     rmSync(folder, { recursive: true, force: true });
   }
-}, 120_000);
+});

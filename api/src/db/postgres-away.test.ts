@@ -25,7 +25,7 @@ test('a statement that takes too long is ended, and its connection serves the ne
   expect(rows).toEqual([{ statement_timeout: '30s' }]);
   await Promise.all([database.close(), usual.close()]);
   await postgres.stop();
-}, 60_000);
+});
 
 test('while PostgreSQL is away a balancer is told at once to send nobody, and the process lives on', async () => {
   const postgres = await startTestPostgres();
@@ -47,7 +47,7 @@ test('while PostgreSQL is away a balancer is told at once to send nobody, and th
   expect(lost).not.toHaveLength(0);
   await app.close();
   await database.close();
-}, 60_000);
+});
 
 /** A way to the server on which every connection that there is can fall silent, as when a machine stops: nothing is closed. */
 const wayTo = async (databaseUrl: string) => {
@@ -111,4 +111,4 @@ test('connections that fall silent are given up after a time, as lost ones, and 
   await database.close();
   way.close();
   await postgres.stop();
-}, 60_000);
+});

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await openDueOrders(database.db, 5, '2026-11-19', PRODUCTS);
   await database.db.execute(sql`vacuum analyze`);
   await database.close();
-}, 120_000);
+});
 afterAll(() => postgres.stop());
 
 /** How often each table was read from its start to its end, by connections that have ended: each tells it then. */
@@ -80,4 +80,4 @@ test('no job, and nothing that a customer or the team looks at, reads a whole ta
   await countLost(api.db);
   await api.close();
   expect(await wholeReads()).toEqual(before);
-}, 60_000);
+});

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await other.close();
   api = await startTestApi({ database });
   await stockStore(api.db);
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await postgres.stop();

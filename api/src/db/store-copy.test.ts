@@ -15,7 +15,7 @@ beforeAll(async () => {
   store = await startSampleStore();
   await store.call('signUp', { body: aSignUp({ email: 'kept@example.ca' }) });
   lines = await linesOf(store.db);
-}, 120_000);
+});
 afterAll(async () => {
   for (const database of opened) await database.close();
   await store?.close();
@@ -38,26 +38,22 @@ const emptyDatabase = async (open: () => Promise<Database>) => {
 test.each([
   ['a database of the same kind', openTestDatabase],
   ['an embedded database', () => openEmbedded({})],
-])(
-  'a store that is copied into %s has every row, every cent and every rule',
-  async (_, open) => {
-    const db = await emptyDatabase(open);
-    const shape = await shapeOf(db);
-    const { rows } = await copyIn(db, from(lines));
-    const { catalogue_changes: _numbers, ...before } = await rowsOf(store.db);
-    const { catalogue_changes: none, ...after } = await rowsOf(db);
-    expect([none, after]).toEqual([0, before]);
-    expect(before.orders).toBeGreaterThan(0);
-    expect(rows).toBe(Object.values(before).reduce((sum, count) => sum + count, 0));
-    expect(await linesOf(db)).toHaveLength(lines.length);
-    // What was let go of for the copy is back: a key that refers to nobody is refused at once.
-    expect(await shapeOf(db)).toEqual(shape);
-    const enabled = sql`select count(*)::int as off from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
-    expect(((await db.execute(enabled)) as unknown as { rows: unknown[] }).rows).toEqual([{ off: 0 }]);
-    expect(await db.select().from(users).where(eq(users.email, 'kept@example.ca'))).toHaveLength(1);
-  },
-  120_000,
-);
+])('a store that is copied into %s has every row, every cent and every rule', async (_, open) => {
+  const db = await emptyDatabase(open);
+  const shape = await shapeOf(db);
+  const { rows } = await copyIn(db, from(lines));
+  const { catalogue_changes: _numbers, ...before } = await rowsOf(store.db);
+  const { catalogue_changes: none, ...after } = await rowsOf(db);
+  expect([none, after]).toEqual([0, before]);
+  expect(before.orders).toBeGreaterThan(0);
+  expect(rows).toBe(Object.values(before).reduce((sum, count) => sum + count, 0));
+  expect(await linesOf(db)).toHaveLength(lines.length);
+  // What was let go of for the copy is back: a key that refers to nobody is refused at once.
+  expect(await shapeOf(db)).toEqual(shape);
+  const enabled = sql`select count(*)::int as off from pg_trigger where not tgisinternal and tgenabled <> 'O'`;
+  expect(((await db.execute(enabled)) as unknown as { rows: unknown[] }).rows).toEqual([{ off: 0 }]);
+  expect(await db.select().from(users).where(eq(users.email, 'kept@example.ca'))).toHaveLength(1);
+});
 
 test('a copy that lost a row, or a cent, is refused and nothing is written', async () => {
   const db = await emptyDatabase(openTestDatabase);
@@ -73,7 +69,7 @@ test('a copy that lost a row, or a cent, is refused and nothing is written', asy
   const torn = lines.slice(0, atUsers);
   await expect(copyIn(db, from(torn))).rejects.toThrow();
   expect((await rowsOf(db)).users).toBe(0);
-}, 60_000);
+});
 
 test('a store is never written over, nor filled by another release', async () => {
   await expect(copyIn(store.db, from(lines))).rejects.toThrow(StoreCopyError);

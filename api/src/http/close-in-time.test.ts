@@ -148,7 +148,7 @@ test('a stop under load cuts nobody: whoever opens connection after connection i
   await closeInTime(app);
   await browsing;
   expect(new Set(ends)).toEqual(new Set(['ECONNREFUSED']));
-}, 30_000);
+});
 
 test('from the signal on a store is not ready, while it still answers', async () => {
   const app = Fastify(connectionOptions);

@@ -78,7 +78,7 @@ beforeAll(async () => {
     { code: 'EPUISE', ...amount, maxUses: 2, uses: 2 },
     { code: 'ARRET', ...amount, active: false },
   ]);
-}, 60_000);
+});
 beforeEach(() => {
   answers = null;
   api.clock.set('2026-11-16T10:00:00-05:00');

@@ -33,7 +33,7 @@ beforeAll(async () => {
     })(),
   );
   browser = clientWith(index.searchKey({ expiresAt: new Date(Date.now() + 600_000) }));
-}, 60_000);
+});
 afterAll(async () => {
   const { collection_name } = await admin.aliases(collection).retrieve();
   await admin.aliases(collection).delete();

@@ -61,7 +61,7 @@ test('without a collector nothing of OpenTelemetry is loaded; with one it is', a
   const on = await startApi(WITHOUT, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' });
   await once(on.child, 'close');
   expect(on.said()).toMatch(/@opentelemetry\/.* is not installed/);
-}, 120_000);
+});
 
 test('a process that is asked to stop sends its last spans first', async () => {
   const collector = await startTraceCollector();
@@ -74,7 +74,7 @@ test('a process that is asked to stop sends its last spans first', async () => {
   expect(names).toContain('the-api: GET /api/banners');
   expect(names.join()).not.toContain('readyz');
   await collector.close();
-}, 120_000);
+});
 
 test.each(['hangs', 'is away'])('a collector that %s keeps no process from its end', async (how) => {
   const server = createServer(() => undefined);

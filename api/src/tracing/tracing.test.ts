@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApi();
   await stockStore(api.db);
   // What is asked from here on, and nothing before.
-}, 120_000);
+});
 afterAll(async () => {
   await api.close();
   await collector.close();

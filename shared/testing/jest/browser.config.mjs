@@ -11,7 +11,8 @@ export default {
     '<rootDir>/shared/{platform,api-client,i18n,ui,panels,testing}/src/**/*.test.{ts,tsx}',
     '<rootDir>/shared/{federation,harness}/src/**/*.test.tsx',
   ],
-  testTimeout: 30_000,
+  // Only what hangs waits so long: a busy machine is no failure.
+  testTimeout: 120_000,
   setupFilesAfterEnv: ['<rootDir>/shared/testing/jest/fail-on-console.cjs'],
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/shared/testing/jest/css-module.cjs',

@@ -86,7 +86,7 @@ beforeAll(async () => {
   oneByOne = await openTestDatabase();
   await fill(bySets.db);
   await fill(oneByOne.db);
-}, 120_000);
+});
 afterAll(async () => {
   await bySets.close();
   await oneByOne.close();

@@ -38,7 +38,6 @@ inBrowser(
     expect((await seen(caught)).fault).toMatch(/^the page failed\n {4}at inner /);
     expect(await seen('')).toEqual({ fault: undefined, endless: false });
   },
-  120_000,
 );
 
 /** A machine whose processors others take whole: it tells that nobody's time is left. */
@@ -64,5 +63,4 @@ inBrowser(
     const loop = await seen('setTimeout(() => { for (;;) Math.random(); }, 100)');
     expect(loop).toEqual({ fault: expect.stringContaining('does not come to rest'), endless: true });
   },
-  120_000,
 );

@@ -21,4 +21,4 @@ test('on a withdrawal a process whose page nobody waits for any more is ended, a
   pool.renew();
   expect(await page('/')).toMatchObject({ rendered: { html: 'given' } });
   pool.close();
-}, 20_000);
+});

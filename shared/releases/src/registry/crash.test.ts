@@ -45,7 +45,7 @@ test('killed at any change of a folder, a release leaves the old registry whole;
   await release(store, 'mfe-cart', V2);
   expect(await expectWhole(store)).toBe(V2);
   rmSync(store.dir, { recursive: true, force: true });
-}, 120_000);
+});
 
 test('killed at any request to a bucket, before or after it was done, likewise', async () => {
   const bucket = await aBucket('crash');
@@ -62,4 +62,4 @@ test('killed at any request to a bucket, before or after it was done, likewise',
   await release(storage, 'mfe-cart', V2);
   expect(await expectWhole(storage)).toBe(V2);
   bucket.close();
-}, 120_000);
+});

@@ -43,7 +43,7 @@ test('a bucket that takes requests and never answers is named in a sentence, aft
   await expect(storage.read('registry.json')).rejects.toThrow(/^s3:\/\/silent\/published cannot be used: .+/);
   expect(asked).toBe(2);
   process.env = before;
-}, 60_000);
+});
 
 test.each<[string, (storage: Storage) => Promise<unknown>]>([
   ['reads', ({ read }) => read('registry.json')],

@@ -82,7 +82,7 @@ test('a store whose machine is gone stands again from its backup: orders, secret
     'a key',
     0o600,
   ]);
-}, 120_000);
+});
 
 test('a backup is never written over, nor put over a store, and a file that was cut fills nothing', async () => {
   const backup = path.join(folder, 'backup');
@@ -106,7 +106,7 @@ test('a backup is never written over, nor put over a store, and a file that was 
   expect(readdirSync(elsewhere)).toEqual(['db']);
   await restore(there, backup);
   expect(await ordersOf(there)).toEqual(sold);
-}, 120_000);
+});
 
 test('a store moves from the embedded database to PostgreSQL with every order, and the embedded one stays', async () => {
   await moveToPostgres(places.dataDir, postgres.databaseUrl);
@@ -114,4 +114,4 @@ test('a store moves from the embedded database to PostgreSQL with every order, a
   expect(await ordersOf(places)).toEqual(sold);
   await expect(moveToPostgres(places.dataDir, postgres.databaseUrl)).rejects.toThrow('holds a store already');
   expect(existsSync(path.join(places.dataDir, `moving-${process.pid}.jsonl.gz`))).toBe(false);
-}, 120_000);
+});

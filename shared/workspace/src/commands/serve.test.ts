@@ -73,7 +73,7 @@ test('a store in which nothing was released says which commands to type, and bui
   expect(await ended).toBe(1);
   expect(said()).toContain('npm run mfe -- publish shell --release --storage');
   expect(said()).not.toMatch(/ at .*\.ts:\d+/);
-}, 60_000);
+});
 
 test('without sources and compiler, what is released is open, pages and API', async () => {
   const store = new Store(aTemporaryFolder());
@@ -93,4 +93,4 @@ test('without sources and compiler, what is released is open, pages and API', as
     close();
   }
   expect(await ended).toBe(0);
-}, 120_000);
+});

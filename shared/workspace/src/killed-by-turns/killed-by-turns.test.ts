@@ -20,7 +20,7 @@ afterAll(async () => {
   await several?.close();
   await stopAllNodes();
   await postgres?.stop();
-}, 60_000);
+});
 
 test('customers change, skip and pay while each process is killed: all that was answered is there, once', async () => {
   const turns = turnsOf(several);
