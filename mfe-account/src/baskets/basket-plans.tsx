@@ -2,6 +2,7 @@ import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useCopy } from '@msl/i18n/use-format.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { paths } from '@msl/platform';
+import { Facts } from '@msl/ui/facts.tsx';
 import { BasketIcon } from '@msl/ui/icons.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,12 @@ export function BasketPlans({ subscription }: { subscription: Subscription }) {
             <strong className={styles.name}>{copy(plan.copy).name}</strong>
             <span>{copy(plan.copy).tagline}</span>
             <span className={styles.persons}>
-              {persons(plan)} · {t(subscription.frequence === 7 ? 'baskets.weekly' : 'baskets.biWeekly')}
+              <Facts
+                facts={[
+                  persons(plan),
+                  t(subscription.frequence === 7 ? 'baskets.weekly' : 'baskets.biWeekly'),
+                ]}
+              />
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { CardIcon, EditIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
@@ -21,10 +21,12 @@ type CardPanelProps = {
   subscription: Subscription;
   /** Where there is room to type a card; elsewhere a link leads there. */
   editable?: boolean;
+  /** The panel's title, for whoever moves the focus there. */
+  titleRef?: Ref<HTMLHeadingElement>;
 };
 
 /** The card in all its states: none, on file, being changed, and waiting to be taken up again. */
-export function CardPanel({ subscription, editable = false }: CardPanelProps) {
+export function CardPanel({ subscription, editable = false, titleRef }: CardPanelProps) {
   const { t } = useTranslation('mfe-account');
   // A link that leads here to settle a payment opens the form at once.
   const { changeCard } = useLinkState();
@@ -37,7 +39,7 @@ export function CardPanel({ subscription, editable = false }: CardPanelProps) {
   };
   const { lastDigits, status } = subscription;
   return (
-    <Panel id="card" title={t('card.title')} icon={<CardIcon />}>
+    <Panel id="card" title={t('card.title')} titleRef={titleRef} icon={<CardIcon />}>
       {editable && subscription.unpaid && <UnpaidNotice unpaid={subscription.unpaid} />}
       {lastDigits === null ? (
         <>

@@ -71,6 +71,9 @@ test('what another tab saves stands beside what is typed here: it is said, and s
   otherTab.close();
   expect(await screen.findByDisplayValue('Gagnon')).toBeTruthy();
   expect(await screen.findByText('Ceci a changé ailleurs entre-temps')).toBeTruthy();
+  // And stays.
+  await settled();
+  expect(screen.getByText('Ceci a changé ailleurs entre-temps')).toBeTruthy();
   expect(firstName().value).toBe('Zoé');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(writes().map(({ body }) => body)).toEqual([{ first_name: 'Zoé' }]));

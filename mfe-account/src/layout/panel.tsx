@@ -1,10 +1,12 @@
 import { Card } from '@msl/ui/card.tsx';
 import { classNames } from '@msl/ui/class-names.ts';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import styles from './panel.module.css';
 
 type PanelProps = {
   title: ReactNode;
+  /** The title itself, for whoever moves the focus there. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined;
   icon?: ReactNode;
   /** A link at the right of the title. */
   action?: ReactNode;
@@ -32,7 +34,12 @@ export function Panel(props: PanelProps) {
     >
       <div className={styles.head}>
         {icon && <span className={styles.icon}>{icon}</span>}
-        <Heading id={titleId} className={styles.title}>
+        <Heading
+          id={titleId}
+          ref={props.titleRef}
+          tabIndex={props.titleRef ? -1 : undefined}
+          className={styles.title}
+        >
           {title}
         </Heading>
         {action && <div className={styles.action}>{action}</div>}

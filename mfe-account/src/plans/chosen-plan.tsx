@@ -2,6 +2,7 @@ import type { Plan, SubscribedPlan } from '@msl/contracts/entities/plan.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
 import { usePersonsWords } from '@msl/panels/plans/use-persons-words.ts';
 import { Button } from '@msl/ui/button.tsx';
+import { Facts } from '@msl/ui/facts.tsx';
 import { TrashIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
@@ -50,7 +51,9 @@ export function GonePlan({ plan, onRemove }: { plan: SubscribedPlan; onRemove: (
   return (
     <Basket name={useCopy()(plan.copy).name} onRemove={onRemove}>
       <p className={styles.hint}>
-        {words(plan)} · {t('plans.range', { min: money(plan.min_price), max: money(plan.max_price) })}
+        <Facts
+          facts={[words(plan), t('plans.range', { min: money(plan.min_price), max: money(plan.max_price) })]}
+        />
       </p>
       <Notice>{t('plans.gone')}</Notice>
     </Basket>

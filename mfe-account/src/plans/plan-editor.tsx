@@ -3,6 +3,7 @@ import { useFormat } from '@msl/i18n/use-format.ts';
 import { Overtaken } from '@msl/panels/drafts/overtaken.tsx';
 import { useKeptState, useUid } from '@msl/panels/drafts/use-kept.ts';
 import { useOvertaken } from '@msl/panels/drafts/use-overtaken.ts';
+import { useFocusHome } from '@msl/panels/forms/use-focus-home.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -46,9 +47,10 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
   const overtaken = useOvertaken('plans', kept !== null, saved, unchanged);
   // The store takes no list with a plan that it does not sell.
   const blocked = !unchanged && lines.some(({ gone }) => gone);
+  const { home, watched } = useFocusHome<HTMLParagraphElement>();
 
   return (
-    <div className={styles.editor}>
+    <div className={styles.editor} {...watched}>
       <section className={styles.list} aria-label={t('plans.chosen')}>
         <h2>{t('plans.chosen')}</h2>
         {draft.length === 0 && <Notice tone="warning">{t('plans.none')}</Notice>}
@@ -67,7 +69,7 @@ export function PlanEditor({ subscribed, plans }: PlanEditorProps) {
           );
         })}
         <Card tone="leaf" className={styles.sum}>
-          <p aria-live="polite">
+          <p ref={home} tabIndex={-1} aria-live="polite">
             {t('plans.sum')} <strong>{t('plans.range', { min: money(min), max: money(max) })}</strong>
           </p>
           <p className={styles.hint}>{t('plans.when')}</p>

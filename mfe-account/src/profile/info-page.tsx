@@ -1,4 +1,5 @@
 import { apiQuery, useApi, useProfile } from '@msl/api-client';
+import { useFocusHome } from '@msl/panels/forms/use-focus-home.ts';
 import { paths } from '@msl/platform';
 import { Notice } from '@msl/ui/notice.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -25,15 +26,19 @@ function Info() {
   const api = useApi();
   const { subscription } = useProfile();
   const user = useQuery(apiQuery(api, 'currentUser', {}));
+  // Taking the subscription up again, or paying what is owed, takes the pressed button away.
+  const { home, watched } = useFocusHome<HTMLHeadingElement>();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} {...watched}>
       {subscription?.status === 'cancel' && (
         <Notice tone="warning" title={t('info.cancelled')} action={<ReactivateButton />}>
           {t('info.cancelledText')}
         </Notice>
       )}
       <div className={styles.columns}>
-        {subscription && <CardPanel key={subscription.status} subscription={subscription} editable />}
+        {subscription && (
+          <CardPanel key={subscription.status} subscription={subscription} titleRef={home} editable />
+        )}
         <Loaded query={user}>{(data) => <ProfileForm key={data.uid} user={data} />}</Loaded>
       </div>
     </div>

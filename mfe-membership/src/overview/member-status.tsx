@@ -5,14 +5,17 @@ import { Badge } from '@msl/ui/badge.tsx';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOffers } from '../benefits/use-offers.ts';
 import { ChangePlanDialog } from './change-plan-dialog.tsx';
 import { type Future, futureOf, memberState, otherFutures, planNow } from './member-state.ts';
 import styles from './overview-page.module.css';
 
+type MemberStatusProps = { subscription: Subscription; titleRef: Ref<HTMLHeadingElement> };
+
 /** Active, on trial, or until the period's end; with the way to change it. */
-export function MemberStatus({ subscription }: { subscription: Subscription }) {
+export function MemberStatus({ subscription, titleRef }: MemberStatusProps) {
   const { t } = useTranslation('mfe-membership');
   const { date, money } = useFormat();
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
@@ -29,7 +32,9 @@ export function MemberStatus({ subscription }: { subscription: Subscription }) {
   return (
     <Card as="section" padding="lg" className={styles.status}>
       <div className={styles.head}>
-        <h2>{t('status.title')}</h2>
+        <h2 ref={titleRef} tabIndex={-1}>
+          {t('status.title')}
+        </h2>
         <Badge kind={state === 'ending' ? 'neutral' : 'member'}>{t(`status.badge.${state}`)}</Badge>
       </div>
       <dl className={styles.facts}>

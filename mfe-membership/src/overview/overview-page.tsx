@@ -1,4 +1,5 @@
 import { useProfile } from '@msl/api-client';
+import { useFocusHome } from '@msl/panels/forms/use-focus-home.ts';
 import { paths, Slot } from '@msl/platform';
 import { Card } from '@msl/ui/card.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
@@ -26,6 +27,8 @@ export default function OverviewPage() {
 function Membership() {
   const { t } = useTranslation('mfe-membership');
   const { subscription } = useProfile();
+  // Paying what is due takes its button away, and so does ending the membership at once.
+  const { home, watched } = useFocusHome<HTMLHeadingElement>();
   if (!subscription) return null;
   return (
     <>
@@ -38,13 +41,17 @@ function Membership() {
           {t('overview.paused.text')}
         </Notice>
       )}
-      {subscription.prime_due && <DueNotice due={subscription.prime_due} />}
+      {subscription.prime_due && (
+        <div {...watched}>
+          <DueNotice due={subscription.prime_due} />
+        </div>
+      )}
       <SavingsBanner isMember={subscription.is_prime} />
-      <div className={styles.columns}>
+      <div className={styles.columns} {...watched}>
         {subscription.is_prime ? (
-          <MemberStatus subscription={subscription} />
+          <MemberStatus subscription={subscription} titleRef={home} />
         ) : (
-          <PlanPicker subscription={subscription} />
+          <PlanPicker subscription={subscription} titleRef={home} />
         )}
         <Card as="section" tone="beet" padding="lg" className={styles.benefits}>
           <h2>{t('overview.benefits')}</h2>

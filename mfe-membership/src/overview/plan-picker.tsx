@@ -8,14 +8,17 @@ import { Card } from '@msl/ui/card.tsx';
 import { ArrowRightIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
 import { RadioCards } from '@msl/ui/radio-cards.tsx';
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOffers } from '../benefits/use-offers.ts';
 import { usePrices } from '../benefits/use-prices.ts';
 import styles from './overview-page.module.css';
 
+type PlanPickerProps = { subscription: Subscription; titleRef: Ref<HTMLHeadingElement> };
+
 /** By the year or by the month; the year is chosen first. */
-export function PlanPicker({ subscription }: { subscription: Subscription }) {
+export function PlanPicker({ subscription, titleRef }: PlanPickerProps) {
   const { t } = useTranslation('mfe-membership');
   const { date, money } = useFormat();
   const { price, yearlyByMonth, trialMonths } = usePrices();
@@ -27,7 +30,9 @@ export function PlanPicker({ subscription }: { subscription: Subscription }) {
   return (
     <Card as="section" padding="lg" className={styles.picker}>
       <div className={styles.head}>
-        <h2>{t('picker.title')}</h2>
+        <h2 ref={titleRef} tabIndex={-1}>
+          {t('picker.title')}
+        </h2>
         <Badge kind="neutral">{t('status.badge.inactive')}</Badge>
       </div>
       {trialEnd && (
