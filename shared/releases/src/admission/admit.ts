@@ -3,6 +3,7 @@ import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
 import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
+import { namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
 import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
 import { bothLanguages, commonTexts, ownNamespace } from './texts.rules.ts';
@@ -21,6 +22,10 @@ const fits: readonly AdmissionRule[] = [
 /** What a build has in itself, whatever is live. */
 const sound: readonly AdmissionRule[] = [
   exposedModules,
+  namedRoutes,
+  routesOnce,
+  ownPages,
+  plainLabels,
   fewEntries,
   ownNamespace,
   bothLanguages,

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import { type AdmissionRule, nameOf, type Refusal } from './admission.types.ts';
+import { beginsOpen } from './manifest.rules.ts';
 
 /** The shell brings one copy of what is shared: its version must lie in the range that the remote was built for. */
 export const sharedRanges: AdmissionRule = ({ candidate: { manifest }, host }) => {
@@ -60,7 +61,9 @@ export const ownRoutes: AdmissionRule = ({ candidate: { manifest }, live, host }
     ...(host ? [{ owner: `shell ${host.version}`, routes: host.routes }] : []),
     { owner: 'the store', routes: STORE_ROUTES },
   ];
-  return manifest.routes.flatMap((route) =>
+  // One that begins with a parameter would be told of every page there is: it is refused as such.
+  const named = manifest.routes.filter((route) => !beginsOpen(route));
+  return named.flatMap((route) =>
     owners.flatMap(({ owner, routes }) =>
       routes
         .filter((taken) => overlap(route, taken))

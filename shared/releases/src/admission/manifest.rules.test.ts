@@ -1,0 +1,93 @@
+import { parseManifest, type RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { aRemoteManifest } from '@msl/federation-build/testing/a-built-remote.ts';
+import { misfitsOf, refusalsOf } from './admit.ts';
+
+const record = {
+  ...({ name: 'mfe-cart', version: '2.0.0-22222222', mode: 'production', global: 'cart' } as const),
+  entry: 'remoteEntry.js',
+  modules: { './App': { scripts: ['app.js'], styles: [] } },
+  files: Object.fromEntries(
+    ['remoteEntry.js', 'app.js'].map((file) => [file, { bytes: 1, brotliBytes: 1, integrity: 'x' }]),
+  ),
+};
+const styles = { sheets: [], own: new Set<string>() };
+const host = {
+  ...{ version: '0.1.0-77777777', routes: ['/', '/login/:redirect'], opens: [], contract: '0.1.4' },
+  ...{ events: { emits: [], listens: [] }, shared: { react: '19.3.1' } },
+};
+
+/** A manifest as it is read from its file, into a store with a shell and no other remote. */
+function situationOf(with_: Partial<RemoteManifest>) {
+  const manifest = parseManifest('mfe-cart/remote.json', JSON.stringify(aRemoteManifest(with_)));
+  return {
+    candidate: { manifest, record, texts: {}, budget: { scripts: 10, styles: 10 }, styles },
+    ...{ live: [], host },
+  };
+}
+const refusals = (with_: Partial<RemoteManifest>) => refusalsOf(situationOf(with_));
+const anEntry = (words: string) => ({
+  menu: [{ in: ['footer' as const], to: '/cart', label: { 'fr-CA': 'Panier', 'en-CA': words }, order: 1 }],
+});
+
+test.each([
+  ['a line break', 'My\nbasket', 'U+000A'],
+  ['a control character', 'My\u0007basket', 'U+0007'],
+  ['a separator of lines', 'My\u2028basket', 'U+2028'],
+  ['an override of the direction', '\u202Etooffer', 'U+202E'],
+  ['an isolate of the direction', 'My \u2066basket', 'U+2066'],
+])('a menu label with %s is refused, and the label named', (_what, words, sign) => {
+  expect(refusals(anEntry(words))).toEqual([
+    {
+      ...{ file: 'mfe-cart/remote.json', consumer: 'every page of the store' },
+      wrong: `menu[0].label.en-CA has a character that is not printed: ${sign}`,
+      mend: 'write plain words in one line',
+    },
+  ]);
+});
+
+test('a label with accents, an apostrophe and a narrow space is let in', () => {
+  expect(refusals(anEntry('L’été — déjà\u202f!'))).toEqual([]);
+});
+
+test.each<[string, Partial<RemoteManifest>]>([
+  ['rendered', { rendered: ['/carts'] }],
+  ['renderedForSession', { renderedForSession: ['/carts'] }],
+  ['indexed', { indexed: { '/carts': 'products' } }],
+])('a page in « %s » that is none of its routes is refused', (field, with_) => {
+  expect(refusals(with_)).toMatchObject([
+    {
+      wrong: `« ${field} » names /carts, which is none of its routes`,
+      mend: expect.stringContaining('/cart'),
+    },
+  ]);
+});
+
+test('a page below a star of its own is its own', () => {
+  const routes = ['/cart/*', '/gifts/:id'];
+  expect(refusals({ routes, rendered: ['/cart', '/cart/lines', '/gifts/:id'] })).toEqual([]);
+});
+
+test.each([
+  [['/cart', '/next-cart', '/cart'], '/cart'],
+  [['/cart/:line', '/cart/:id'], '/cart/:line and /cart/:id'],
+  [['/cart', '/cart/'], '/cart and /cart/'],
+])('the routes %j are refused: two of them are one', (routes, both) => {
+  expect(refusals({ routes })).toMatchObject([{ wrong: `« routes » has the same route twice: ${both}` }]);
+});
+
+test.each(['/:x', '/*', '/:x/lines'])(
+  'the route %s, which takes others’ addresses, is refused once',
+  (route) => {
+    expect(refusals({ routes: ['/cart', route] })).toMatchObject([
+      {
+        consumer: 'every page of the store',
+        wrong: `« routes » has ${route}, which takes addresses of every other page`,
+      },
+    ]);
+  },
+);
+
+test('a version that visitors had before is not held to these rules', () => {
+  const with_ = { ...anEntry('My\nbasket'), routes: ['/cart', '/cart'], rendered: ['/carts'] };
+  expect(misfitsOf(situationOf(with_))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
+import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import type { AdmissionRule, Refusal } from './admission.types.ts';
+
+/**
+ * What a `remote.json` may say by its schema and still means nothing, or something for other pages. These are rules of
+ * admission and not of the schema, which also reads what was published before them.
+ */
+const EVERY_PAGE = 'every page of the store';
+
+/** Line breaks, other control characters, and the signs that turn the direction of the text around them. */
+const UNPRINTED = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+
+/** A menu is one line on every page: no label breaks it, or turns what stands beside it around. */
+export const plainLabels: AdmissionRule = ({ candidate: { manifest } }) =>
+  (manifest.menu ?? []).flatMap(({ label }, index) =>
+    Object.entries(label).flatMap(([locale, words]): Refusal[] => {
+      const found = UNPRINTED.exec(words)?.[0].codePointAt(0);
+      if (found === undefined) return [];
+      const sign = `U+${found.toString(16).toUpperCase().padStart(4, '0')}`;
+      const wrong = `menu[${index}].label.${locale} has a character that is not printed: ${sign}`;
+      return [{ file: fileOf(manifest), consumer: EVERY_PAGE, wrong, mend: 'write plain words in one line' }];
+    }),
+  );
+
+/** What is rendered or indexed is one of the routes: another page would never be, and nobody would be told. */
+export const ownPages: AdmissionRule = ({ candidate: { manifest } }) => {
+  const { routes, rendered = [], renderedForSession = [], indexed = {} } = manifest;
+  const named = { rendered, renderedForSession, indexed: Object.keys(indexed) };
+  return Object.entries(named).flatMap(([field, pages]) =>
+    pages
+      .filter((page) => !routes.some((route) => matchesPattern(route, page)))
+      .map((page) => ({
+        ...{ file: fileOf(manifest), consumer: 'whoever opens that page' },
+        wrong: `« ${field} » names ${page}, which is none of its routes`,
+        mend: `correct it (its routes are ${routes.join(', ')}), or add ${page} to « routes »`,
+      })),
+  );
+};
+
+/** Of two that match the same paths, one is a mistake: `/products/:pid` and `/products/:id` too. */
+export const routesOnce: AdmissionRule = ({ candidate: { manifest } }) =>
+  manifest.routes.flatMap((route, index): Refusal[] => {
+    const first = manifest.routes.find((other) => shapeOf(other) === shapeOf(route));
+    if (first === undefined || manifest.routes.indexOf(first) === index) return [];
+    const wrong = `« routes » has the same route twice: ${first}${first === route ? '' : ` and ${route}`}`;
+    return [{ file: fileOf(manifest), consumer: 'its own pages', wrong, mend: 'take one of them out' }];
+  });
+
+/** A route that begins with a parameter, or with the star, answers addresses of pages that are not its own. */
+export const namedRoutes: AdmissionRule = ({ candidate: { manifest } }) =>
+  manifest.routes.filter(beginsOpen).map((route) => ({
+    ...{ file: fileOf(manifest), consumer: EVERY_PAGE },
+    wrong: `« routes » has ${route}, which takes addresses of every other page`,
+    mend: `begin it with a word of its own, such as /${manifest.name}${route}`,
+  }));
+
+export const beginsOpen = (route: string): boolean => /^\/[:*]/.test(route);
+
+const fileOf = ({ name }: RemoteManifest) => `${name}/remote.json`;
+const shapeOf = (route: string) => route.replace(/:[^/]+/g, ':').replace(/(?<=.)\/$/, '');
