@@ -16,6 +16,7 @@ import { createCriticalStyles, type InlineStyle, type StyledBuild } from './crit
 import type { Faulty } from './documents.ts';
 import type { EdgeConfig } from './edge.config.ts';
 import type { RenderFaultKind } from './figures/day-counts.ts';
+import { createRenderLog } from './late-pages.ts';
 import type { Page } from './page.ts';
 import { folderOf, type Published, type PublishedShell } from './published.ts';
 import type { RenderedRoute, RenderFaults } from './render-faults.ts';
@@ -85,6 +86,7 @@ export function createRenderer(options: Options): Renderer {
     read: () => readServerBuild(published.files, shell.base, shell),
   });
   const parts = partsOf(published, config.assetsBase);
+  const log = createRenderLog(app.log);
 
   const prepare = async () => {
     const shell = stableShell(published);
@@ -115,7 +117,7 @@ export function createRenderer(options: Options): Renderer {
     const report = (error: string) => {
       errors.push(error);
       told?.faults.push(error);
-      app.log.error({ err: { message: error }, path: url.pathname }, 'a part of a page was not rendered');
+      log.tell(error, url.pathname);
     };
     try {
       const needed = parts(page);
@@ -156,6 +158,7 @@ export function createRenderer(options: Options): Renderer {
       if (told) Object.assign(told, { ms, rendered: given?.rendered !== undefined });
       if (!given?.rendered) return leave(of);
       faults.rendered(of, network);
+      if (errors.length === 0) log.cameWhole();
       const styles = stylesIn(given.rendered.html, usedIn(page, shell, needed, given));
       const faulty = faultyOf(errors, needed);
       for (const one of thrownBy(page, of, faulty)) tellFault(one, 'threw');
