@@ -70,13 +70,7 @@ export function createServerShell(options: ServerShellOptions): Shell {
 }
 
 /** What was refused is shown as refused; what failed is not waited for. */
-export function createServerCache(): QueryClient {
-  const cache = createQueryClient();
-  cache.setDefaultOptions({
-    queries: { ...cache.getDefaultOptions().queries, retry: false, retryOnMount: false },
-  });
-  return cache;
-}
+export const createServerCache = (): QueryClient => createQueryClient({ retry: false, retryOnMount: false });
 
 /** A call that nobody waits for any more ends at once, whatever answers it. */
 const givingUp =

@@ -43,8 +43,7 @@ export function renderInShell(
   let location = { pathname: options.path, search: '' };
   const sessionEnd = createSessionEnd({ session, bus, navigator, here: () => location });
   const snackbar = createSnackbarStore(bus);
-  const cache = createQueryClient();
-  cache.setDefaultOptions({ queries: { retry: false } });
+  const cache = createQueryClient({ retry: false, staleTime: 0 });
   const calls: string[] = [];
   const client = createApiClient({
     ...keepServerStateTrue(bus, cache),

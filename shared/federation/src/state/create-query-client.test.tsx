@@ -64,6 +64,26 @@ test('a listener of the shared caches that throws is reported once, and stops ne
   Object.assign(globalThis, { reportError });
 });
 
+test.each<[string, (client: ReturnType<typeof createQueryClient>) => void]>([
+  ['of every query', (client) => client.setDefaultOptions({ queries: { retry: false } })],
+  ['of queries by an empty key', (client) => client.setQueryDefaults([], { retry: false })],
+  ['of changes by an empty key', (client) => client.setMutationDefaults([], { retry: 5 })],
+])('a remote that would set the defaults %s for all others is refused, and they stay', (_what, set) => {
+  const client = createQueryClient();
+  expect(() => set(client)).toThrow('is not to be called');
+  expect(client.defaultQueryOptions({ queryKey: ['a'] }).retry).toBe(shouldRetry);
+  expect(client.getMutationDefaults(['a'])).toEqual({});
+});
+
+test('a remote may set the defaults of keys of its own', () => {
+  const client = createQueryClient();
+  client.setQueryDefaults(['news'], { staleTime: 5 });
+  client.setMutationDefaults(['news'], { retry: 1 });
+  expect(client.getQueryDefaults(['news', 'today'])).toEqual({ staleTime: 5 });
+  expect(client.getMutationDefaults(['news'])).toEqual({ retry: 1 });
+  expect(client.getQueryDefaults(['a'])).toEqual({});
+});
+
 test.each([
   [0, true],
   [500, true],

@@ -1,6 +1,6 @@
 import { ApiError } from '@msl/api-client';
 import { reportUncaught } from '@msl/platform/bus.ts';
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { type DefaultOptions, notifyManager, QueryClient } from '@tanstack/react-query';
 
 const MAX_RETRIES = 2;
 const FRESH_FOR = 15_000;
@@ -19,17 +19,31 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 // button waiting, and nothing is sent twice.
 notifyManager.setScheduler(queueMicrotask);
 
-export function createQueryClient(): QueryClient {
+/** `queries`: what the owner of this client wants of its queries beside. Nobody sets it later: see `guardDefaults`. */
+export function createQueryClient(queries?: DefaultOptions['queries']): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: FRESH_FOR },
+      queries: { retry: shouldRetry, staleTime: FRESH_FOR, ...queries },
       // Without a line a change fails at once, and says so: one that waited for it would be made when its owner has thought better.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
   guard(client.getQueryCache());
   guard(client.getMutationCache());
+  guardDefaults(client);
   return client;
+}
+
+/** What one remote would set for the calls of all others is refused: without a key. For keys of its own it is not. */
+function guardDefaults(client: QueryClient): void {
+  for (const name of ['setDefaultOptions', 'setQueryDefaults', 'setMutationDefaults'] as const) {
+    const set = client[name] as (...given: unknown[]) => void;
+    client[name] = (...given: [{ length?: number }, unknown?]) => {
+      if (!given[0].length)
+        throw new Error(`queryClient.${name} is not to be called: every remote of the page asks by it`);
+      set.apply(client, given);
+    };
+  }
 }
 
 /**
