@@ -41,6 +41,8 @@ test.each([
   const { head, body, logged } = await answerTo(sent);
   expect(head).toContain(`HTTP/1.1 ${code} `);
   expect(head).toContain('connection: close');
+  // Whoever has too many cookies has a way on.
+  expect(head.includes('clear-site-data: "cookies"')).toBe(code === 431);
   expect(body).toEqual({
     ...{ code, message: 'request-not-valid' },
     ...{ 'fr-CA': expect.stringContaining(french), 'en-CA': expect.stringContaining(english) },

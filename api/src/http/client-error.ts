@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 
-type Words = { reason: string; french: string; english: string };
+type Words = { reason: string; french: string; english: string; headers?: string[] };
 const WORDS = {
   400: {
     reason: 'Bad Request',
@@ -15,8 +15,12 @@ const WORDS = {
   },
   431: {
     reason: 'Request Header Fields Too Large',
-    french: 'Les en-têtes de la requête sont trop longs.',
-    english: 'The headers of the request are too long.',
+    french:
+      'Les en-têtes de la requête sont trop longs. Rechargez la page : les témoins de ce site sont effacés.',
+    english:
+      'The headers of the request are too long. Reload the page: the cookies of this site are cleared.',
+    // Else whoever has too many cookies would be refused on every page until they expire.
+    headers: ['clear-site-data: "cookies"'],
   },
 } satisfies Record<number, Words>;
 
@@ -45,6 +49,7 @@ export function answerClientError(this: FastifyInstance, { code: reason }: Conne
     'cache-control: no-store',
     'x-content-type-options: nosniff',
     'connection: close',
+    ...(words.headers ?? []),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -38,6 +38,12 @@ inBrowser(
       expect(await seen('<script>document.body.replaceChildren()</script>')).toBe(
         'it takes away the page around it',
       );
+      expect(await seen('<script>document.body.inert = true</script>', false)).toBe(
+        'it makes the page around it inert',
+      );
+      expect(await seen('<script>document.adoptedStyleSheets = [new CSSStyleSheet()]</script>', false)).toBe(
+        'document.adoptedStyleSheets is the whole page’s',
+      );
     });
   },
 );

@@ -5,6 +5,8 @@
 export function outOfPlace(isSlot: boolean): string | undefined {
   const main = document.getElementById('main');
   if (!main) return 'it takes away the page around it';
+  if (main.closest('[inert]')) return 'it makes the page around it inert';
+  if (document.adoptedStyleSheets.length > 0) return 'document.adoptedStyleSheets is the whole page’s';
   const heading = isSlot ? main.querySelector('h1') : null;
   scrollTo({ top: 0, behavior: 'instant' });
   const { left = 0, top = 0, width = 0, height = 0 } = heading?.getBoundingClientRect() ?? {};
