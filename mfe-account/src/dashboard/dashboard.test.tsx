@@ -99,6 +99,8 @@ describe('the paid basket of somebody whose baskets stop', () => {
     renderAccount(<Dashboard subscription={aSubscription({ status })} />, {
       'GET /orders/current/processing': order,
       'GET /users/current': aUser(),
+      'GET /history': [],
+      'GET /history/memberships': [],
     });
   const banner = () => screen.findByRole('region', { name: 'Où vous en êtes' });
 

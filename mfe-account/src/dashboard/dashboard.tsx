@@ -13,6 +13,7 @@ import { CardPanel } from '../card/card-panel.tsx';
 import { ClosedPlaceNotice } from '../delivery/closed-place-notice.tsx';
 import { DeliverySummary } from '../delivery/delivery-summary.tsx';
 import { NextDeliveries } from '../delivery/next-deliveries.tsx';
+import { KeptReceipts } from '../history/kept-receipts.tsx';
 import { ReceiptOfOrder } from '../history/receipt-of-order.tsx';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -89,6 +90,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
               }
             </Loaded>
           )}
+          {subscription.status === 'cancel' && <KeptReceipts />}
           {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>

@@ -1,10 +1,13 @@
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
+import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { aDelivery } from '@msl/panels/testing/delivery.builders.ts';
+import { aPlan } from '@msl/testing/plan.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import App from '../app.tsx';
-import { aSubscription } from '../testing/builders.ts';
+import { aSubscription, aUser } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 
 const anOrder: OrderSummary = {
@@ -35,14 +38,13 @@ const aPeriod = (changes: Partial<MembershipReceipt>): MembershipReceipt => ({
   ...{ brand: 'visa', lastDigits: '4242', gst_number: '123456789 RT0001', qst_number: '1234567890 TQ0001' },
   ...changes,
 });
+const mine = (status: Subscription['status'] = 'active') =>
+  aSubscription({ status, plans: [aPlan('1004', 'Fruits')] as never, delivery: aDelivery() });
 const at = (path: string, more: object) =>
   renderAccount(
     <App />,
     {
-      'GET /subscriptions': aSubscription({
-        plans: [{ pid: '1004' }] as never,
-        delivery: { entity_type: 'PUP' } as never,
-      }),
+      'GET /subscriptions': mine(),
       'GET /history': [anOrder],
       'GET /history/memberships': [
         aPeriod({ id: 'r2', paid_on: '2026-12-16', number: 'MSL-000002' }),
@@ -121,4 +123,27 @@ test('a receipt that is not theirs is said not to exist, with the way back', asy
   });
   expect(await screen.findByText('Ce reçu n’existe pas.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Retour à l’historique' })).toBeTruthy();
+});
+
+test('who has cancelled finds every receipt on the dashboard, to which the list now leads', async () => {
+  const { sent } = at('/order-history/o1', {
+    'GET /subscriptions': mine('cancel'),
+    'GET /orders/current/processing': null,
+    'GET /users/current': aUser(),
+    'GET /history/o1/receipt.pdf': refusal(404, 'receipt-not-found'),
+    'GET /history/memberships/r1/receipt.pdf': refusal(404, 'receipt-not-found'),
+  });
+  const kept = within(await screen.findByRole('region', { name: 'Reçus' }));
+  const days = kept.getAllByRole('listitem').map((row) => row.querySelector('strong')?.textContent);
+  expect(days.map((day) => day?.replace(/\s/g, ' '))).toEqual([
+    '16 décembre 2026',
+    '24 novembre 2026',
+    '16 novembre 2026',
+  ]);
+  await userEvent.click(kept.getByRole('button', { name: 'Télécharger en PDF – Facture o1' }));
+  await userEvent.click(kept.getByRole('button', { name: 'Télécharger en PDF – Reçu MSL-000001' }));
+  await waitFor(() => {
+    expect(sent('GET /history/o1/receipt.pdf')).toHaveLength(1);
+    expect(sent('GET /history/memberships/r1/receipt.pdf')).toHaveLength(1);
+  });
 });

@@ -19,23 +19,25 @@ export function MembershipReceipt({ receipt }: { receipt: Receipt }) {
           </div>
         ))}
       </dl>
-      <dl className={styles.prices}>
-        {text.prices.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+      <div className={styles.sum}>
+        <dl className={styles.prices}>
+          {text.prices.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
           </div>
+        </dl>
+        {text.foot.map((line) => (
+          <p key={line} className={styles.note}>
+            {line}
+          </p>
         ))}
-        <div className={styles.total}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      </dl>
-      {text.foot.map((line) => (
-        <p key={line} className={styles.note}>
-          {line}
-        </p>
-      ))}
+      </div>
     </Card>
   );
 }

@@ -33,24 +33,28 @@ export function Receipt({ order }: { order: ReceiptOrder }) {
         ))}
       </dl>
       <ReceiptProducts products={order.products} />
-      <dl className={styles.prices}>
-        {lines(order).map(({ key, label, amount }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{typeof amount === 'number' ? money(amount) : amount}</dd>
+      <div className={styles.sum}>
+        <dl className={styles.prices}>
+          {lines(order).map(({ key, label, amount }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{typeof amount === 'number' ? money(amount) : amount}</dd>
+            </div>
+          ))}
+          <div className={styles.total}>
+            <dt>{t('receipt.total')}</dt>
+            <dd>{money(order.total_price)}</dd>
           </div>
+        </dl>
+        {afterTotal(order).map((line) => (
+          <p key={line} className={styles.note}>
+            {line}
+          </p>
         ))}
-        <div className={styles.total}>
-          <dt>{t('receipt.total')}</dt>
-          <dd>{money(order.total_price)}</dd>
-        </div>
-      </dl>
-      {afterTotal(order).map((line) => (
-        <p key={line} className={styles.note}>
-          {line}
-        </p>
-      ))}
-      {order.products.some(({ taxable }) => taxable) && <p className={styles.note}>{t('receipt.taxable')}</p>}
+        {order.products.some(({ taxable }) => taxable) && (
+          <p className={styles.note}>{t('receipt.taxable')}</p>
+        )}
+      </div>
     </Card>
   );
 }
