@@ -1,4 +1,4 @@
-import { createBus, createSession, followOtherTabs, safeReturnPath } from './platform.ts';
+import { createBus, createSession, followOtherTabs, type SessionState, safeReturnPath } from './platform.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -47,6 +47,28 @@ test('a browser without storage keeps the session as long as the page', () => {
   const session = createSession({ locale: 'fr-CA', storage: forbidden, bus: createBus() });
   session.logIn('abc');
   expect(session.getState().token).toBe('abc');
+});
+
+test.each<[string, object]>([
+  ['no list of errors', { errors: null }],
+  ['an error that is no key', { errors: [{ code: 400 }] }],
+  ['plans that are none', { plans: [null] }],
+  ['no token at all', { token: undefined }],
+])('what is no session is refused where it is said, and the session stays: %s', (_what, part) => {
+  const { session } = newSession();
+  session.addError('no-inventory');
+  const before = session.getState();
+  expect(() => session.setState(part)).toThrow(TypeError);
+  expect(session.getState()).toBe(before);
+});
+
+test('who replaces the session takes nothing of it away', () => {
+  const { session } = newSession();
+  session.logIn('abc');
+  session.setState({} as SessionState, true);
+  expect(session.getState()).toMatchObject({ token: 'abc', errors: [], plans: [] });
+  expect(() => session.addError({ code: 400 } as never)).toThrow(TypeError);
+  session.clearErrors();
 });
 
 test('logging out in another tab logs out here', () => {

@@ -25,6 +25,8 @@ export type Session = StoreApi<SessionState> & {
 /** Where token and plans outlive a reload; `localStorage` in a browser, null on a server. */
 export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null;
 
+type Part = Partial<SessionState>;
+
 const TOKEN = 'msl.token';
 const PLANS = 'msl.plans';
 
@@ -41,25 +43,34 @@ export function createSession({ storage, bus, locale, renderedFor }: SessionOpti
   // Over a page that the server rendered, the first render must be the server's: nobody's, or of whom it was rendered for.
   const first = renderedFor !== undefined && token?.startsWith(renderedFor) ? token : null;
   const store = createStore<SessionState>(() => ({ token: first, locale, errors: [], plans: [] }));
-  store.setState({ token, plans: readPlans(storage) });
+  const { setState: set } = store;
+  // Every remote has it: what is no session is refused where it is said, and what is not named stays.
+  const setState = (part: Part | ((state: SessionState) => Part)) => {
+    const now = store.getState();
+    const next = { ...now, ...(typeof part === 'function' ? part(now) : part) };
+    if (!isSession(next)) throw new TypeError('setState: no session');
+    set(next);
+  };
+  setState({ token, plans: readPlans(storage) });
   const keep = (key: string, value: string | null) => write(storage, key, value);
   return Object.assign(store, {
+    setState,
     logIn: (token: string) => {
       keep(TOKEN, token);
-      store.setState({ token, errors: [] });
+      setState({ token, errors: [] });
       bus.emit('session.changed@1', { loggedIn: true });
     },
     logOut: () => {
       keep(TOKEN, null);
-      store.setState({ token: null, errors: [] });
+      setState({ token: null, errors: [] });
       bus.emit('session.changed@1', { loggedIn: false });
     },
     choosePlans: (plans: ChosenPlan[]) => {
       keep(PLANS, plans.length > 0 ? JSON.stringify(plans) : null);
-      store.setState({ plans });
+      setState({ plans });
     },
-    addError: (key: string) => store.setState(({ errors }) => ({ errors: [...errors, key] })),
-    clearErrors: () => store.setState(({ errors }) => (errors.length > 0 ? { errors: [] } : {})),
+    addError: (key: string) => setState(({ errors }) => ({ errors: [...errors, key] })),
+    clearErrors: () => setState(({ errors }) => (errors.length > 0 ? { errors: [] } : {})),
   });
 }
 
@@ -89,6 +100,12 @@ function parsePlans(text: string | null): ChosenPlan[] {
     return [];
   }
 }
+
+const isText = (value: unknown) => typeof value === 'string';
+
+/** What is no list throws by itself. */
+const isSession = ({ token, locale, errors, plans }: SessionState) =>
+  errors.every(isText) && plans.every(isChosenPlan) && isText(locale) && (token === null || isText(token));
 
 function isChosenPlan(value: unknown): value is ChosenPlan {
   if (typeof value !== 'object' || value === null) return false;

@@ -10,6 +10,7 @@ import { Banner } from './banner/banner.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import styles from './layout.module.css';
+import { LayoutPart } from './layout-part.tsx';
 
 // Visitors, who change nothing, never need it.
 const RefreshNotice = lazy(untilItComes(() => import('../notices/refresh-notice.tsx')));
@@ -18,26 +19,45 @@ const RefreshNotice = lazy(untilItComes(() => import('../notices/refresh-notice.
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const main = useRef<HTMLElement>(null);
-  const visitor = useProfile().status === 'visitor';
   return (
     <div className={styles.layout} {...answering}>
       <a href="#main" className="skip-link">
         {t('layout.skip')}
       </a>
-      <Banner />
-      <Header />
+      <LayoutPart reads={['banners']}>
+        <Banner />
+      </LayoutPart>
+      <LayoutPart reads={['subscription', 'currentUser', 'processingOrder']}>
+        <Header />
+      </LayoutPart>
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <ErrorBar />
+        <LayoutPart>
+          <ErrorBar />
+        </LayoutPart>
         {children}
-        {!visitor && (
-          <Suspense>
-            <RefreshNotice />
-          </Suspense>
-        )}
+        <LayoutPart>
+          <RefreshNoticeOfMembers />
+        </LayoutPart>
       </main>
-      <Footer />
-      <SnackbarDock main={main} />
-      <RouteEffects main={main} />
+      <LayoutPart reads={['announcements']}>
+        <Footer />
+      </LayoutPart>
+      <LayoutPart>
+        <SnackbarDock main={main} />
+      </LayoutPart>
+      <LayoutPart>
+        <RouteEffects main={main} />
+      </LayoutPart>
     </div>
+  );
+}
+
+function RefreshNoticeOfMembers() {
+  return (
+    useProfile().status !== 'visitor' && (
+      <Suspense>
+        <RefreshNotice />
+      </Suspense>
+    )
   );
 }

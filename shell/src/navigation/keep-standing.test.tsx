@@ -1,7 +1,7 @@
 import { RemoteApp } from '@msl/federation/boundaries/remote-app.tsx';
 import { createRemoteLoader } from '@msl/federation/load/remote-loader.ts';
 import type { ResolvedRemote } from '@msl/federation/page-state.ts';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderInShell } from '../testing/render-in-shell.tsx';
@@ -87,8 +87,8 @@ test.each(wipes)(
     await act(async () => wipe());
     await act(async () => undefined);
     expect(shown()).toEqual(['close', V1]);
-    // As what has no file: it is nobody's but the page's remote's.
-    expect(told.map(({ error, filename }) => [typeof error, filename])).toEqual([['string', '']]);
+    // As what the store saw: it is nobody's but the page's remote's.
+    expect(told.map(({ error, filename }) => [typeof error, filename])).toEqual([['string', 'page']]);
     await act(async () => screen.getByText('close').click());
     expect(shown()).toEqual(['closed']);
     expect(told).toHaveLength(1);
@@ -98,6 +98,8 @@ test.each(wipes)(
 
 test('without an earlier version the page says that something failed, and stands', async () => {
   await aPage({ fallback: false });
+  // Somebody did something: else no step of theirs failed.
+  fireEvent.click(screen.getByText(V2));
   await act(async () => document.body.replaceChildren());
   expect(shown()).toEqual(['close', 'failed beside', V2]);
 });

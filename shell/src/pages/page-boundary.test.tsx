@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router-dom';
 import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
@@ -42,4 +42,23 @@ test('on another page its failure is forgotten', async () => {
   );
   await userEvent.click(screen.getByRole('link', { name: 'mission' }));
   expect(screen.getByRole('heading').textContent).toBe('Another');
+});
+
+test('the way home leads to a new document, which knows nothing of what broke the page', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  Object.assign(window, { reportError: () => undefined });
+  const Broken = () => {
+    throw new TypeError('no page');
+  };
+  const { path } = renderInShell(
+    <PageBoundary>
+      <Broken />
+    </PageBoundary>,
+    { path: '/faq' },
+  );
+  const home = screen.getByRole('link', { name: shellTexts.failed.home });
+  const press = createEvent.click(home);
+  fireEvent(home, press);
+  // The browser follows it, not the router.
+  expect([press.defaultPrevented, path()]).toEqual([false, '/faq']);
 });

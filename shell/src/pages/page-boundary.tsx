@@ -3,8 +3,11 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RemoteFailed } from './remote-failed.tsx';
 
-/** A chunk that cannot be fetched is asked for again by reloading: the browser keeps its failure. */
-export const pageFailed = () => <RemoteFailed retry={() => window.location.reload()} />;
+/**
+ * A chunk that cannot be fetched is asked for again by reloading: the browser keeps its failure. What broke the page may be in the
+ * shell's memory: the way home leads to a new document too.
+ */
+export const pageFailed = () => <RemoteFailed retry={() => window.location.reload()} anew />;
 
 /**
  * What a page of the shell throws is told as what nobody caught, and forgotten on another page. The one before it may throw as it

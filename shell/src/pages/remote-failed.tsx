@@ -12,8 +12,10 @@ import styles from './remote-failed.module.css';
 /**
  * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole.
  * It is in the first script, because it is needed when nothing more can be fetched; so it draws nothing itself.
+ * `anew`: home in a new document.
  */
-export function RemoteFailed({ retry, stands = false }: { retry: () => void; stands?: boolean }) {
+export function RemoteFailed(props: { retry: () => void; stands?: boolean; anew?: boolean }) {
+  const { retry, stands, anew } = props;
   const { t } = useTranslation('shell');
   const again = (
     <Button icon={<RetryIcon />} onClick={retry}>
@@ -40,7 +42,7 @@ export function RemoteFailed({ retry, stands = false }: { retry: () => void; sta
         action={
           <>
             {again}
-            <ButtonLink to={paths.home()} variant="ghost">
+            <ButtonLink to={paths.home()} variant="ghost" reloadDocument={anew}>
               {t('failed.home')}
             </ButtonLink>
           </>

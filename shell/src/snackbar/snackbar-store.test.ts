@@ -56,3 +56,17 @@ test('what is told while the line is down goes at once when it is back, and take
   expect(shownAfter(hint)).toBe(hint);
   onLine.mockRestore();
 });
+
+test('what is no message is thrown where it was emitted: its stack names whoever did, and the last one stays', () => {
+  const reported: unknown[] = [];
+  const bus = createBus((error) => reported.push(error));
+  const store = createSnackbarStore(bus);
+  bus.emit('snackbar.show@1', { kind: 'info', text: 'a' });
+  function ofARemote() {
+    bus.emit('snackbar.show@1', { kind: 'error', text: { code: 400 } as never });
+  }
+  ofARemote();
+  expect(reported).toHaveLength(1);
+  expect((reported[0] as Error).stack).toContain('ofARemote');
+  expect(store.getState().message?.text).toBe('a');
+});

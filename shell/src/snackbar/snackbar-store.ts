@@ -10,13 +10,27 @@ export type SnackbarStore = StoreApi<SnackbarState> & { close: () => void; stop:
 export function createSnackbarStore(bus: EventBus): SnackbarStore {
   const store = createStore<SnackbarState>(() => ({ id: 0, message: null }));
   const close = () => store.setState({ message: null });
-  const stop = bus.on('snackbar.show@1', (message) => {
+  const stop = bus.on('snackbar.show@1', (said) => {
+    const message = checked(said);
     store.setState(({ id }) => ({ id: id + 1, message }));
     // What is told of a line that is down is no longer true once it is back.
     if (message.kind === 'info' && navigator.onLine === false)
       addEventListener('online', () => store.getState().message === message && close(), { once: true });
   });
   return Object.assign(store, { stop, close });
+}
+
+const kinds = ['success', 'error', 'info'];
+
+/**
+ * What a remote says may be of a later contract, or anything: an unknown kind is shown as information, what is no text is not shown.
+ * That is thrown while the remote emits, so that its stack names whoever did.
+ */
+function checked(message: SnackbarMessage): SnackbarMessage {
+  const { kind, text, errorKey } = message;
+  if (typeof (text ?? '') !== 'string' || typeof (errorKey ?? '') !== 'string')
+    throw new TypeError('snackbar.show@1: no text');
+  return kinds.includes(kind) ? message : { ...message, kind: 'info' };
 }
 
 /**

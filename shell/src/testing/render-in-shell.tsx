@@ -87,5 +87,5 @@ export function renderInShell(
       </MemoryRouter>
     </Providers>,
   );
-  return { bus, session, calls, path: () => location.pathname + location.search };
+  return { bus, session, cache, calls, path: () => location.pathname + location.search };
 }

@@ -6,6 +6,7 @@ import type { ResolvedRemote } from '../page-state.ts';
 import { onUncaught } from '../reports/uncaught-errors.ts';
 import { PlaceBoundary } from './place-boundary.tsx';
 import { RemoteBoundary } from './remote-boundary.tsx';
+import { useActed } from './use-acted.ts';
 import { useHanging } from './use-hanging.ts';
 
 /**
@@ -59,6 +60,7 @@ export function RemoteView({
   const [stumbled, setStumbled] = useState<RemoteError | null>(null);
   const place = path === undefined ? path : `${attempt} ${path}`;
   const [hung, setHung] = useState<string>();
+  const acted = useActed(path);
   const left = useRef<LeftFields | null>(null);
   const forgiven = useRef(false);
   const again = () => {
@@ -83,7 +85,7 @@ export function RemoteView({
     if (isOfAnother) forgiven.current = true;
     if (isOfAnother || loader.fallBack?.(remote, module)) again();
     // Said once: a page that throws each time it is drawn would be drawn without end.
-    else if (stands) setStumbled((said) => said ?? error);
+    else if (stands && acted()) setStumbled((said) => said ?? error);
   };
   const retry = () => {
     leave();
@@ -93,7 +95,7 @@ export function RemoteView({
   // What an event or a promise throws reaches nobody else. A slot that still stands is left as it is.
   useEffect(() => {
     if (path === undefined) return undefined;
-    return onUncaught(remote.name, (error) => fail(error, true));
+    return onUncaught(remote, loader, (error) => fail(error, true));
   });
   // What was typed is kept for the version that took over, and put back when its fields are there.
   useEffect(() => {

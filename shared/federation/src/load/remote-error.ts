@@ -21,6 +21,9 @@ export class RemoteError extends Error {
 /** Where a version's files lie: the first that a stack or a file's name mentions is where something was thrown. */
 export const FOLDER = /\/remotes\/([^/]+)\/([^/]+)\//;
 
+/** The name of the remote where something was thrown. */
+export const remoteIn = (thrown: unknown): string | undefined => FOLDER.exec(wordsOf(thrown, 'stack'))?.[1];
+
 /** Of the version that its stack names; without one, of the one that stands there. */
 export function remoteErrorOf(thrown: unknown, standing: { name: string; version: string }): RemoteError {
   if (thrown instanceof RemoteError) return thrown;

@@ -7,7 +7,7 @@ import { earlierVersion } from './earlier-version.ts';
 import { createFederatedSource } from './federated-source.ts';
 import type { ModuleSource } from './module-source.ts';
 import { type Readable, readable } from './readable.ts';
-import { RemoteError } from './remote-error.ts';
+import { RemoteError, remoteIn } from './remote-error.ts';
 import { slotOf } from './slot-of.ts';
 
 export type RemoteComponent = ComponentType<Record<string, unknown>>;
@@ -31,6 +31,8 @@ export type RemoteLoader = {
   fallBack?: (remote: ResolvedRemote, module: string) => boolean;
   /** Forgets what failed of a remote, and the module that is named: the next `load` fetches it anew. */
   reset: (remote: ResolvedRemote, module?: string) => void;
+  /** Whether no page of another version, of this remote or another one, was asked for in this document: what has no stack is its own then. */
+  isAlone?: (remote: ResolvedRemote) => boolean;
   /** A module may be far away: what is out of sight is fetched when it is wanted. */
   readonly fetches?: boolean;
   /** Where boundaries tell what they caught. */
@@ -44,7 +46,7 @@ export type RemoteOutcome = {
   remote: ResolvedRemote;
   kind: 'load' | 'load-failure' | 'error' | 'completion';
   ms?: number;
-  /** What was thrown. */
+  /** What was thrown: it counts for the remote that its stack names, else for this one. */
   error?: unknown;
 };
 
@@ -79,6 +81,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   // Those that the edge inlined are in the instance since the start.
   const inlined = remotes.filter(({ namespace }) => messages[namespace]).map(versionOf);
   const texts = new Map(inlined.map((version) => [version, Promise.resolve()]));
+  /** Versions whose pages were opened, and may have left something behind. */
+  const opened = new Set<string>();
 
   const bringTexts = (remote: ResolvedRemote): Promise<void> => {
     const known = texts.get(versionOf(remote)) ?? fetchTexts(remote);
@@ -92,6 +96,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     for (const [name, found] of textsOfRemote(await fetchMessages(url))) addMessages(name, found);
   };
   const bring = async (remote: ResolvedRemote, module: string): Promise<RemoteComponent> => {
+    if (module === './App') opened.add(versionOf(remote));
     const begun = performance.now();
     const patience = remote.fallback ? PATIENCE_WITH_EARLIER_MS : PATIENCE_MS;
     try {
@@ -101,7 +106,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       options.onOutcome?.({ remote, kind: 'load', ms: performance.now() - begun });
       return loaded.default;
     } catch (error) {
-      options.onOutcome?.({ remote, kind: 'load-failure' });
+      // Another one broke what all of them load with, `fetch` say: that one is charged.
+      const ofAnother = (remoteIn(error) ?? remote.name) !== remote.name;
+      options.onOutcome?.({ remote, ...(ofAnother ? { kind: 'error', error } : { kind: 'load-failure' }) });
       throw new RemoteError(
         remote.name,
         remote.version,
@@ -133,6 +140,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const loader: RemoteLoader = {
     fetches: true,
+    isAlone: (remote) => opened.size === 1 && opened.has(versionOf(remote)),
     remoteFor: (pathname) => ownerOf(remotes, pathname),
     slotFor: (slot) => slotOf(remotes, slot),
     load: (remote, module) =>

@@ -20,7 +20,7 @@ export type Started = {
 /** What a page does once it stands: it tells what becomes of its remotes, hears of releases, and sees that it rests. */
 export function afterStart({ loader, isOwn, ...told }: Started, page: Window): void {
   // Who leaves a preview has no cookie of it any more when the page says what it measured.
-  if (!isOwn) tellOutcomes(told, page);
+  if (!isOwn) tellOutcomes({ ...told, isAlone: loader.isAlone }, page);
   followReleases({ remotes: told.remotes, loader }, page);
   watchRest(page);
 }

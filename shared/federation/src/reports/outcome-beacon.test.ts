@@ -189,6 +189,20 @@ test.each<[string, Event, string[]]>([
   },
 );
 
+test('where another version has run, what has no stack counts for nobody', () => {
+  const [page, bus] = [aPage(), createBus()];
+  const alone = { isAlone: () => false };
+  const stop = tellOutcomes(
+    { remotes: [cart], bus, begun: createOutcomeQueue(page), ...alone },
+    page as never,
+  );
+  throwOn(page, 'text');
+  bus.emit('order.changed@1', { oid: null });
+  leave(page);
+  stop();
+  expect(page.sent[0]?.outcomes.map(({ kind }) => kind)).toEqual(['completion']);
+});
+
 test('a page that fails in a loop tells it thirty times, and names the place once', () => {
   const told = toldBy((page) => {
     for (let turn = 0; turn < 1_000; turn++)

@@ -1,13 +1,13 @@
 import type { EventBus } from '@msl/platform';
 import { FOLDER, RemoteError } from '../load/remote-error.ts';
-import type { RemoteOutcome } from '../load/remote-loader.ts';
+import type { RemoteLoader, RemoteOutcome } from '../load/remote-loader.ts';
 import { wordsOf } from '../load/words-of.ts';
 import type { ResolvedRemote } from '../page-state.ts';
 import { ownerOf } from '../route-pattern.ts';
 import { type ToldError, toldError } from './error-frames.ts';
 import { watchVitals } from './page-vitals.ts';
 import { toldMessage } from './told-message.ts';
-import { isNoError, OF_OTHERS } from './uncaught-errors.ts';
+import { isOfPage, OF_OTHERS } from './uncaught-errors.ts';
 import { watchFreezes } from './watch-freezes.ts';
 import { type StorePages, whosePage } from './whose-page.ts';
 
@@ -25,6 +25,8 @@ type Told = {
 type Telling = StorePages & {
   bus: EventBus;
   begun: OutcomeQueue;
+  /** Of the loader. */
+  isAlone?: RemoteLoader['isAlone'];
 };
 
 /** As many as one page says at once; a page that fails in a loop says no more than others. */
@@ -39,7 +41,7 @@ const SOON_MS = 5_000;
  * error said.
  * Returns the function that stops it. `begun` has what happened before this was fetched.
  */
-export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): () => void {
+export function tellOutcomes({ bus, begun, isAlone, ...pages }: Telling, page: Window): () => void {
   const { remotes, shell } = pages;
   let waiting: Told[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -91,9 +93,11 @@ export function tellOutcomes({ bus, begun, ...pages }: Telling, page: Window): (
   const onPage = watchFreezes(page, (remote) => tell({ remote, kind: 'error' }));
   if (shell) onPage({ name: 'shell', version: shell });
   ofShell('load');
-  /** What is no error has no stack: it counts for the remote whose page stands. */
-  const pageOwner = (event: ErrorEvent | PromiseRejectionEvent) =>
-    isNoError(event) ? ownerOf(remotes, page.location.pathname) : undefined;
+  /** What is no error has no stack: it counts for the remote whose page stands, where no other page can have left it behind. */
+  const pageOwner = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const owner = ownerOf(remotes, page.location.pathname);
+    return owner && isOfPage(event, isAlone?.(owner) !== false) ? owner : undefined;
+  };
   const stopTaking = begun.take((happened) => {
     if ('reason' in happened) thrown(happened.reason, '', pageOwner(happened));
     else if ('filename' in happened) thrown(happened.error, happened.filename, pageOwner(happened));

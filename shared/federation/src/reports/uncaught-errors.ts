@@ -1,5 +1,7 @@
 import { FOLDER, RemoteError } from '../load/remote-error.ts';
+import type { RemoteLoader } from '../load/remote-loader.ts';
 import { wordsOf } from '../load/words-of.ts';
+import type { ResolvedRemote } from '../page-state.ts';
 
 type Hear = (error: RemoteError) => void;
 
@@ -12,16 +14,21 @@ const ANSWERS = /^(?:ApiError|AbortError|TimeoutError)$/;
 /**
  * Hears what the files of a remote threw and nobody caught: in an event, in a promise. Gives the function that ends it.
  * Of a version, whichever of them stands; what boundaries report themselves is not told again. What is no error says not
- * whose it is: it is taken for the page's.
+ * whose it is: it is the page's only where it `isAlone`, for another page may have left it behind.
  */
-export function onUncaught(remote: string, hear: Hear): () => void {
+export function onUncaught(
+  remote: ResolvedRemote,
+  { isAlone }: Pick<RemoteLoader, 'isAlone'>,
+  hear: Hear,
+): () => void {
   const told = (event: ErrorEvent | PromiseRejectionEvent) => {
     const error: unknown = 'reason' in event ? event.reason : event.error;
     const isError = error instanceof Error;
     if (isError && (error instanceof RemoteError || ANSWERS.test(wordsOf(error, 'name')))) return;
     const place = isError ? wordsOf(error, 'stack') : 'filename' in event && event.filename;
-    const [, name, version = ''] = FOLDER.exec(place || '') ?? (isNoError(event) ? ['', remote] : []);
-    if (name === remote) hear(new RemoteError(remote, version, 'render', error));
+    const [, name, version = ''] =
+      FOLDER.exec(place || '') ?? (isOfPage(event, isAlone?.(remote) === true) ? ['', remote.name] : []);
+    if (name === remote.name) hear(new RemoteError(name, version, 'render', error));
   };
   addEventListener('error', told);
   addEventListener('unhandledrejection', told);
@@ -40,6 +47,13 @@ export function isNoError(event: ErrorEvent | PromiseRejectionEvent): boolean {
   return event.error != null && !(event.error instanceof Error) && !OF_OTHERS.test(event.filename);
 }
 
-/** What goes wrong and throws nothing, said as what nobody caught: it is of no file, and counts for the remote whose page stands. */
+/** In place of a file's name, where the store itself has seen what a page does. */
+const SEEN = 'page';
+
+/** What has no stack and is all the same the page's that stands: the store saw it, or no other page was there before. */
+export const isOfPage = (event: ErrorEvent | PromiseRejectionEvent, isAlone: boolean): boolean =>
+  isNoError(event) && (isAlone || ('filename' in event && event.filename === SEEN));
+
+/** What goes wrong and throws nothing, said as what nobody caught: it is of no file, and counts for the page that stands. */
 export const tellOfPage = (words: string): boolean =>
-  dispatchEvent(new ErrorEvent('error', { error: words }));
+  dispatchEvent(new ErrorEvent('error', { error: words, filename: SEEN }));

@@ -35,7 +35,7 @@ test('a page that works without end while nobody does anything counts for its re
   next(true);
   expect(told).not.toHaveBeenCalled();
   next(true);
-  expect(told.mock.calls).toEqual([['it works without end', '']]);
+  expect(told.mock.calls).toEqual([['it works without end', 'page']]);
   jest.advanceTimersByTime(60_000);
   expect(asked).toEqual([]);
 });
