@@ -66,6 +66,23 @@ test('every product stands there too: its remote says which call lists them', as
   expect(pages).toContain('/faq');
 });
 
+test('a page that two remotes list stands there once', async () => {
+  const found = {
+    indexed: ['/faq', '/products/3001'],
+    listed: [
+      ['/products/:pid', 'productAddresses'],
+      ['/products/:pid', 'productAddresses'],
+    ] as [string, string][],
+  };
+  const answer = {
+    status: 200,
+    text: JSON.stringify({ code: 200, payload: [{ pid: '3001' }, { pid: '3002' }] }),
+  };
+  expect(await everyPage(found, '/api', async () => answer)).toEqual([
+    ...['/faq', '/products/3001', '/products/3002'],
+  ]);
+});
+
 test.each([
   ['is away', () => Promise.reject(new Error('no answer'))],
   ['is closed', async () => ({ status: 503, text: 'closed' })],

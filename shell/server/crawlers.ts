@@ -86,7 +86,8 @@ export async function everyPage(
     return Array.isArray(items) ? items.flatMap((item) => addressOf(route, item) ?? []) : [];
   });
   const found = await Promise.all(lists.map((list) => list.catch(() => [])));
-  return [...indexed, ...found.flat()].slice(0, MOST_PAGES);
+  // A live remote may list the pages of another.
+  return [...new Set([...indexed, ...found.flat()])].slice(0, MOST_PAGES);
 }
 
 /** A sitemap holds 50,000 addresses (sitemaps.org), and each page stands in it once for each language and once without. */

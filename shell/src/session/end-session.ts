@@ -11,8 +11,8 @@ export type SessionEnd = {
   refused: (token: string) => void;
   /** The current user could not be read, and nothing is known of them. */
   unreadable: (error: ApiError) => void;
-  /** The customer logs out; `wide` is the desktop layout. */
-  byChoice: (client: ApiClient, wide: boolean) => void;
+  /** The customer logs out; `wide` is the desktop layout. `goTo`: how, where the router's way would keep the page that is left. */
+  byChoice: (client: ApiClient, wide: boolean, goTo?: Navigator['goTo']) => void;
 };
 
 /** Log-in leads back to where the session ended, except when that was the home page or log-in itself. */
@@ -22,8 +22,8 @@ export function logInPathFrom({ pathname, search }: Place): string {
 }
 
 export function createSessionEnd({ session, bus, navigator, here }: Parts): SessionEnd {
-  const leave = (to: string) => {
-    navigator.goTo(to);
+  const leave = (to: string, goTo = navigator.goTo) => {
+    goTo(to);
     session.logOut();
   };
   return {
@@ -40,9 +40,9 @@ export function createSessionEnd({ session, bus, navigator, here }: Parts): Sess
       bus.emit('snackbar.show@1', { kind: 'error', errorKey: key, status: code });
     },
     // The answer is not waited for: an unreachable server must not keep anybody logged in here.
-    byChoice: (client, wide) => {
+    byChoice: (client, wide, goTo) => {
       client.call('logOut', {}).catch(() => undefined);
-      leave(wide ? paths.logIn() : paths.home());
+      leave(wide ? paths.logIn() : paths.home(), goTo);
     },
   };
 }

@@ -16,6 +16,7 @@ import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useShell } from '../../shell-context.tsx';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -28,7 +29,9 @@ export default function ResetPasswordPage() {
     // A short password is said together with a confirmation that differs, not before it.
     criteriaMode: 'all',
   });
-  const reset = useResetPassword();
+  // A mail client may have cut it off.
+  const token = useSearchParams()[0].get('token');
+  const reset = useResetPassword(token ?? '');
   const { banner, key, wrong } = useServerErrors(reset.error, form);
   // It is the link that ended, not a session.
   const errors = useMemo(
@@ -37,48 +40,59 @@ export default function ResetPasswordPage() {
   );
   // It may be done all the same: the same password again, then, is no refusal.
   const notKnown = reset.error !== null && isLost(refusalOf(reset.error));
+  const another = <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>;
   return (
-    <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
+    <AuthPage title={t('reset.title')} lead={t(token ? 'reset.lead' : 'reset.expired')}>
       <PageTitle>{t('reset.title')}</PageTitle>
-      <form className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))} noValidate>
-        <FormErrors title={t(notKnown ? 'errors.reset-lost' : 'errors.reset')} errors={errors}>
-          {!notKnown && <TextLink to={paths.requestPassword()}>{t('reset.again')}</TextLink>}
-        </FormErrors>
-        <PasswordField
-          {...form.register('newPassword')}
-          label={t('reset.new')}
-          hint={t('reset.hint', { length: PASSWORD_MIN_LENGTH })}
-          error={wrong('newPassword')}
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          {...form.register('newPasswordConfirmation')}
-          label={t('reset.confirmation')}
-          error={wrong('newPasswordConfirmation')}
-          autoComplete="new-password"
-          required
-        />
-        <Button type="submit" size="lg" wide pending={reset.isPending}>
-          {t('reset.submit')}
-        </Button>
-      </form>
+      {token ? (
+        <form
+          className={styles.form}
+          onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+          noValidate
+        >
+          <FormErrors title={t(notKnown ? 'errors.reset-lost' : 'errors.reset')} errors={errors}>
+            {!notKnown && another}
+          </FormErrors>
+          <PasswordField
+            {...form.register('newPassword')}
+            label={t('reset.new')}
+            hint={t('reset.hint', { length: PASSWORD_MIN_LENGTH })}
+            error={wrong('newPassword')}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...form.register('newPasswordConfirmation')}
+            label={t('reset.confirmation')}
+            error={wrong('newPasswordConfirmation')}
+            autoComplete="new-password"
+            required
+          />
+          <Button type="submit" size="lg" wide pending={reset.isPending}>
+            {t('reset.submit')}
+          </Button>
+        </form>
+      ) : (
+        another
+      )}
     </AuthPage>
   );
 }
 
-function useResetPassword() {
+function useResetPassword(token: string) {
   const { t } = useTranslation('shell-auth');
   const client = useApi();
-  const { bus } = usePlatform();
+  const { bus, session } = usePlatform();
+  const { sessionEnd } = useShell();
   const navigate = useNavigate();
-  const [search] = useSearchParams();
+  const goTo = (path: string) => void navigate(path, { replace: true });
   return useMutation({
-    mutationFn: (values: PasswordResetForm) =>
-      client.call('resetPassword', { body: { token: search.get('token') ?? '', ...values } }),
+    mutationFn: (values: PasswordResetForm) => client.call('resetPassword', { body: { token, ...values } }),
     onSuccess: () => {
       bus.emit('snackbar.show@1', { kind: 'success', text: t('reset.success') });
-      navigate(paths.logIn(), { replace: true });
+      // Whoever is logged in here would be sent on from log-in.
+      if (session.getState().token) sessionEnd.byChoice(client, true, goTo);
+      else goTo(paths.logIn());
     },
   });
 }
