@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
+import { readJourney } from '@msl/harness/journey.ts';
+import { playJourney } from '@msl/releases/journeys/play-journey.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/store-test.ts';
 import { openStages, storeOf } from './stages.ts';
@@ -161,4 +163,36 @@ test('a visit is recorded as the file that plays it again', async ({ page, baseU
   expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toEqual(
     JSON.parse(readFileSync(file, 'utf8')),
   );
+});
+
+test('a visit that opens a receipt plays again, as another copy of its persona', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const store = storeOf(baseURL);
+  const url = await stages.stageFor('mfe-account', store);
+  await enter(page, url, { address: '/order-history', persona: 'active-home', locale: 'en-CA' });
+  const account = page.frameLocator('iframe').locator('main');
+  const panels = page.getByRole('region', { name: 'What the page does' });
+  const receipts = account.locator('a[href^="/order-history/"]');
+  await expect(receipts.first()).toBeVisible();
+  await panels.locator('summary', { hasText: 'Record a visit' }).press('Enter');
+  await panels.getByRole('button', { name: 'Record' }).press('Enter');
+  const [number = ''] = /\b[0-9a-f]{10}\b/.exec((await receipts.nth(1).textContent()) ?? '') ?? [];
+  expect(number).not.toBe('');
+  await receipts.nth(1).click();
+  await expect(panels.getByRole('listitem')).toHaveText([/press/, /arrive/]);
+  const downloading = page.waitForEvent('download');
+  await panels.getByRole('button', { name: 'Download the file' }).click();
+  const visit = readJourney(readFileSync(await (await downloading).path(), 'utf8'));
+
+  for (const host of [url, store]) {
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    other.setDefaultTimeout(20_000);
+    await playJourney(other, host, visit);
+    await expect(other.locator('main')).toContainText(number);
+    await context.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { type OwnStore, openOwnStore } from '../support/own-store.ts';
 import { expect, test } from '../support/store-test.ts';
 
@@ -70,6 +70,33 @@ for (const [remote, address, persona] of [
   }
 }
 
+for (const [what, persona, receipt] of [
+  ['an order', 'active-home', 'a[href*="/order-history/"]:not([href*="/memberships/"])'],
+  ['a period of MSL+', 'member-yearly', 'a[href*="/order-history/memberships/"]'],
+] as const) {
+  for (const locale of locales) {
+    test(`a capsule of the receipt of ${what} shows it after a reload, to others and on another store, in ${locale}`, async ({
+      page,
+      browser,
+    }) => {
+      const [here, there] = stores.map(stageOf);
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: here });
+      const state = { address: '/order-history', persona, locale };
+      const link = await capsuleOf(page, `${here}/__harness/mfe-account`, state, async (stage) => {
+        await stage.locator('main').locator(receipt).first().click();
+        await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      const first = await wordsOf(page, link);
+      await page.reload();
+      expect(await wordsOf(page, page.url())).toBe(first);
+      const other = await (await browser.newContext()).newPage();
+      expect(await wordsOf(other, link)).toBe(first);
+      expect(await wordsOf(other, link.replace(here ?? '', there ?? ''))).toBe(first);
+      await other.context().close();
+    });
+  }
+}
+
 test('what another store does not know is said', async ({ page, expectedOnConsole }) => {
   expectedOnConsole.push(/502/);
   const [here] = stores.map(stageOf);
@@ -84,11 +111,21 @@ async function capsuleOf(
   page: Page,
   url: string,
   state: { address: string; persona: string; locale: Locale },
+  walk: (stage: FrameLocator) => Promise<void> = async () => {},
 ) {
-  await enter(page, `${url}#${encodeURIComponent(JSON.stringify({ ...state, width: 768 }))}`);
+  const stage = await enter(page, `${url}#${encodeURIComponent(JSON.stringify({ ...state, width: 768 }))}`);
+  await walk(stage);
   await page.getByRole('button', { name: /Copier le lien|Copy the link/ }).click();
   await expect(page.getByText(/^(Copié|Copied)\.$/)).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/** The numbers of receipts of MSL+ are each store's own. */
+async function wordsOf(page: Page, link: string): Promise<string> {
+  const main = (await enter(page, link)).locator('main');
+  // The price of a line: the receipt has come.
+  await expect(main).toContainText('$');
+  return (await main.textContent())?.replaceAll(/MSL-\d+/g, 'MSL') ?? '';
 }
 
 const moveClock = (store: OwnStore | undefined) =>

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { routes } from '@msl/contracts/routes.ts';
 import { buildHarness } from '@msl/harness/build-harness.ts';
 import { createHarness } from '@msl/harness/harness-server.ts';
 import type { Page } from '@playwright/test';
@@ -126,6 +127,32 @@ test('what would change nothing cannot be set, and says why', async ({ page, exp
   await page.getByLabel('Who draws the page').selectOption('');
   await expect(page.getByLabel('Compare with what visitors get')).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+});
+
+test('answers of the stage and faults say where the server, which draws the page, does not meet them', async ({
+  page,
+}) => {
+  const answers = [{ call: 'banners', status: 200, body: { code: 200, payload: [] } }];
+  await enter(page, {
+    ...{ rendering: 'page', answers },
+    faults: [{ target: 'processingOrder', outcome: '500' }],
+  });
+  const told = page.getByRole('region', { name: 'What the server did' });
+  await expect(told).toContainText('these answers change nothing here');
+  await expect(page.getByText(/The server makes its calls without this fault/)).toBeVisible();
+  await told.getByRole('button', { name: 'Remove the answer to banners' }).click();
+  await expect(told.getByText('these answers change nothing here')).toHaveCount(0);
+});
+
+test('every call fails at once when a link says so', async ({ page, expectedOnConsole }) => {
+  expectedOnConsole.push(/503/);
+  const faults = Object.keys(routes).map((target) => ({ target, outcome: '503' }));
+  await enter(page, { faults });
+  await panelsOf(page).locator('summary', { hasText: 'Network' }).press('Enter');
+  const calls = panelsOf(page).getByRole('list', { name: 'Calls' }).getByRole('listitem');
+  await expect(calls.filter({ hasText: '503' }).first()).toBeVisible();
+  await expect(calls.filter({ hasText: /^[24]\d\d/ })).toHaveCount(0);
+  await expect(page.getByText(/Cookie was malformed/)).toHaveCount(0);
 });
 
 test('a slot that takes no props says so once it stands there; JSON stands in letters of one width', async ({

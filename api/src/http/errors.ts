@@ -11,13 +11,18 @@ export type ErrorAnswer = { code: number; message: string; errors?: FieldError[]
 
 /** Every error becomes the store's error answer here, and nowhere else. */
 export const answerErrors = (app: FastifyInstance) => {
+  answerThrown(app);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, message: 'not-found' }));
+};
+
+/** What routes throw, without a word on addresses that are none: at the root, those are the pages'. */
+export const answerThrown = (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = answerOf(error);
     log(request, error, answer);
     if (answer.message === 'unavailable') reply.header('retry-after', BACK_IN_SECONDS);
     return reply.code(answer.code).send(answer);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ code: 404, message: 'not-found' }));
 };
 
 /**

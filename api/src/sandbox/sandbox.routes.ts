@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { mailedOrders } from '../cycle/public.ts';
 import type { Deps } from '../deps.ts';
+import { answerThrown } from '../http/errors.ts';
 import { type ClockSandboxDeps, clockSandbox } from './clock/clock.routes.ts';
 import { outboxSandbox } from './outbox/outbox.routes.ts';
 import { personasSandbox } from './personas/personas.routes.ts';
@@ -22,6 +23,7 @@ export const createSandbox = (deps: Deps, time: SandboxTime): FastifyPluginAsync
     time && clockSandbox({ ...deps, ...time }),
   ].filter((part) => part !== null);
   return async (app) => {
+    answerThrown(app);
     for (const part of parts) await app.register(part);
   };
 };

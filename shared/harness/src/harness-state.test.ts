@@ -1,6 +1,9 @@
+import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import {
   conditionsValue,
+  fileKinds,
   hashOfAnother,
+  outcomes,
   readConditions,
   readStageState,
   stageHash,
@@ -55,6 +58,20 @@ test('the conditions of one browser travel in its cookie', () => {
   expect(readConditions(undefined)).toEqual({ latencyMs: 0, faults: [] });
 });
 
+test('a fault of each call and of each kind of file fits into the cookie; of two for one call the first happens', () => {
+  const targets = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
+  const faults = targets.map((target, turn) => ({
+    target,
+    outcome: outcomes[turn % outcomes.length] ?? '500',
+  }));
+  const again = faults.map(({ target }) => ({ target, outcome: 'hanging' as const }));
+  const value = conditionsValue({ latencyMs: 60_000, faults: [...faults, ...again] });
+  expect(value.length).toBeLessThan(3_500);
+  const read = readConditions(value);
+  expect(new Set(read.faults)).toEqual(new Set(faults));
+  expect(read.faults).toHaveLength(faults.length);
+});
+
 test.each([
   ['GET', '/api/orders/current/processing', 'processingOrder'],
   ['GET', '/api/orders/cart/12', 'cartOrder'],
@@ -74,7 +91,7 @@ test('a fault that nobody knows is told, and takes no other along', () => {
   const hash = `#${encodeURIComponent(JSON.stringify({ faults: [known, wrong] }))}`;
   expect(readStageState(hash, '/cart', 'en-CA').faults).toEqual([known]);
   expect(unknownIn(hash, [])).toEqual([`faults: [${JSON.stringify(wrong)}]`]);
-  expect(readConditions(JSON.stringify({ latencyMs: 0, faults: [wrong, known] })).faults).toEqual([known]);
+  expect(readConditions('latencyMs=0&500=nothing.cartOrder&418=cartOrder').faults).toEqual([known]);
 });
 
 test('what a link says and nobody knows here is told, and what is known is not', () => {

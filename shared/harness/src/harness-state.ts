@@ -125,11 +125,25 @@ export const stageHash = (state: Partial<StageState>): string =>
 export const hashOfAnother = ({ address: _address, version: _version, ...state }: StageState): string =>
   stageHash(state);
 
-export const readConditions = (cookie: string | undefined): Conditions =>
-  v.parse(conditionsSchema, parsed(cookie));
+export function readConditions(cookie = ''): Conditions {
+  const told = new URLSearchParams(cookie);
+  const faults = outcomes.flatMap((outcome) =>
+    (told.get(outcome) ?? '').split('.').map((target) => ({ target, outcome })),
+  );
+  return v.parse(conditionsSchema, { latencyMs: Number(told.get('latencyMs')), faults });
+}
 
-export const conditionsValue = ({ latencyMs, faults }: Conditions): string =>
-  encodeURIComponent(JSON.stringify({ latencyMs, faults }));
+/** Each outcome once, with all that it happens to: a cookie holds 4 KB, and so each call and each kind of file may fail at once. */
+export function conditionsValue({ latencyMs, faults }: Conditions): string {
+  // The first fault of a call is the one that happens.
+  const first = new Map(faults.toReversed().map(({ target, outcome }) => [target, outcome]));
+  const told = new URLSearchParams({ latencyMs: String(latencyMs) });
+  for (const outcome of outcomes) {
+    const targets = [...first].filter(([, one]) => one === outcome).map(([target]) => target);
+    if (targets.length > 0) told.set(outcome, targets.join('.'));
+  }
+  return String(told);
+}
 
 function parsed(text = ''): Record<string, unknown> {
   try {

@@ -1,10 +1,14 @@
 import { locales } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
 
-/** An element as people and screen readers know it; `nth` (from 0) where several are called the same. */
+/**
+ * An element as people and screen readers know it; `nth` (from 0) where several are called the same. A link to an order has days and
+ * prices in its name, which are others tomorrow: it is found by how the address that it leads to begins.
+ */
 const targetSchema = v.strictObject({
   role: v.string(),
   name: v.string(),
+  leadsTo: v.optional(v.string()),
   nth: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 

@@ -2,6 +2,7 @@ import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import { and, eq } from 'drizzle-orm';
 import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
+import { followsClock } from '../../db/follows-clock.ts';
 import { charges } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { newId } from '../../ids.ts';
@@ -49,12 +50,12 @@ export const subscriptionOfCustomer = async (
   return row;
 };
 
-/** The subscription of a customer of the provider, held. */
+/** The subscription of a customer of the provider, held, for what the provider tells of it by itself. */
 export const lockByCustomer = async (db: Db, customerId: string): Promise<SubscriptionRow | undefined> => {
   const [row] = await db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.providerCustomerId, customerId))
+    .where(and(eq(subscriptions.providerCustomerId, customerId), followsClock(subscriptions.uid)))
     .for('update');
   return row;
 };

@@ -18,7 +18,7 @@ export const writtenInvoices = async (db: Db, invoiceIds: string[]): Promise<Set
   return new Set(rows.map(({ invoiceId }) => invoiceId));
 };
 
-type NewReceipt = Omit<typeof membershipReceipts.$inferInsert, 'id' | 'number'>;
+type NewReceipt = Omit<typeof membershipReceipts.$inferInsert, 'id' | 'number'> & { id?: string };
 
 /** Made out to its owner as they are now. Undefined when that invoice has a receipt already. */
 export const addReceipt = async (db: Db, receipt: NewReceipt): Promise<MembershipReceiptRow | undefined> => {

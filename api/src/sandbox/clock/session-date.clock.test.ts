@@ -1,17 +1,25 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createApi } from '../../app.ts';
 import { pageCredentials } from '../../http/session-cookie.ts';
+import { personas } from '../../seed/personas/personas.data.ts';
 import { startSampleStore } from '../../testing/sample-store.ts';
 import type { TestApi } from '../../testing/test-api.ts';
+import { createWorkers, type Workers } from '../../workers/workers.service.ts';
 import { createSandbox } from '../sandbox.routes.ts';
 import { movableClock } from './movable.clock.ts';
 import { atDateOfCall, dateIn } from './session-date.clock.ts';
 
 let store: TestApi;
 let app: FastifyInstance;
+let workers: Workers;
 beforeAll(async () => {
   store = await startSampleStore();
   const deps = { ...store.deps, clock: movableClock(store.clock) };
+  workers = createWorkers(deps, {
+    onError: (error) => {
+      throw error;
+    },
+  });
   const sandbox = createSandbox(deps, null);
   if (!sandbox) throw new Error('no sandbox');
   app = Fastify();
@@ -80,4 +88,45 @@ test('a persona made fresh is made for the session’s date, and is somebody els
   const [first, second] = [await ask(one.token), await ask(other.token)];
   expect(first).toMatchObject({ can_edit: true, delivery_date: '2026-11-27' });
   expect(second.oid).not.toBe(first.oid);
+});
+
+/** By the store's clock it is the middle of November 2026. */
+const DATES = [
+  ...['2000-01-01T00:00:00.000Z', '2026-05-15T16:00:00.000Z', '2026-10-15T16:00:00.000Z'],
+  ...['2027-11-16T16:00:00.000Z', '2099-12-31T23:59:00.000Z'],
+];
+
+test.each(DATES)('every persona can be opened at %s', async (date) => {
+  const opened = [];
+  for (const { key: persona } of personas)
+    opened.push({ persona, status: (await open({ persona, fresh: true, date })).status });
+  expect(opened).toEqual(personas.map(({ key: persona }) => ({ persona, status: 200 })));
+});
+
+test.each([
+  ['2026-10-15T16:00:00.000Z', '2026-11-15'],
+  ['2027-11-16T16:00:00.000Z', '2027-12-16'],
+])(
+  'somebody who tries MSL+ at %s does so until %s, whatever the payment provider tells',
+  async (date, end) => {
+    const { token } = await open({ persona: 'member-trialing', fresh: true, date });
+    await workers.runDue();
+    const authorization = `Bearer ${token}`;
+    const { payload } = (await app.inject({ url: '/api/subscriptions', headers: { authorization } })).json();
+    expect(payload).toMatchObject({ prime_status: 'trialing' });
+    expect(payload.prime_current_period_end.slice(0, 10)).toBe(end);
+  },
+);
+
+test('what the payment provider refuses of a persona is answered as every other error', async () => {
+  const payments = {
+    ...store.deps.payments,
+    startMembership: () => Promise.reject(new Error('The payment provider refused what the store asked')),
+  };
+  const server = Fastify();
+  await server.register(createSandbox({ ...store.deps, payments }, null) ?? (async () => undefined));
+  const payload = { persona: 'member-trialing', fresh: true };
+  const answer = await server.inject({ method: 'PUT', url: '/api/sandbox/sessions', payload });
+  expect(answer.json()).toEqual({ code: 500, message: 'something-went-wrong' });
+  await server.close();
 });

@@ -8,7 +8,7 @@ import { writeSessionCookie } from '../../http/session-cookie.ts';
 import { newToken, openSession, pageKeyOf, SESSION_SECONDS } from '../../people/public.ts';
 import { copyPersona } from '../../seed/personas/persona-copies.service.ts';
 import { emailOf } from '../../seed/personas/personas.data.ts';
-import { uidOfPersona } from '../../seed/personas/personas.repository.ts';
+import { idsOf, uidOfPersona } from '../../seed/personas/personas.repository.ts';
 import { resetPersonas } from '../../seed/personas/reset-personas.service.ts';
 import { atDate, datedToken } from '../clock/session-date.clock.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
@@ -34,7 +34,7 @@ const sessionSchema = v.strictObject({
 /**
  * The page that lists the personas, `/sandbox`, and the same as data, `/api/sandbox/personas`, where a PUT makes
  * them anew; `PUT /api/sandbox/sessions` opens a session of one, or of a copy of it, which no limit of log-ins refuses, and which may have a date
- * of its own. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
+ * of its own, and tells the ids that stand in its addresses. Register it at the root, without a prefix. Null in production, whatever else is configured: there it must not exist.
  */
 export const personasSandbox = (
   deps: Pick<Deps, 'db' | 'clock' | 'payments' | 'config'>,
@@ -78,7 +78,7 @@ export const personasSandbox = (
       await openSession(db, uid, now, token);
       const overHttps = request.protocol === 'https';
       writeSessionCookie({ reply, overHttps }, pageKeyOf(token), SESSION_SECONDS);
-      return { code: 200, payload: { token } };
+      return { code: 200, payload: { token, ids: await idsOf(db, uid) } };
     });
     app.get('/sandbox', async (request: PageRequest, reply) =>
       send(reply, 'text/html', sandboxPage(await listPersonas(db), localeOf(request))),

@@ -10,6 +10,8 @@ import type { BuiltPersona } from './build-persona.rules.ts';
 type ChargeRow = typeof charges.$inferInsert;
 export type BilledPersona = { built: BuiltPersona; charges: ChargeRow[]; paidPeriods: PaidPeriod[] };
 type Paying = { customerId: string; paymentMethodId: string };
+/** A persona's present moment, which may be a date of its own, and the store's. */
+type Moments = { now: Date; storeNow: Date };
 
 const DECLINED = 'card-declined';
 /** Older orders have a receipt, but no payment with the provider that could still be refunded. */
@@ -37,23 +39,24 @@ const membershipColumns = async (
   payments: Payments,
   { persona, user }: BuiltPersona,
   paying: Paying,
-  now: Date,
+  { now, storeNow }: Moments,
   business: BusinessSettings,
 ) => {
   if (!persona.membership) return { primeProviderId: undefined };
   const isYearly = persona.membership === 'yearly';
+  const trialEndAt = (moment: Date) =>
+    isYearly ? null : trialEndFor({ primeStatus: 'inactive', primeTrialUsedAt: null }, moment, business);
   const membership = await payments.startMembership({
     ...paying,
     terms: termsOf(isYearly ? 'yearly-prime' : 'monthly-prime', business),
-    trialEnd: isYearly
-      ? null
-      : trialEndFor({ primeStatus: 'inactive', primeTrialUsedAt: null }, now, business),
+    // The provider takes no end that its own clock, the store's, has passed.
+    trialEnd: trialEndAt(now > storeNow ? now : storeNow),
     idempotencyKey: `persona:${user.uid}:membership`,
   });
   return {
     primeStatus: membership.status,
     primeInterval: isYearly ? ('year' as const) : ('month' as const),
-    primeCurrentPeriodEnd: membership.currentPeriodEnd,
+    primeCurrentPeriodEnd: trialEndAt(now) ?? membership.currentPeriodEnd,
     primeRenews: membership.renews,
     primeProviderId: membership.membershipId,
     primeTrialUsedAt: now,
@@ -96,17 +99,21 @@ const chargeOrder = async (
   return { ...row, status: 'succeeded', providerId: paymentId };
 };
 
-/** Makes the payment provider know a persona: customer, card, membership, and the orders paid of late. */
+/**
+ * Makes the payment provider know a persona: customer, card, membership, and the orders paid of late. `storeNow` is the store's
+ * moment, where the persona is made at another.
+ */
 export const billPersona = async (
   { payments, clock, config }: Pick<Deps, 'payments' | 'clock' | 'config'>,
   built: BuiltPersona,
+  storeNow = clock.now(),
 ): Promise<BilledPersona> => {
   const ready = built.persona.card;
   if (!ready) return { built, charges: [], paidPeriods: [] };
   const now = clock.now();
   const { customerId, card } = await saveCard(payments, built, ready);
   const paying = { customerId, paymentMethodId: card.paymentMethodId };
-  const membership = await membershipColumns(payments, built, paying, now, config.business);
+  const membership = await membershipColumns(payments, built, paying, { now, storeNow }, config.business);
   const made = await Promise.all(built.orders.map(({ order }) => chargeOrder(payments, order, paying, now)));
   return {
     built: {

@@ -31,7 +31,7 @@ export const copyPersona = async (
     moved: await movedDays(deps.db),
   });
   const email = `${key}+${newToken().slice(0, 10).toLowerCase()}@personas.test`;
-  const billed = await billPersona(deps, { ...built, user: { ...built.user, email } });
+  const billed = await billPersona(deps, { ...built, user: { ...built.user, email } }, datedAt);
   await deps.db.transaction(async (tx) => {
     await storePersonas({ ...deps, db: tx }, [billed]);
     if (datedAt) await markDated(tx, built.user.uid, datedAt);

@@ -7,6 +7,7 @@ import { startSampleStore } from '../../testing/sample-store.ts';
 import type { TestApi } from '../../testing/test-api.ts';
 import { copyPersona, forgetOldCopies } from './persona-copies.service.ts';
 import { PERSONA_PASSWORD, personas } from './personas.data.ts';
+import { idsOf } from './personas.repository.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -42,6 +43,23 @@ test.each(personas.map(({ key }) => key))('%s can be copied, twice', async (key)
   await copyOf(key);
   const { token } = await copyOf(key);
   expect((await api.call('currentUser', {}, token)).email).toContain(`${key}+`);
+});
+
+test('two copies have the same orders and periods of MSL+ by number, and none by its whole id', async () => {
+  const [one, other] = [await copyOf('member-yearly'), await copyOf('member-yearly')];
+  const idsIn = async ({ uid }: { uid: string }) => (await idsOf(api.db, uid)).toSorted();
+  const [ids, others] = [await idsIn(one), await idsIn(other)];
+  expect(ids.every((id) => /^[0-9a-f]{24}$/.test(id))).toBe(true);
+  const halves = (all: string[]) => all.map((id) => id.slice(0, 12));
+  expect(halves(ids)).toEqual(halves(others));
+  expect(new Set(halves(ids)).size).toBe(ids.length);
+  expect(ids.filter((id) => others.includes(id))).toEqual([]);
+
+  const numbersOf = async ({ token }: { token: string }) =>
+    (await api.call('history', {}, token)).map(({ number }) => number);
+  expect(await numbersOf(one)).toEqual(await numbersOf(other));
+  const [period] = await api.call('membershipReceipts', {}, one.token);
+  expect(ids).toContain(period?.id);
 });
 
 test('a copy that nobody opened for half a day goes, and leaves nothing taken', async () => {

@@ -4,8 +4,8 @@ import { type Day, momentOf } from '../../calendar-day.ts';
 import { priceOrder } from '../../cycle/public.ts';
 import type { couponUses } from '../../db/schema/coupons.ts';
 import type { orderLines, orders } from '../../db/schema/orders.ts';
-import { newId } from '../../ids.ts';
 import { basketFor, productOf } from './persona-baskets.rules.ts';
+import { personaId } from './persona-ids.rules.ts';
 import type { PlaceAndSlot } from './persona-place.rules.ts';
 import type { PersonaOrder, PersonaSeed } from './persona-seed.types.ts';
 
@@ -83,7 +83,7 @@ const billed = (
 export const buildOrder = (build: OrderToBuild, business: BusinessSettings): BuiltOrder => {
   const { uid, persona, place, deliveryDate, status, turn, now } = build;
   if (!persona.plan) throw new Error(`Persona ${persona.key} has an order but no plan.`);
-  const oid = newId();
+  const oid = personaId(persona, 'order', turn);
   const populatedAt = notAfter(now, orderDates(deliveryDate, business).populatesAt);
   const lines = basketFor(persona.plan, turn).map(lineOf(oid, populatedAt));
   const money = billed(build, lines, business);

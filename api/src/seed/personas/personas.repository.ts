@@ -108,6 +108,15 @@ export const uidOfPersona = async (db: Db, email: string): Promise<string | unde
   return row?.uid;
 };
 
+/** What somebody's addresses name: their orders, and the periods of MSL+ that they paid for. */
+export const idsOf = async (db: Db, uid: string): Promise<string[]> => {
+  const [ordered, paid] = await Promise.all([
+    db.select({ id: orders.oid }).from(orders).where(eq(orders.uid, uid)),
+    db.select({ id: membershipReceipts.id }).from(membershipReceipts).where(eq(membershipReceipts.uid, uid)),
+  ]);
+  return [...ordered, ...paid].map(({ id }) => id);
+};
+
 /** What lies in open baskets. */
 export const openLinesOf = (tx: Db, uids: string[]): Promise<{ pid: string; quantity: number }[]> =>
   tx

@@ -4,6 +4,7 @@ import { newId } from '../../ids.ts';
 import { addReceipt, receiptFor } from '../../money/public.ts';
 import type { BilledPersona } from './bill-persona.service.ts';
 import type { BuiltPersona } from './build-persona.rules.ts';
+import { personaId } from './persona-ids.rules.ts';
 import { insertAccounts, insertExtras, insertOrders } from './personas.repository.ts';
 
 const present = <Row>(rows: (Row | null)[]): Row[] => rows.filter((row) => row !== null);
@@ -48,7 +49,10 @@ export const storePersonas = async (
   }
   for (const { built: one, paidPeriods } of billed) {
     const owner = { uid: one.user.uid, primeRenewalAmount: null };
-    for (const period of paidPeriods) await addReceipt(tx, await receiptFor(deps, owner, period));
+    for (const [turn, period] of paidPeriods.entries()) {
+      const id = personaId(one.persona, 'period', turn);
+      await addReceipt(tx, { id, ...(await receiptFor(deps, owner, period)) });
+    }
   }
   await insertExtras(tx, extrasOf(built, clock.now()));
   for (const { user } of built) await bookPlaces(deps, user.uid);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import { type Journey, readJourney, type Step } from '@msl/harness/journey.ts';
+import { withOwnIds } from '@msl/harness/own-ids.ts';
 import type { Page } from 'playwright-core';
 import { playStep, stepInWords } from './play-step.ts';
 
@@ -52,19 +53,21 @@ type Visitor = Pick<Journey, 'persona' | 'locale' | 'address'>;
 
 async function enter(page: Page, url: string, { persona, locale, address }: Visitor): Promise<void> {
   await page.context().addCookies([{ name: 'msl.locale', value: locale, url }]);
-  if (persona) await become(page, url, persona);
-  await page.goto(url + address);
+  const ids = persona ? await become(page, url, persona) : [];
+  await page.goto(url + withOwnIds(address, ids));
 }
 
-async function become(page: Page, url: string, persona: string): Promise<void> {
+/** Gives the ids of what is made with that persona; a store of an older release tells none. */
+async function become(page: Page, url: string, persona: string): Promise<string[]> {
   const opened = await page.request.put(`${url}/api/sandbox/sessions`, { data: { persona, fresh: true } });
   if (!opened.ok())
     throw new Error(
       `the store has no persona ${persona} (${opened.status()}): personas are outside of production alone`,
     );
-  const { token } = (await opened.json()).payload as { token: string };
+  const { token, ids = [] } = (await opened.json()).payload as { token: string; ids?: string[] };
   // Frames of other origins, the card's, have no storage to write.
   await page.addInitScript((value) => {
     if (window === window.top) localStorage.setItem('msl.token', value);
   }, token);
+  return ids;
 }

@@ -1,4 +1,5 @@
 import type { Step, Target } from '@msl/harness/journey.ts';
+import { inAnyCopy } from '@msl/harness/own-ids.ts';
 import type { Locator, Page } from 'playwright-core';
 
 type Role = Parameters<Page['getByRole']>[0];
@@ -18,9 +19,10 @@ export async function playStep(page: Page, step: Step): Promise<void> {
     case 'see':
       return page.getByText(step.text, { exact: true }).filter({ visible: true }).first().waitFor();
     case 'arrive':
-      return page.waitForURL(({ pathname, search }) => pathname + search === step.address, {
-        waitUntil: 'commit',
-      });
+      return page.waitForURL(
+        ({ pathname, search }) => inAnyCopy(pathname + search) === inAnyCopy(step.address),
+        { waitUntil: 'commit' },
+      );
     case 'back':
       await page.goBack({ waitUntil: 'commit' });
       return;
@@ -51,8 +53,12 @@ const named = ({ role, name, nth = 0 }: Target): string =>
   `the ${role} « ${name} »${nth > 0 ? ` (number ${nth + 1})` : ''}`;
 
 /** Only in the remote's own part: a host may have another element of this name. */
-const found = (page: Page, { role, name, nth = 0 }: Target): Locator =>
-  page
-    .locator('main')
-    .getByRole(role as Role, { name, exact: true })
-    .nth(nth);
+const found = (page: Page, { role, name, leadsTo, nth = 0 }: Target): Locator => {
+  const main = page.locator('main');
+  return leadsTo
+    ? main
+        .getByRole(role as Role)
+        .and(main.locator(`[href^=${JSON.stringify(leadsTo)}]`))
+        .nth(nth)
+    : main.getByRole(role as Role, { name, exact: true }).nth(nth);
+};

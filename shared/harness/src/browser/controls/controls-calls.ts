@@ -8,6 +8,7 @@ import {
   RENDERING_COOKIE,
   VERSION_COOKIE,
 } from '../../harness-state.ts';
+import { withOwnIds } from '../../own-ids.ts';
 import { isInCharge } from './charge.ts';
 
 export type Persona = {
@@ -27,9 +28,9 @@ export async function readPersonas(): Promise<Persona[]> {
 
 /**
  * Puts the browser into a state: conditions, version, language and date by cookie, and the session. Without a sandbox (null) the
- * session is the one that the tester logged in to.
+ * session is the one that the tester logged in to. Gives the address in that session: a persona's copy has ids of its own.
  */
-export async function enterState(state: StageState, people: readonly Persona[] | null): Promise<void> {
+export async function enterState(state: StageState, people: readonly Persona[] | null): Promise<string> {
   await keep(CONDITIONS_COOKIE, conditionsValue({ latencyMs: 0, faults: [] }));
   await keep('msl.locale', state.locale);
   await keep(VERSION_COOKIE, state.version ?? '');
@@ -37,8 +38,9 @@ export async function enterState(state: StageState, people: readonly Persona[] |
   await keep(DATE_COOKIE, (people && state.date) ?? '');
   sessionStorage.setItem(ANSWERS_ITEM, JSON.stringify(state.answers));
   try {
-    if (people && isInCharge())
-      await becomePersona(people.find(({ key }) => key === state.persona)?.key, state.date);
+    const persona = people?.find(({ key }) => key === state.persona)?.key;
+    const ids = people && isInCharge() ? await becomePersona(persona, state.date) : [];
+    return withOwnIds(state.address, ids);
   } finally {
     await keep(CONDITIONS_COOKIE, conditionsValue(state));
   }
@@ -48,28 +50,35 @@ export async function enterState(state: StageState, people: readonly Persona[] |
  * The session that this page of controls opened, without a token while it is being opened. Another page, or this one loaded anew,
  * opens one of a persona made fresh.
  */
-type Opened = { as: string; opening: Promise<string>; token?: string };
+type Opened = { as: string; opening: Promise<Session>; token?: string };
+/** A store of an older release tells no ids. */
+type Session = { token: string; ids?: string[] };
 let opened: Opened | null = null;
 
-async function becomePersona(persona: string | undefined, date: string | null): Promise<void> {
+/** Gives the ids of what is made with this persona. */
+async function becomePersona(persona: string | undefined, date: string | null): Promise<string[]> {
   const inUse = localStorage.getItem('msl.token');
-  if (!persona) return inUse ? leaveSession(inUse) : undefined;
+  if (!persona) {
+    if (inUse) await leaveSession(inUse);
+    return [];
+  }
   const as = JSON.stringify([persona, date]);
   if (opened?.as !== as || (opened.token && opened.token !== inUse)) {
     opened = { as, opening: openSession({ persona, fresh: true, ...(date && { date }) }) };
   }
   const session = opened;
   try {
-    session.token = await session.opening;
-    if (isInCharge()) localStorage.setItem('msl.token', session.token);
+    const { token, ids = [] } = await session.opening;
+    session.token = token;
+    if (isInCharge()) localStorage.setItem('msl.token', token);
+    return ids;
   } catch (error) {
     opened = null;
     throw error;
   }
 }
 
-const openSession = async (asked: object): Promise<string> =>
-  String((await send('PUT', '/api/sandbox/sessions', asked)).token);
+const openSession = (asked: object) => send<Session>('PUT', '/api/sandbox/sessions', asked);
 
 /** Only the store can take back the cookie by which pages come rendered for somebody. */
 async function leaveSession(token: string): Promise<void> {
@@ -91,16 +100,13 @@ const keep = async (name: string, value: string) => {
   if (isInCharge()) await cookieStore.set({ name, value, path: '/', sameSite: 'lax' });
 };
 
-async function send(method: string, path: string, body: unknown): Promise<Record<string, unknown>> {
+async function send<Payload>(method: string, path: string, body: unknown): Promise<Payload> {
   const response = await fetch(path, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const { payload, message } = (await response.json()) as {
-    payload?: Record<string, unknown>;
-    message?: string;
-  };
+  const { payload, message } = (await response.json()) as { payload: Payload; message?: string };
   if (!response.ok) throw new Error(`${method} ${path}: ${message ?? response.status}`);
-  return payload ?? {};
+  return payload;
 }

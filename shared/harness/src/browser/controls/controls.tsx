@@ -71,7 +71,7 @@ export function Controls(props: { page: ControlsPage } & ReturnType<typeof useCo
           />
         )}
         {state.rendering ? (
-          <RenderingPanel told={told} />
+          <RenderingPanel told={told} answers={state.answers} onAnswers={(answers) => change({ answers })} />
         ) : (
           <Panels
             remote={page.remote}

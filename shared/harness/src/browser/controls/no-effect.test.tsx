@@ -35,7 +35,8 @@ test.each([
   [drawn, watched, 'processingOrder', 'noEffect.notAsked'],
   [drawn, { ...watched, settled: 0 }, 'processingOrder', undefined],
   [drawn, watched, 'entry', undefined],
-  [{ rendering: 'page' }, watched, 'processingOrder', undefined],
+  [{ rendering: 'page' }, watched, 'processingOrder', 'noEffect.serversCalls'],
+  [{ rendering: 'page' }, watched, 'entry', undefined],
 ] as const)('a fault of a call that the page never made says so: %j %j %s', (state, page, target, why) => {
   expect(whyNotYet(state, page, target)).toBe(why);
 });

@@ -25,15 +25,16 @@ export function whyNoFault(page: Where, state: Set, target: Target) {
 
 /**
  * Why a fault that is set did not happen: the page has come to rest, and never made that call. It still may, when somebody acts in it.
- * Of a page that the server drew no calls are known.
+ * Of a page that the server drew no calls are known, and the server made its own without any fault.
  */
 export function whyNotYet(
   { rendering }: Pick<StageState, 'rendering'>,
   { calls, settled }: Pick<WatchedPage, 'calls' | 'settled'>,
   target: Target,
 ) {
-  const isKnown = !isOfFiles(target) && !rendering && settled > 0;
-  return isKnown && !calls.some(({ name }) => name === target) ? 'noEffect.notAsked' : undefined;
+  if (isOfFiles(target)) return undefined;
+  if (rendering) return 'noEffect.serversCalls';
+  return settled > 0 && !calls.some(({ name }) => name === target) ? 'noEffect.notAsked' : undefined;
 }
 
 const isOfFiles = (target: Target) => fileKinds.some((kind) => kind === target);

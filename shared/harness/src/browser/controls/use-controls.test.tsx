@@ -73,6 +73,25 @@ test('what is changed while a session is being opened comes after it, and has th
   expect(keptInLink()).toMatchObject({ persona: null, date: DATE });
 });
 
+test('a link to an order of a persona leads to the same order of whoever opens it; to any other it goes on as it is', async () => {
+  const link = (id: string) =>
+    `#${encodeURIComponent(JSON.stringify({ persona: 'order-open', address: `/order-history/${id}` }))}`;
+  for (const [asked, opened] of [
+    ['4e97e62c491648b9a92bd0d0', '4e97e62c4916000000000000'],
+    ['aaaabbbbcccc48b9a92bd0d0', 'aaaabbbbcccc48b9a92bd0d0'],
+  ] as const) {
+    location.hash = link(asked);
+    const { result, unmount } = renderHook(() => useControls(page));
+    await waitFor(() => expect(sessions).toHaveLength(1));
+    await act(async () => sessions[0]?.resolve({ token: 'hers', ids: ['4e97e62c4916000000000000'] }));
+    await waitFor(() => expect(result.current.entered.address).toBe(`/order-history/${opened}`));
+    expect(keptInLink().address).toBe(`/order-history/${opened}`);
+    unmount();
+    sessions = [];
+    localStorage.clear();
+  }
+});
+
 test('what visitors do not get yet is shown in its newest version, unless another is chosen', async () => {
   const controls = await start({ ...page, versions: ['2', '1'] });
   expect(keptInLink().version).toBe('2');

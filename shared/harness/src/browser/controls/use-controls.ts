@@ -45,15 +45,17 @@ export function useControls({ routes, locale, live, versions, hasSandbox }: Cont
     turn.current = turn.current.then(() => (latest.current === next ? arriveIn(next) : undefined));
   };
   const arriveIn = async (next: StageState) => {
+    let { address } = next;
     try {
       const people = hasSandbox ? await readPersonas() : null;
       setPersonas(people ?? []);
-      await enterState(next, people);
+      address = await enterState(next, people);
+      if (latest.current === next && address !== next.address) keep({ address });
       setProblem(null);
     } catch (error) {
       setProblem(wordsOf(error));
     }
-    setEntered(({ times }) => ({ times: times + 1, address: next.address }));
+    setEntered(({ times }) => ({ times: times + 1, address }));
   };
 
   const change = (part: Partial<StageState>) => {

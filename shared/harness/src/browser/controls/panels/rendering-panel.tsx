@@ -1,9 +1,19 @@
 import type { ToldRendering } from '@msl/federation/document/told-rendering.ts';
+import { Notice } from '@msl/ui/notice.tsx';
 import { useTranslation } from 'react-i18next';
+import type { Answer } from '../../../answers.ts';
+import { GivenAnswers } from './given-answers.tsx';
 import styles from './panels.module.css';
 
-/** What the server says of the page in the frame: how long it took, and what failed. Null while it is on its way. */
-export function RenderingPanel({ told }: { told: ToldRendering | null }) {
+type RenderingPanelProps = {
+  /** Null while the page is on its way. */
+  told: ToldRendering | null;
+  answers: readonly Answer[];
+  onAnswers: (answers: Answer[]) => void;
+};
+
+/** What the server says of the page in the frame: how long it took, and what failed; and which answers of the stage nobody gets there. */
+export function RenderingPanel({ told, answers, onAnswers }: RenderingPanelProps) {
   const { t } = useTranslation('harness');
   return (
     <section className={styles.rendering} aria-label={t('rendering.title')}>
@@ -18,6 +28,11 @@ export function RenderingPanel({ told }: { told: ToldRendering | null }) {
             </li>
           ))}
         </ul>
+      )}
+      {answers.length > 0 && (
+        <Notice tone="warning" title={t('noEffect.serversAnswers')}>
+          <GivenAnswers answers={answers} onAnswers={onAnswers} />
+        </Notice>
       )}
       <p className={styles.hint}>{t('rendering.hint')}</p>
     </section>

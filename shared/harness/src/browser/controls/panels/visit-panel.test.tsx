@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { readStageState } from '../../../harness-state.ts';
+import type { Step } from '../../../journey.ts';
 import { ownTexts } from '../../../tester-locale.ts';
 import { SpokenIn } from '../spoken-in.tsx';
 import { settingsOf } from './kept-visit.ts';
@@ -13,7 +14,7 @@ const set = {
   faults: [{ target: 'processingOrder' as const, outcome: '500' as const }],
   answers: [{ call: 'appliedCoupon' as const, status: 200, body: {} }],
 };
-const show = (settings: typeof plain, endedBy?: 'reload') =>
+const show = (settings: typeof plain, endedBy?: 'reload', steps: Step[] = []) =>
   render(
     <SpokenIn locale="en-CA" messages={messages}>
       <VisitPanel
@@ -21,7 +22,7 @@ const show = (settings: typeof plain, endedBy?: 'reload') =>
         settings={plain}
         visit={{
           begun: { persona: null, locale: 'en-CA', address: '/cart' },
-          ...{ settings, steps: [], recording: false },
+          ...{ settings, steps, recording: false },
           ...(endedBy && { endedBy }),
         }}
         onRecord={() => undefined}
@@ -50,4 +51,14 @@ test('nothing is said where nothing is missing', () => {
 test('a recording that ended by itself says why', () => {
   show(plain, 'reload');
   expect(screen.queryByText(/its persona is a new one since/)).not.toBeNull();
+});
+
+test('a step that the page will name otherwise another time says so where it stands', () => {
+  show(plain, undefined, [
+    { do: 'see', text: 'Delivery of November 20' },
+    { do: 'see', text: 'Basket' },
+  ]);
+  const [dated, plainly] = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(dated).toContain('another time the page says something else');
+  expect(plainly).not.toContain('another time');
 });

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Journey, Step } from '../../../journey.ts';
 import type { Settings, Visit } from './kept-visit.ts';
 import styles from './panels.module.css';
+import { isPassing } from './passing-words.ts';
 import { VisitSettings } from './visit-settings.tsx';
 
 type VisitPanelProps = {
@@ -36,6 +37,7 @@ export function VisitPanel({ remote, visit, settings, onRecord }: VisitPanelProp
           <li key={turn} className={styles.line}>
             <strong>{t(`visit.does.${step.do}`)}</strong>
             <code>{toldOf(step)}</code>
+            {isPassing(step) && <span>{t('visit.passing')}</span>}
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api';
 import type { Step, Target } from '../../../journey.ts';
+import { beginningInAnyCopy } from '../../../own-ids.ts';
 
 /** Tells what somebody does on the page, by role and name; with Alt held, a click says what is to be seen. */
 export function recordVisit({ document }: Window, told: (step: Step) => void): () => void {
@@ -48,12 +49,18 @@ function stepOf(field: Element): Step | undefined {
 }
 
 /** Undefined for what a screen reader does not name either. */
-function targetOf(element: Element): Target | undefined {
+export function targetOf(element: Element): Target | undefined {
   const role = getRole(element);
   const name = computeAccessibleName(element);
   if (!role || !name) return undefined;
+  const leadsTo = leadOf(element);
+  const isAlike = (one: Element) => (leadsTo ? leadOf(one) === leadsTo : computeAccessibleName(one) === name);
   const alike = [...element.ownerDocument.querySelectorAll('*')].filter(
-    (one) => getRole(one) === role && computeAccessibleName(one) === name && !isInaccessible(one),
+    (one) => getRole(one) === role && isAlike(one) && !isInaccessible(one),
   );
-  return { role, name, ...(alike.length > 1 && { nth: alike.indexOf(element) }) };
+  const nth = alike.length > 1 && { nth: alike.indexOf(element) };
+  return { role, name, ...(leadsTo && { leadsTo }), ...nth };
 }
+
+/** Of a link to what was made for this copy of the persona: how its address begins in every copy. */
+const leadOf = (element: Element) => beginningInAnyCopy(element.getAttribute('href') ?? '');
