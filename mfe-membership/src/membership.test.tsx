@@ -83,6 +83,30 @@ test('joining goes back to the overview, says so, and reads every price again', 
   await waitFor(() => expect(sent('GET /subscriptions').length).toBeGreaterThan(1));
 });
 
+test.each([
+  ['by a trial', member],
+  ['by a payment', { ...guest, prime_due: { kind: 'joining', amount: 1035, asks_bank: false } }],
+])('who joins %s while the answers are lost is a member, and it is said', async (_how, asked) => {
+  const lost = new Set<string>();
+  const once = (call: string, answer: unknown) => ({
+    [call]: () => {
+      if (lost.has(call)) return answer;
+      lost.add(call);
+      return refusal(504, 'something-went-wrong');
+    },
+  });
+  const { said, path } = at('/adhesions/signup/monthly-prime', guest, {
+    'GET /subscriptions': () => (lost.size ? asked : guest),
+    ...once('POST /subscriptions/prime', asked),
+    'GET /subscriptions/prime/payment': null,
+    ...once('PUT /subscriptions/prime/payment', member),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Commencer mon essai' }));
+  await waitFor(() => expect(path()).toBe('/adhesions'));
+  expect(said).toMatchObject([{ kind: 'success' }]);
+  expect(screen.queryByText(/Quelque chose n’a pas fonctionné/)).toBeNull();
+});
+
 test('a refused card is said on the page, and nothing else happens', async () => {
   const { path } = at('/adhesions/signup/yearly-prime', guest, {
     'POST /subscriptions/prime': refusal(402, 'card-declined'),

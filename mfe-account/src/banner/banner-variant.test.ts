@@ -98,7 +98,7 @@ test.each<Case>([
     {},
     anOrder({ status: 'paid', is_billed_today: true, is_delivered_today: true }),
     null,
-    { kind: 'deliveredToday' },
+    { kind: 'deliveredToday', type: 'PUP', window: null },
   ],
   [
     'an order paid on another day',

@@ -1,4 +1,5 @@
 import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
+import type { EntityType } from '@msl/contracts/entities/enums.ts';
 import type { Order, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 
@@ -14,7 +15,8 @@ export type BannerVariant =
   | { kind: 'orderNotBilled'; delivery: string; next: string | null }
   | { kind: 'placeClosed' }
   | { kind: 'orderCancelled'; next: string | null }
-  | { kind: 'deliveredToday' }
+  /** Its window, while it is not over. */
+  | { kind: 'deliveredToday'; type: EntityType; window: Order['timeslot'] }
   | { kind: 'billedToday'; delivery: string }
   | { kind: 'paid'; delivery: string }
   | { kind: 'skipped'; delivery: string; next: string | null; comeBackAt: string | null }
@@ -78,7 +80,10 @@ function orderVariant(order: Order, coming: NextDeliveries | null): BannerVarian
         ? { kind: 'open', delivery, cutOffAt: order.cut_off_at }
         : { kind: 'closing', delivery, billing: order.shown_processing_date };
     case 'paid':
-      if (order.is_delivered_today) return { kind: 'deliveredToday' };
+      if (order.is_delivered_today) {
+        const window = order.delivered_at ? null : order.timeslot;
+        return { kind: 'deliveredToday', type: order.entity_type, window };
+      }
       if (order.is_billed_today) return { kind: 'billedToday', delivery };
       return order.delivered_at ? null : { kind: 'paid', delivery };
   }

@@ -1,4 +1,5 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import {
   CrookedCarrot,
   HeartPotato,
@@ -75,6 +76,7 @@ export function StatusBanner({ variant, actions, isNews = false, isBrief = false
 function useBannerWords(variant: BannerVariant): { title: string; lines: string[] } {
   const { t } = useTranslation('mfe-account');
   const { date, money } = useFormat();
+  const { hours } = useTimeslotWords();
   const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
   const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
@@ -101,6 +103,11 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
     case 'orderUnpaid':
     case 'orderNotBilled':
       return { title: title({ date: date(variant.delivery) }), lines: [text(), ...next(variant.next)] };
+    case 'deliveredToday': {
+      const { type, window } = variant;
+      const when = window && t(`banner.deliveredToday.${type}`, { hours: hours(window) });
+      return { title: title(), lines: [when ?? text()] };
+    }
     case 'billedToday':
     case 'paid':
       return { title: title(), lines: [text({ date: date(variant.delivery) })] };

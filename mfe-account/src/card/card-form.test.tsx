@@ -69,3 +69,27 @@ test('whoever types elsewhere on the page keeps the focus when the card is refus
   await userEvent.keyboard('é');
   expect(screen.getByLabelText<HTMLInputElement>('Prénom').value).toBe('Zoé');
 });
+
+test('a card whose change was done and whose answer was lost is said to be changed', async () => {
+  let asked = 0;
+  const done = jest.fn();
+  const { said, writes } = renderPage(
+    <CardForm onDone={done} onCancel={() => undefined} />,
+    { 'mfe-account': texts, panels },
+    {
+      config: { payment: { publishableKey: 'pk_test', scriptUrl: null } as never },
+      answers: {
+        'POST /subscriptions/card/setup': { client_secret: 'seti_1_secret' },
+        'PUT /subscriptions/card/change': () =>
+          ++asked === 1 ? refusal(504, 'something-went-wrong') : aSubscription(),
+      },
+    },
+  );
+  const save = screen.getByRole('button', { name: 'Enregistrer cette carte' });
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await userEvent.click(save);
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  expect(said).toEqual([{ kind: 'success', text: 'Votre carte est changée.' }]);
+  const change = { call: 'PUT /subscriptions/card/change', body: { paymentMethodId: 'pm_1' } };
+  expect(writes().slice(1)).toEqual([change, change]);
+});

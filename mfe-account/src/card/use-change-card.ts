@@ -2,6 +2,7 @@ import { apiKey, useApi } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import type { EnterCard } from '@msl/panels/card/entered-card.ts';
 import { useCardEntry } from '@msl/panels/card/use-card-entry.ts';
+import { askAgain } from '@msl/panels/forms/ask-again.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function useChangeCard(onDone: () => void) {
         return;
       }
       const { paymentMethodId } = entered;
-      const subscription = await api.call('changeCard', { body: { paymentMethodId } });
+      const subscription = await askAgain(() => api.call('changeCard', { body: { paymentMethodId } }));
       queries.setQueryData(apiKey('subscription', {}), subscription);
       bus.emit('subscription.changed@1', {});
       done(t(subscription.unpaid ? 'card.changedOwing' : 'card.changed'));

@@ -4,7 +4,7 @@ import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { ClockIcon } from '@msl/ui/icons.tsx';
 import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BannerVariant, bannerVariant, isStillComing } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
@@ -13,7 +13,6 @@ import { CardPanel } from '../card/card-panel.tsx';
 import { ClosedPlaceNotice } from '../delivery/closed-place-notice.tsx';
 import { DeliverySummary } from '../delivery/delivery-summary.tsx';
 import { NextDeliveries } from '../delivery/next-deliveries.tsx';
-import { KeptReceipts } from '../history/kept-receipts.tsx';
 import { ReceiptOfOrder } from '../history/receipt-of-order.tsx';
 import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
@@ -29,6 +28,9 @@ import { CycleTimeline } from '../timeline/cycle-timeline.tsx';
 import { TipSelect } from '../tips/tip-select.tsx';
 import { BannerActions } from './banner-actions.tsx';
 import styles from './dashboard.module.css';
+
+/** Only who has cancelled sees it. */
+const KeptReceipts = lazy(() => import('../history/kept-receipts.tsx'));
 
 /**
  * Everything about one's baskets on one page. It appears at once, with the two answers that its first screen is made
@@ -90,7 +92,11 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
               }
             </Loaded>
           )}
-          {subscription.status === 'cancel' && <KeptReceipts />}
+          {subscription.status === 'cancel' && (
+            <Suspense fallback={<SectionSkeleton />}>
+              <KeptReceipts />
+            </Suspense>
+          )}
           {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>

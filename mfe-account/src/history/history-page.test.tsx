@@ -125,6 +125,26 @@ test('a receipt that is not theirs is said not to exist, with the way back', asy
   expect(screen.getByRole('link', { name: 'Retour à l’historique' })).toBeTruthy();
 });
 
+test('of many receipts the latest five stand at once, and the others unfold', async () => {
+  at('/dashboard', {
+    'GET /subscriptions': mine('cancel'),
+    'GET /orders/current/processing': null,
+    'GET /users/current': aUser(),
+    'GET /history': Array.from({ length: 9 }, (_, index) => ({
+      ...anOrder,
+      oid: `o${index}`,
+      number: `${index}`,
+    })),
+  });
+  const kept = within(await screen.findByRole('region', { name: 'Reçus' }));
+  const rows = kept.getAllByRole('listitem');
+  expect(rows.map((row) => row.closest('details') !== null)).toEqual([
+    ...Array(5).fill(false),
+    ...Array(6).fill(true),
+  ]);
+  expect(kept.getByText('6 reçus plus anciens').closest('summary')).toBeTruthy();
+});
+
 test('who has cancelled finds every receipt on the dashboard, to which the list now leads', async () => {
   const { sent } = at('/order-history/o1', {
     'GET /subscriptions': mine('cancel'),

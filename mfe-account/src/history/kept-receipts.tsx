@@ -2,6 +2,7 @@ import { useApi } from '@msl/api-client';
 import type { MembershipReceipt } from '@msl/contracts/entities/membership.ts';
 import type { OrderSummary } from '@msl/contracts/entities/order.ts';
 import { useFormat, useLocale } from '@msl/i18n/use-format.ts';
+import { Disclosure } from '@msl/ui/disclosure.tsx';
 import { Facts } from '@msl/ui/facts.tsx';
 import { ReceiptIcon } from '@msl/ui/icons.tsx';
 import { VisuallyHidden } from '@msl/ui/visually-hidden.tsx';
@@ -14,7 +15,7 @@ import styles from './kept-receipts.module.css';
 import { PdfButton } from './pdf-button.tsx';
 
 /** The receipts of somebody who has cancelled, as files: the history is closed for them, and what they paid stays in their name. */
-export function KeptReceipts() {
+export default function KeptReceipts() {
   const asked = historyQueries(useApi(), useLocale(), new URLSearchParams());
   const history = useQuery(asked.orders);
   const memberships = useQuery(asked.memberships);
@@ -28,6 +29,9 @@ export function KeptReceipts() {
     </Loaded>
   );
 }
+
+/** The others unfold. */
+const AT_ONCE = 5;
 
 type ReceiptsProps = { orders: readonly OrderSummary[]; memberships: readonly MembershipReceipt[] };
 
@@ -48,23 +52,32 @@ function Receipts({ orders, memberships }: ReceiptsProps) {
       pdf: () => api.call('membershipReceiptPdf', { params: { id }, query: { locale } }),
     })),
   ].sort((one, other) => other.day.localeCompare(one.day));
+  const list = (some: typeof receipts) => (
+    <ul className={styles.receipts}>
+      {some.map(({ id, day, name, total, pdf }) => (
+        <li key={id} className={styles.receipt}>
+          <span>
+            <strong>{date(day, 'date')}</strong>
+            <br />
+            <Facts facts={[name, money(total)]} />
+          </span>
+          <PdfButton pdf={pdf}>
+            {t('receipt.pdf')}
+            <VisuallyHidden> – {name}</VisuallyHidden>
+          </PdfButton>
+        </li>
+      ))}
+    </ul>
+  );
+  const earlier = receipts.slice(AT_ONCE);
   return (
     <Panel title={t('history.list')} icon={<ReceiptIcon />}>
-      <ul className={styles.receipts}>
-        {receipts.map(({ id, day, name, total, pdf }) => (
-          <li key={id} className={styles.receipt}>
-            <span>
-              <strong>{date(day, 'date')}</strong>
-              <br />
-              <Facts facts={[name, money(total)]} />
-            </span>
-            <PdfButton pdf={pdf}>
-              {t('receipt.pdf')}
-              <VisuallyHidden> – {name}</VisuallyHidden>
-            </PdfButton>
-          </li>
-        ))}
-      </ul>
+      {list(receipts.slice(0, AT_ONCE))}
+      {earlier.length > 0 && (
+        <Disclosure variant="plain" summary={t('history.earlier', { count: earlier.length })}>
+          {list(earlier)}
+        </Disclosure>
+      )}
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { OrderProduct } from '@msl/contracts/entities/order-product.ts';
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
@@ -135,4 +136,15 @@ test('the mark of what is taxed is explained where something bears it', () => {
   expect(screen.queryByText(note)).toBeNull();
   renderAccount(<Receipt order={aReceipt({ products: [{ ...aLine('Savon', 1), taxable: true }] })} />);
   expect(screen.getByText(note)).toBeTruthy();
+});
+
+test('on paper the total and the notes that explain it are not parted', () => {
+  const products = [{ ...aLine('Savon', 1), taxable: true }];
+  renderAccount(<Receipt order={aReceipt({ products, refunded_price: 500 })} />);
+  const sum = screen.getByText('Total payé').closest('dl')?.parentElement;
+  expect(sum?.className).toBe('sum');
+  for (const note of [/^TPS 123/, /Remboursé/, /Produit taxable/])
+    expect(sum?.contains(screen.getByText(note))).toBe(true);
+  const styles = readFileSync('mfe-account/src/history/receipt.module.css', 'utf8');
+  expect(styles).toMatch(/@media print \{[^@]*\.sum \{\s*break-inside: avoid/);
 });

@@ -71,7 +71,7 @@ function OrderPanel({ order, where, children }: OrderPanelProps) {
   const more = order.products.length - SHOWN;
   return (
     <Panel title={t('order.title')} icon={<ReceiptIcon />}>
-      <p className={styles.when}>{t('order.for', { date: date(order.delivery_date) })}</p>
+      <p className={styles.note}>{t('order.for', { date: date(order.delivery_date) })}</p>
       {order.moved_from && <p>{t('order.movedFrom', { date: date(order.moved_from) })}</p>}
       {where}
       {order.products.length > 0 && (
@@ -96,7 +96,7 @@ function OrderPanel({ order, where, children }: OrderPanelProps) {
         {order.savings > 0 && (
           <div>
             <dt>{t('prices.savings')}</dt>
-            <dd>{money(order.savings)}</dd>
+            <dd>{money(-order.savings)}</dd>
           </div>
         )}
         <div className={styles.total}>
@@ -104,6 +104,7 @@ function OrderPanel({ order, where, children }: OrderPanelProps) {
           <dd>{money(order.total_price)}</dd>
         </div>
       </dl>
+      <p className={styles.note}>{t('order.included')}</p>
       {order.min_price_missing > 0 && order.can_edit && (
         <Notice tone="warning">
           {t('order.minimum', { minimum: money(order.min_price), missing: money(order.min_price_missing) })}

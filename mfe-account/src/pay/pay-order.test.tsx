@@ -1,7 +1,8 @@
+import { useProfile } from '@msl/api-client';
 import { refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { anUnpaid } from '../testing/builders.ts';
+import { anUnpaid, aSubscription } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { UnpaidNotice } from './unpaid-notice.tsx';
 
@@ -46,4 +47,41 @@ test('a bank that asks is said so on the button', () => {
   renderAccount(<UnpaidNotice unpaid={anUnpaid({ needs_confirmation: true })} />, {});
   expect(screen.getByRole('button', { name: /Confirmer 36,79\s\$/ })).toBeTruthy();
   expect(screen.getByText(/Votre banque vous demande de confirmer/)).toBeTruthy();
+});
+
+/** What is owed as the store says it: the panel goes once nothing is. */
+const Owed = () => {
+  const { subscription } = useProfile();
+  return subscription?.unpaid ? <UnpaidNotice unpaid={subscription.unpaid} /> : 'Rien à régler';
+};
+
+test('a payment whose answer is lost is said to be done, though its panel has gone by then', async () => {
+  let asked = 0;
+  const { said, writes } = renderAccount(<Owed />, {
+    'GET /subscriptions': () => aSubscription({ unpaid: asked ? null : anUnpaid() }),
+    [call]: () => (++asked === 1 ? refusal(504, 'something-went-wrong') : paid),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Payer 36,79\s\$/ }));
+  expect(await screen.findByText('Rien à régler')).toBeTruthy();
+  await waitFor(() =>
+    expect(said).toEqual([{ kind: 'success', text: 'C’est payé. Votre panier s’en vient.' }]),
+  );
+  expect(writes()).toHaveLength(2);
+});
+
+test.each([
+  ['lost each time', 504, 'something-went-wrong', 2],
+  ['too late', 409, 'order-payment-too-late', 1],
+])('a payment that is %s is said beside the panel, which may have gone', async (_how, status, key, times) => {
+  let asked = 0;
+  const { said, writes } = renderAccount(<Owed />, {
+    'GET /subscriptions': () => aSubscription({ unpaid: asked ? null : anUnpaid() }),
+    [call]: () => {
+      asked += 1;
+      return refusal(status, key);
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Payer 36,79\s\$/ }));
+  await waitFor(() => expect(said).toEqual([{ kind: 'error', errorKey: key, status }]));
+  expect(writes()).toHaveLength(times);
 });

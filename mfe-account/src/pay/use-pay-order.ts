@@ -2,6 +2,7 @@ import { useApi } from '@msl/api-client';
 import type { OrderPayment, Unpaid } from '@msl/contracts/entities/order.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
+import { askAgain } from '@msl/panels/forms/ask-again.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ const MOST_ASKS = 10;
 
 /**
  * Pays a refused order with the card on file. When the bank asks, it is answered here, and the order asked for again:
- * whatever answer is lost on the way, pressing again says how it stands, and charges once.
+ * whatever answer is lost on the way, asking again says how it stands, and charges once.
  */
 export function usePayOrder({ oid }: Unpaid) {
   const { t } = useTranslation('mfe-account');
@@ -21,7 +22,7 @@ export function usePayOrder({ oid }: Unpaid) {
   const api = useApi();
   const { bus, config } = usePlatform();
   const locale = useLocale();
-  const { done } = useMessages();
+  const { done, refused } = useMessages();
   const [paying, setPaying] = useState(false);
   const [underWay, setUnderWay] = useState(false);
   const [refusal, setRefusal] = useState<string | undefined>(undefined);
@@ -29,7 +30,7 @@ export function usePayOrder({ oid }: Unpaid) {
   /** Where a payment is under way, of another tab or one that was cut off, its end is waited for. */
   const ask = async (left = MOST_ASKS): Promise<OrderPayment> => {
     try {
-      return await api.call('payOrder', { params: { oid }, body: {} });
+      return await askAgain(() => api.call('payOrder', { params: { oid }, body: {} }));
     } catch (error) {
       if (left === 1 || refusalOf(error).key !== 'payment-in-progress') throw error;
       setUnderWay(true);
@@ -58,7 +59,10 @@ export function usePayOrder({ oid }: Unpaid) {
       done(t('pay.done'));
       bus.emit('subscription.changed@1', {});
     } catch (error) {
-      setRefusal(errorText(refusalOf(error).key));
+      const { code, key } = refusalOf(error);
+      // A refused card leaves the order to be paid. What else there is may have taken this panel away.
+      if (code === 402 || key.startsWith('payment-')) setRefusal(errorText(key));
+      else refused(error);
     } finally {
       setPaying(false);
       setUnderWay(false);

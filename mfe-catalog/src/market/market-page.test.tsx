@@ -179,6 +179,29 @@ test('somebody whose sign-up is not finished is offered to finish it', async () 
   expect(link.getAttribute('href')).toBe('/sign-up/confirm');
 });
 
+test.each([
+  ['paused', 'Votre abonnement est en pause'],
+  ['cancel', 'Votre abonnement est annulé'],
+] as const)(
+  'somebody whose subscription has stopped (%s) is told so, and led to the dashboard',
+  async (status, title) => {
+    render('/products', 't1', {
+      'GET /subscriptions': aSubscription({ status }),
+      'GET /products/categories/find': {
+        ...{ products: someProducts(8), total: TOTAL },
+        offset: 0,
+        limit: 20,
+        limited: true,
+      },
+    });
+    expect(await screen.findByText(title)).toBeTruthy();
+    const resume = () => screen.getAllByRole('link', { name: 'Reprendre mon abonnement' });
+    await waitFor(() => expect(resume()).toHaveLength(2));
+    for (const link of resume()) expect(link.getAttribute('href')).toBe('/dashboard');
+    expect(screen.queryByText(/inscription/)).toBeNull();
+  },
+);
+
 test('an empty aisle and a fault each have a way on', async () => {
   let broken = true;
   render('/products?category=fruits', 't1', {

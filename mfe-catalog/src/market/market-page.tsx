@@ -25,8 +25,8 @@ export function MarketPage() {
   const connected = useSession(({ token }) => token !== null);
   const query = useMarketQuery();
   const searching = connected && query.search !== null;
-  const unfinished = profile !== null && !(profile.status === 'active' && profile.hasCard);
-  const notice = unfinished ? 'unfinished' : !connected && query.search ? 'visitor-searches' : null;
+  const inactive = profile !== null && !(profile.status === 'active' && profile.hasCard);
+  const notice = inactive ? 'inactive' : !connected && query.search ? 'visitor-searches' : null;
   return (
     <div className={styles.page}>
       <div className={styles.head} data-search={connected}>

@@ -1,6 +1,7 @@
+import { useProfile } from '@msl/api-client';
 import { CATALOG_PAGE_SIZE } from '@msl/contracts/constants.ts';
 import type { Product } from '@msl/contracts/entities/product.ts';
-import { paths, useSession } from '@msl/platform';
+import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { Card } from '@msl/ui/card.tsx';
@@ -71,13 +72,17 @@ export function ShownProducts({ pages, total, limited, headingLevel = 2, ...more
 /** Visitors and unfinished accounts see the first eight products, and how to see the others. */
 function LimitedView() {
   const { t } = useTranslation('mfe-catalog');
-  const visitor = useSession(({ token }) => token === null);
+  const { status, profile } = useProfile();
+  const visitor = status === 'visitor';
+  // With a card, and limited all the same: the subscription has stopped.
+  const stopped = profile?.hasCard;
+  const onward = stopped ? paths.dashboard() : paths.signUpConfirm();
   return (
     <Card tone="deep" padding="lg" className={styles.limited}>
       <h2>{t('market.limited.title')}</h2>
       <p>{t('market.limited.text')}</p>
-      <ButtonLink variant="accent" size="lg" to={visitor ? paths.signUpPreferences() : paths.signUpConfirm()}>
-        {visitor ? t('market.limited.signUp') : t('market.limited.finish')}
+      <ButtonLink variant="accent" size="lg" to={visitor ? paths.signUpPreferences() : onward}>
+        {t(visitor ? 'market.limited.signUp' : stopped ? 'market.paused.action' : 'market.unfinished.action')}
       </ButtonLink>
     </Card>
   );

@@ -2,6 +2,7 @@ import { ApiError, apiKey, useApi } from '@msl/api-client';
 import type { LookupKey } from '@msl/contracts/entities/enums.ts';
 import { TERMS } from '@msl/contracts/legal.ts';
 import type { EnterCard } from '@msl/panels/card/entered-card.ts';
+import { askAgain } from '@msl/panels/forms/ask-again.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +10,8 @@ import { useNavigate } from 'react-router-dom';
 import { NotPaid, useSettle } from '../payment/use-settle.ts';
 
 /**
- * Joins with the card on file, which a wallet's card replaces first, and pays here what is due at once; where the bank asks, its question is shown. Pressed again
- * after an answer that was lost, it is the same membership.
+ * Joins with the card on file, which a wallet's card replaces first, and pays here what is due at once; where the bank
+ * asks, its question is shown. Asked again after an answer that was lost, it is the same membership.
  */
 export function useJoin(plan: LookupKey) {
   const { t } = useTranslation('mfe-membership');
@@ -24,7 +25,7 @@ export function useJoin(plan: LookupKey) {
     mutationFn: async (wallet: EnterCard | undefined) => {
       if (wallet) await keep(wallet);
       const body = { lookup_key: plan, terms: TERMS.version };
-      const asked = await api.call('joinPrime', { body });
+      const asked = await askAgain(() => api.call('joinPrime', { body }));
       return asked.prime_due ? settle(asked.prime_due.amount) : asked;
     },
     onSuccess: (subscription) => {
@@ -39,7 +40,8 @@ export function useJoin(plan: LookupKey) {
     const entered = await wallet();
     if (!entered.ok)
       throw new NotPaid('key' in entered.reason ? entered.reason.key : 'card-processing-error');
-    await api.call('changeCard', { body: { paymentMethodId: entered.paymentMethodId } });
+    const { paymentMethodId } = entered;
+    await askAgain(() => api.call('changeCard', { body: { paymentMethodId } }));
   }
 
   const { error } = join;
