@@ -89,8 +89,9 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       search: search.index,
       mailer,
     };
-    await followWelcomeSettings(db, config.business);
+    // The sample data first: its coupons are the team's, and a welcome code must not be one of them.
     await parts?.seed(deps);
+    await followWelcomeSettings(db, config.business);
     const { onError } = options;
     const mailing = createMailWorker({ ...deps, orderOf: mailedOrders(deps) }, { onError });
     mailWorker = mailing;

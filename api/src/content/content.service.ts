@@ -7,7 +7,7 @@ import type { Copy } from '../db/schema/columns.ts';
 import type { Deps } from '../deps.ts';
 import { DomainError } from '../http/domain-error.ts';
 import * as repository from './content.repository.ts';
-import { fillSettings } from './settings-in-texts.rules.ts';
+import { fillSettings, namesOnly, tellSettings } from './settings-in-texts.rules.ts';
 
 export type ContentDeps = Pick<Deps, 'db' | 'config' | 'clock'> & {
   /** Which deliveries of the coming weeks move, as it is told today; null when none does. */
@@ -20,15 +20,17 @@ const inEach = <Text, Made>(copy: Copy<Text>, make: (text: Text, locale: Locale)
   'en-CA': make(copy['en-CA'], 'en-CA'),
 });
 
-/** The marquee: the team's own texts, then the delivery shifts that are told today. */
+/** The marquee: the team's own texts, without those of a setting that is off; then the delivery shifts that are told today. */
 export const activeBanners = async (deps: ContentDeps): Promise<Banner[]> => {
-  const filled = (text: string, locale: Locale) => fillSettings(text, locale, deps.config.business);
+  const { business } = deps.config;
   const [own, told] = await Promise.all([repository.activeBanners(deps.db), announcementsToday(deps)]);
   return [
-    ...own.map(({ id, copy }) => ({
-      id,
-      copy: inEach(copy, ({ text }, locale) => ({ text: filled(text, locale) })),
-    })),
+    ...own
+      .filter(({ copy }) => Object.values(copy).every(({ text }) => namesOnly(text, business)))
+      .map(({ id, copy }) => ({
+        id,
+        copy: inEach(copy, ({ text }, locale) => ({ text: fillSettings(text, locale, business) })),
+      })),
     ...told
       .filter(({ kind }) => kind === 'delivery')
       .map(({ id, copy }) => ({ id, copy: inEach(copy, ({ text }) => ({ text })) })),
@@ -56,10 +58,13 @@ export const faqEntries = async (
   topic: string,
 ): Promise<FaqEntry[]> => {
   if (!(await repository.topicExists(db, topic))) throw new DomainError('topic-not-found');
-  const filled = (text: string, locale: Locale) => fillSettings(text, locale, config.business);
-  return (await repository.entriesOf(db, topic)).map(({ id, copy }) => ({
+  const told = (text: string, locale: Locale) => tellSettings(text, locale, config.business);
+  const entries = (await repository.entriesOf(db, topic)).map(({ id, copy }) => ({
     id,
-    question: inEach(copy, ({ question }, locale) => filled(question, locale)),
-    anwser: inEach(copy, ({ anwser }, locale) => filled(anwser, locale)),
+    question: inEach(copy, ({ question }, locale) => told(question, locale)),
+    anwser: inEach(copy, ({ anwser }, locale) => told(anwser, locale)),
   }));
+  return entries.filter(({ question, anwser }) =>
+    [...Object.values(question), ...Object.values(anwser)].every((text) => text !== ''),
+  );
 };

@@ -51,6 +51,30 @@ test('a topic that does not exist is refused', async () => {
   });
 });
 
+test('what the team wrote of a setting that is off is not shown, the rest of it is', async () => {
+  const off = await startTestApi({ business: { welcomeAmount: 0, membershipTrialMonths: 0 } });
+  await off.db.delete(movedDeliveries);
+  await off.db.insert(banners).values([
+    { id: 'welcome', copy: both({ text: 'Premier panier\u00a0? {{welcomeCode}}' }) },
+    { id: 'free', copy: both({ text: '{{freeDeliveryFrom}}' }) },
+  ]);
+  await off.db.insert(faqTopics).values([{ topic: 'payment', copy: both({ name: 'Paiement' }) }]);
+  const entry = (id: string, anwser: string) => ({
+    ...{ id, topic: 'payment' },
+    copy: both({ question: 'Comment ?', anwser }),
+  });
+  await off.db
+    .insert(faqEntries)
+    .values([
+      entry('welcome', 'Entrez {{welcomeCode}}. Une seule fois.'),
+      entry('price', '{{yearlyPrime}} par an. Essai de {{membershipTrialMonths}}.'),
+    ]);
+  expect((await off.call('banners', {})).map(({ id }) => id)).toEqual(['free']);
+  const told = await off.call('faqTopic', { params: { topic: 'payment' } });
+  expect(told.map(({ anwser }) => anwser['fr-CA'])).toEqual(['99\u00a0$ par an.']);
+  await off.close();
+});
+
 test('closures and shifts are told on their days, by the day that it is in Quebec, and shifts in the banner too', async () => {
   const copy = both({ title: 'Fêtes', text: 'La veille.' });
   await api.db.insert(announcements).values([

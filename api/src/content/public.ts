@@ -1,3 +1,3 @@
 /** What the team writes: all that the rest of the API may import of this folder. */
 export { contentRoutes } from './content.routes.ts';
-export { fillSettings } from './settings-in-texts.rules.ts';
+export { tellSettings } from './settings-in-texts.rules.ts';

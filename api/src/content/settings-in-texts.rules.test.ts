@@ -2,10 +2,19 @@ import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/b
 import type { Locale } from '@msl/contracts/locale.ts';
 import { banners } from '../seed/data/content/banners.data.ts';
 import { faqTopics } from '../seed/data/content/faq.data.ts';
-import { fillSettings } from './settings-in-texts.rules.ts';
+import { fillSettings, namesOnly, tellSettings } from './settings-in-texts.rules.ts';
 
 const fill = (text: string, locale: Locale, settings: Partial<BusinessSettings> = {}) =>
   fillSettings(text, locale, { ...defaultBusinessSettings, ...settings });
+const withSettings = (settings: Partial<BusinessSettings>) => ({ ...defaultBusinessSettings, ...settings });
+const answers = new Map(
+  faqTopics.flatMap(({ entries }) => entries.map(({ id, copy }) => [id, copy] as const)),
+);
+/** An answer of Help under these settings, in both languages; '' is one that is not shown. */
+const answer = (id: string, settings: Partial<BusinessSettings>) =>
+  (['fr-CA', 'en-CA'] as const).map((locale) =>
+    plain(tellSettings(answers.get(id)?.[locale].anwser ?? '', locale, withSettings(settings))),
+  );
 /** Shows no-break spaces as plain ones. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -40,4 +49,78 @@ test('every placeholder of the sample texts is filled', () => {
   const texts = JSON.stringify([banners, faqTopics]);
   expect(texts).toContain('{{');
   expect(fill(texts, 'fr-CA')).not.toContain('{{');
+});
+
+test.each<[string, Partial<BusinessSettings>]>([
+  ['payment-welcome', { welcomeAmount: 0 }],
+  ['payment-referral', { referralAmount: 0 }],
+  ['basket-minimum', { minimumSubtotal: 0 }],
+])('the answer %s is not given with %j', (id, settings) => {
+  expect(answer(id, {}).every((text) => text.length > 0)).toBe(true);
+  expect(answer(id, settings)).toEqual(['', '']);
+});
+
+test('no trial is promised where there is none', () => {
+  expect(answer('membership-price', { membershipTrialMonths: 0 })).toEqual([
+    '99 $ par an ou 9 $ par mois, plus les taxes.',
+    '$99 a year or $9 a month, plus taxes.',
+  ]);
+});
+
+test('a bin that costs nothing has no price', () => {
+  expect(answer('delivery-bin', { missingBinFee: 0 })).toEqual([
+    'Videz-le et rendez-le à votre prochaine livraison ou cueillette.',
+    'Empty it and return it at your next delivery or pick-up.',
+  ]);
+});
+
+test.each<[Partial<BusinessSettings>, string, string]>([
+  [
+    {},
+    'La cueillette à un point coûte 1,99 $ et la livraison à domicile 5,99 $, plus les taxes. La livraison est gratuite à partir de 75 $ de produits.',
+    'Pick-up costs $1.99 and home delivery $5.99, plus taxes. Delivery is free from $75 of products.',
+  ],
+  [
+    { pickupFee: 0 },
+    'La cueillette à un point est gratuite et la livraison à domicile coûte 5,99 $, plus les taxes. La livraison est gratuite à partir de 75 $ de produits.',
+    'Pick-up is free and home delivery costs $5.99, plus taxes. Delivery is free from $75 of products.',
+  ],
+  [
+    { homeDeliveryFee: 0 },
+    'La cueillette à un point coûte 1,99 $, plus les taxes, et la livraison à domicile est gratuite. La livraison est gratuite à partir de 75 $ de produits.',
+    'Pick-up costs $1.99, plus taxes, and home delivery is free. Delivery is free from $75 of products.',
+  ],
+  [
+    { pickupFee: 0, homeDeliveryFee: 0 },
+    'La cueillette à un point et la livraison à domicile sont gratuites.',
+    'Pick-up and home delivery are free.',
+  ],
+  [
+    { freeDeliveryFrom: 0 },
+    'La cueillette à un point et la livraison à domicile sont gratuites.',
+    'Pick-up and home delivery are free.',
+  ],
+])('what a delivery costs with %j', (settings, french, english) => {
+  expect(answer('delivery-fees', settings)).toEqual([french, english]);
+});
+
+test.each<[Partial<BusinessSettings>, string, string]>([
+  [{}, 'la veille de la livraison', 'on the day before delivery'],
+  [{ shownProcessingDateOffsetDays: 1 }, '2 jours avant la livraison', '2 days before delivery'],
+  [{ shownProcessingDateOffsetDays: 3 }, 'le jour de la livraison', 'on the day of delivery'],
+])('Help says on which day one is billed with %j', (settings, french, english) => {
+  expect(answer('payment-when', settings)).toEqual([
+    `Au petit matin, ${french}, une fois que vous ne pouvez plus modifier votre panier.`,
+    `Early in the morning, ${english}, once your basket can no longer be changed.`,
+  ]);
+});
+
+test.each<[string, Partial<BusinessSettings>]>([
+  ['first-order', { welcomeAmount: 0 }],
+  ['free-delivery', { freeDeliveryFrom: 0 }],
+  ['free-delivery', { pickupFee: 0, homeDeliveryFee: 0 }],
+])('the banner %s is not for %j', (id, settings) => {
+  const texts = Object.values(banners.find((banner) => banner.id === id)?.copy ?? {});
+  expect(texts.map(({ text }) => namesOnly(text, withSettings({})))).toEqual([true, true]);
+  expect(texts.map(({ text }) => namesOnly(text, withSettings(settings)))).toEqual([false, false]);
 });

@@ -13,6 +13,38 @@ export const fillSettings = (text: string, locale: Locale, settings: BusinessSet
     return write ? write(settings, locale) : placeholder;
   });
 
+/**
+ * What a text tells with the settings in force. A setting of 0 is off: a sentence that carries its name is left out, and with
+ * the first sentence all, since the others rest on it. Nothing is left then: what the text belongs to is not shown.
+ */
+export const tellSettings = (text: string, locale: Locale, settings: BusinessSettings): string => {
+  const [first = '', ...others] = [...sentences[locale].segment(text)].map(({ segment }) => segment);
+  if (!namesOnly(first, settings)) return '';
+  const told = [first, ...others.filter((sentence) => namesOnly(sentence, settings))];
+  return fillSettings(told.join('').trimEnd(), locale, settings);
+};
+
+/** Whether each setting that a text names is on. */
+export const namesOnly = (text: string, settings: BusinessSettings): boolean =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => !isOff(name, settings));
+
+const sentences = {
+  'fr-CA': new Intl.Segmenter('fr-CA', { granularity: 'sentence' }),
+  'en-CA': new Intl.Segmenter('en-CA', { granularity: 'sentence' }),
+};
+
+const isOff = (name: string, settings: BusinessSettings): boolean => {
+  if (name === 'welcomeCode' || name === 'welcomeDays') return settings.welcomeAmount === 0;
+  // What is free at once, or always, is free from no amount.
+  if (name === 'freeDeliveryFrom' && settings.pickupFee + settings.homeDeliveryFee === 0) return true;
+  if (name === 'pickupFee' || name === 'homeDeliveryFee') return feesOf(settings)[name] === 0;
+  return new Map<string, unknown>(Object.entries(settings)).get(name) === 0;
+};
+
+/** What a delivery costs, in cents: nothing, where it is free from 0 on. */
+const feesOf = ({ freeDeliveryFrom, pickupFee, homeDeliveryFee }: BusinessSettings) =>
+  freeDeliveryFrom === 0 ? { pickupFee: 0, homeDeliveryFee: 0 } : { pickupFee, homeDeliveryFee };
+
 type Writer = (settings: BusinessSettings, locale: Locale) => string;
 
 const lasting = (value: number, unit: 'day' | 'month', locale: Locale): string =>
@@ -27,12 +59,33 @@ const daysBeforeDelivery = (days: number, locale: Locale): string => {
   return days === 1 ? 'on the day before delivery' : `${lasting(days, 'day', locale)} before delivery`;
 };
 
+const billingDays = (settings: BusinessSettings): number =>
+  settings.openingTimeDays - settings.shownProcessingDateOffsetDays;
+
 /** Billing follows the recorded processing date; `evening` is the day before it (decisions, section 1). */
-const cutOff: Writer = ({ openingTimeDays, shownProcessingDateOffsetDays, cutOff: reading }, locale) => {
-  const billing = openingTimeDays - shownProcessingDateOffsetDays;
-  const night = reading === 'night';
-  const time = formatTimeOfDay(CUT_OFF_TIMES[reading], locale);
+const cutOff: Writer = (settings, locale) => {
+  const billing = billingDays(settings);
+  const night = settings.cutOff === 'night';
+  const time = formatTimeOfDay(CUT_OFF_TIMES[settings.cutOff], locale);
   return `${time}${night ? '' : ','} ${daysBeforeDelivery(night ? billing : billing + 1, locale)}`;
+};
+
+/** The fees as a sentence: one that is 0 is free, not “$0, plus taxes”. */
+const deliveryFees: Writer = (settings, locale) => {
+  const { pickupFee, homeDeliveryFee } = feesOf(settings);
+  const pickup = pickupFee > 0 && formatAmount(pickupFee, locale);
+  const home = homeDeliveryFee > 0 && formatAmount(homeDeliveryFee, locale);
+  if (locale === 'fr-CA') {
+    const point = 'La cueillette à un point';
+    if (pickup && home) return `${point} coûte ${pickup} et la livraison à domicile ${home}, plus les taxes`;
+    if (pickup) return `${point} coûte ${pickup}, plus les taxes, et la livraison à domicile est gratuite`;
+    if (home) return `${point} est gratuite et la livraison à domicile coûte ${home}, plus les taxes`;
+    return `${point} et la livraison à domicile sont gratuites`;
+  }
+  if (pickup && home) return `Pick-up costs ${pickup} and home delivery ${home}, plus taxes`;
+  if (pickup) return `Pick-up costs ${pickup}, plus taxes, and home delivery is free`;
+  if (home) return `Pick-up is free and home delivery costs ${home}, plus taxes`;
+  return 'Pick-up and home delivery are free';
 };
 
 const amounts = [
@@ -60,5 +113,7 @@ const writers: Readonly<Record<string, Writer>> = {
   populateDaysBeforeDelivery: (settings, locale) =>
     lasting(settings.populateDaysBeforeDelivery, 'day', locale),
   membershipTrialMonths: (settings, locale) => lasting(settings.membershipTrialMonths, 'month', locale),
+  billingDay: (settings, locale) => daysBeforeDelivery(billingDays(settings), locale),
   cutOff,
+  deliveryFees,
 };

@@ -41,6 +41,16 @@ test('production gets the catalogue and no persona', async () => {
   await production.close();
 });
 
+test('a welcome code that a sample coupon has is refused, and nothing is put in', async () => {
+  const production = await startTestApi();
+  const { deps } = production;
+  const business = { ...deps.config.business, welcomeCode: 'RECOLTE15' };
+  const config = { ...deps.config, environment: 'production' as const, business };
+  await expect(seed({ ...deps, config })).rejects.toThrow('WELCOME_CODE: RECOLTE15 is a coupon');
+  expect(await production.db.select().from(products)).toEqual([]);
+  await production.close();
+});
+
 test('a visitor finds aisles, plans, points, questions and banners', async () => {
   expect((await api.call('categories', {})).length).toBeGreaterThanOrEqual(9);
   expect((await api.call('products', { query: { category: 'fresh-items' } })).total).toBeGreaterThan(10);

@@ -1,7 +1,9 @@
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Referrals } from '@msl/contracts/entities/referrals.ts';
-import { refusal } from '@msl/testing/render-page.tsx';
+import { refusal, renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { renderAccount } from '../testing/render-account.tsx';
 import { ReferralPanel } from './referral-panel.tsx';
 
@@ -88,4 +90,11 @@ test('when it cannot be read, an invitation can still be sent', async () => {
   renderAccount(<ReferralPanel />, { 'GET /users/referrals': refusal(500, 'something-went-wrong') });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Inviter par courriel' })).toBeTruthy();
+});
+
+test('where nothing is given nobody is asked to invite anybody', () => {
+  const config = { settings: { ...defaultBusinessSettings, referralAmount: 0 } };
+  const { sent } = renderPage(<ReferralPanel />, { 'mfe-account': texts }, { config });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(sent('GET /users/referrals')).toEqual([]);
 });

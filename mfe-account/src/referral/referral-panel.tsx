@@ -22,18 +22,22 @@ const ReferralForm = lazy(() => import('./referral-form.tsx'));
 
 type View = { step: 'closed' } | { step: 'form' } | { step: 'sent'; email: string };
 
-/** Give 5, get 5: one's own link, what it has brought, and an invitation by e-mail. */
+/** Give 5, get 5: nothing where nothing is given. */
 export function ReferralPanel() {
-  const { t } = useTranslation('mfe-account');
+  const { referralAmount } = usePlatform().config.settings;
   const format = useFormat();
-  const { settings } = usePlatform().config;
+  return referralAmount > 0 && <OfferedReferral amount={format.amount(referralAmount)} />;
+}
+
+/** One's own link, what it has brought, and an invitation by e-mail. */
+function OfferedReferral({ amount }: { amount: string }) {
+  const { t } = useTranslation('mfe-account');
   const api = useApi();
   const referrals = useQuery(apiQuery(api, 'referrals', {}));
   const hasDraft = useHasDraft('referral');
   // Null until somebody opens or closes the form here.
   const [chosen, setView] = useState<View | null>(null);
   const view: View = chosen ?? { step: hasDraft ? 'form' : 'closed' };
-  const amount = format.amount(settings.referralAmount);
   return (
     <Panel title={t('referral.title', { amount })} icon={<GiftIcon />} tone="beet">
       <div className={styles.lead}>

@@ -32,6 +32,14 @@ test('what a delivery costs is told beside a typical basket that is big enough t
   expect(said).toContain('Gratuite');
 });
 
+test('a minimum and a delivery of nothing are not told as a price', () => {
+  const free = anEstimate({ delivery_fee: 0, minimum_subtotal: 0, typical: { shipping_price: 0 } });
+  const said = show(<PriceEstimate estimate={free} comesBack={false} />);
+  expect(said).not.toContain('Minimum');
+  expect(said).not.toContain('gratuite dès');
+  expect(said).toContain('Gratuite');
+});
+
 test.each([
   [false, 'Un premier panier type'],
   [true, 'Un prochain panier type'],

@@ -18,10 +18,13 @@ export function PriceEstimate({ estimate, comesBack }: PriceEstimateProps) {
   const { typical, basket, total, coupon } = estimate;
   const hints: Partial<Record<PriceLine['key'], string>> = {
     subtotal: t('price.range', { min: money(basket.min), max: money(basket.max) }),
-    shipping: t('price.freeFrom', {
-      fee: money(estimate.delivery_fee),
-      amount: amount(estimate.free_delivery_from),
-    }),
+    ...(estimate.delivery_fee > 0 &&
+      estimate.free_delivery_from > 0 && {
+        shipping: t('price.freeFrom', {
+          fee: money(estimate.delivery_fee),
+          amount: amount(estimate.free_delivery_from),
+        }),
+      }),
     ...(coupon && { coupon: coupon.code, couponInstead: coupon.code }),
   };
   const words = ({ key, amount: cents }: PriceLine): SummaryLine => ({
@@ -40,7 +43,9 @@ export function PriceEstimate({ estimate, comesBack }: PriceEstimateProps) {
     >
       <div className={styles.notes}>
         <p>{t('price.bounds', { min: money(total.min), max: money(total.max) })}</p>
-        <p>{t('price.minimum', { amount: amount(estimate.minimum_subtotal) })}</p>
+        {estimate.minimum_subtotal > 0 && (
+          <p>{t('price.minimum', { amount: amount(estimate.minimum_subtotal) })}</p>
+        )}
       </div>
     </OrderSummary>
   );

@@ -8,14 +8,15 @@ import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { WelcomeOffer } from './welcome-offer.tsx';
 
 let pay: (paying: boolean) => void;
-const show = () => {
+const show = (settings: Partial<typeof defaultBusinessSettings> = {}) => {
   const accepted: string[] = [];
   const Step = () => {
     const [paying, setPaying] = useState(false);
     pay = (now) => act(() => setPaying(now));
     return <WelcomeOffer paying={paying} onAccept={(code) => accepted.push(code)} />;
   };
-  renderPage(<Step />, { 'mfe-signup': texts });
+  const config = { settings: { ...defaultBusinessSettings, ...settings } };
+  renderPage(<Step />, { 'mfe-signup': texts }, { config });
   return accepted;
 };
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
@@ -40,6 +41,12 @@ test('no closes the offer, which does not come back', () => {
   fireEvent.click(screen.getByRole('button', { name: texts.welcome.no }));
   wait(10 * WELCOME_POPUP_DELAY);
   expect([accepted, isOffered()]).toEqual([[], false]);
+});
+
+test('where the welcome amount is 0 there is nothing to offer', () => {
+  show({ welcomeAmount: 0 });
+  wait(10 * WELCOME_POPUP_DELAY);
+  expect(isOffered()).toBe(false);
 });
 
 test('nothing is offered over a payment; two minutes after it was refused, the offer comes', () => {

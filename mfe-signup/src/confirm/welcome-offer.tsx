@@ -11,7 +11,8 @@ type WelcomeOfferProps = { paying: boolean; onAccept: (code: string) => void };
 
 /**
  * After two minutes of hesitation: the welcome coupon. Yes fills in its code; it is offered once. Over a payment nothing
- * opens: its code would come too late, and the bank's own questions could not be answered behind it.
+ * opens: its code would come too late, and the bank's own questions could not be answered behind it. Of an amount of 0 there
+ * is no coupon.
  */
 export function WelcomeOffer({ paying, onAccept }: WelcomeOfferProps) {
   const { t } = useTranslation('mfe-signup');
@@ -21,11 +22,11 @@ export function WelcomeOffer({ paying, onAccept }: WelcomeOfferProps) {
 
   // Time is outside React: one timer for as long as nothing is paid; whoever is refused reads why, with as much time again.
   useEffect(() => {
-    if (paying) return;
+    if (paying || settings.welcomeAmount === 0) return;
     const offer = () => setState((now) => (now === 'waiting' ? 'offered' : now));
     const timer = setTimeout(offer, WELCOME_POPUP_DELAY);
     return () => clearTimeout(timer);
-  }, [paying]);
+  }, [paying, settings.welcomeAmount]);
 
   const close = () => setState('answered');
   return (

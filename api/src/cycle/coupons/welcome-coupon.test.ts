@@ -49,3 +49,17 @@ test('an amount of nothing is no welcome coupon', async () => {
   await startsWith({ welcomeAmount: 0 });
   await expect(apply('BIENVENUE')).rejects.toThrow('coupon-not-active');
 });
+
+test('a code that the team has given a coupon of its own is refused by its variable, and nothing changes', async () => {
+  await startsWith({ welcomeAmount: 500 });
+  const own = { code: 'RECOLTE15', type: 'PERCENTAGES' as const, amount: 15, expiryDate: '2027-03-01' };
+  await api.db.insert(coupons).values({ ...own, maxUses: 5000, uses: 412 });
+  const all = () => api.db.select().from(coupons).orderBy(coupons.code);
+  const before = await all();
+  await expect(startsWith({ welcomeCode: 'RECOLTE15' })).rejects.toThrow(
+    /WELCOME_CODE: RECOLTE15 is a coupon/,
+  );
+  expect(await all()).toEqual(before);
+  await startsWith({ welcomeCode: 'BIENVENUE' });
+  expect(await apply('RECOLTE15')).toMatchObject({ type: 'PERCENTAGES', amount: 15 });
+});

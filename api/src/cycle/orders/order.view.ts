@@ -89,7 +89,9 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     min_price: settings.minimumSubtotal,
     min_price_missing: isEmpty ? 0 : Math.max(0, settings.minimumSubtotal - prices.subtotal_price),
     free_shipping_price: settings.freeDeliveryFrom,
-    free_shipping_missing: isEmpty ? 0 : Math.max(0, settings.freeDeliveryFrom - prices.subtotal_price),
+    // Nothing is missing of an empty basket, nor of one whose delivery costs nothing whatever is in it.
+    free_shipping_missing:
+      prices.shipping_price === 0 ? 0 : Math.max(0, settings.freeDeliveryFrom - prices.subtotal_price),
     brand: parts.card.brand,
     lastDigits: parts.card.lastDigits,
   };

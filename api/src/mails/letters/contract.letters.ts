@@ -17,6 +17,7 @@ const words = {
     fee: { PUP: 'Cueillette', LAD: 'Livraison à domicile' },
     feeEach: (fee: string, free: string) =>
       `${fee} par panier, taxes en sus\ngratuite dès ${free} de produits`,
+    feeNone: 'gratuite',
     minimum: 'Minimum',
     minimumOf: (amount: string) => `${amount} de produits, avant taxes et livraison`,
     merchant: 'Marchand',
@@ -30,6 +31,7 @@ const words = {
     each: { 7: 'Every week', 14: 'Every two weeks' },
     fee: { PUP: 'Pick-up', LAD: 'Home delivery' },
     feeEach: (fee: string, free: string) => `${fee} a basket, plus taxes\nfree from ${free} of products`,
+    feeNone: 'free',
     minimum: 'Minimum',
     minimumOf: (amount: string) => `${amount} of products, before taxes and delivery`,
     merchant: 'Merchant',
@@ -40,6 +42,7 @@ const words = {
 /** What is agreed: the baskets with their prices, how often, and what a delivery costs. */
 const agreed = (contract: Contract, { locale, formats }: Context): Block => {
   const say = words[locale];
+  const isFree = contract.delivery_fee === 0 || contract.free_delivery_from === 0;
   return facts(
     ...contract.plans.map(({ name, persons, is_corporate, min_price, max_price }) => ({
       label: say.basket,
@@ -52,9 +55,13 @@ const agreed = (contract: Contract, { locale, formats }: Context): Block => {
     { label: say.frequence, value: say.each[contract.frequence] },
     {
       label: say.fee[contract.delivery.entity_type],
-      value: say.feeEach(formats.money(contract.delivery_fee), formats.amount(contract.free_delivery_from)),
+      value: isFree
+        ? say.feeNone
+        : say.feeEach(formats.money(contract.delivery_fee), formats.amount(contract.free_delivery_from)),
     },
-    { label: say.minimum, value: say.minimumOf(formats.amount(contract.minimum_subtotal)) },
+    contract.minimum_subtotal > 0
+      ? { label: say.minimum, value: say.minimumOf(formats.amount(contract.minimum_subtotal)) }
+      : null,
   );
 };
 

@@ -1,7 +1,8 @@
+import { type BusinessSettings, defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { formatsOf } from './formats.rules.ts';
 import type { Context } from './letter.blocks.ts';
-import { orderFacts } from './order.blocks.ts';
+import { basketBounds, orderFacts } from './order.blocks.ts';
 
 const order = {
   delivery_date: '2026-12-24',
@@ -22,4 +23,16 @@ test('the usual day of a moved delivery stands in brackets right after the day, 
     'jeudi 24 décembre (au lieu du vendredi 25 décembre), entre 16 h et 19 h',
   );
   expect(whenOf(null)).toBe('jeudi 24 décembre, entre 16 h et 19 h');
+});
+
+test.each<[Partial<BusinessSettings>, string | undefined]>([
+  [{}, 'The subtotal must reach $20. Delivery is free from $75.'],
+  [{ minimumSubtotal: 0 }, 'Delivery is free from $75.'],
+  [{ freeDeliveryFrom: 0 }, 'The subtotal must reach $20.'],
+  [{ minimumSubtotal: 0, pickupFee: 0, homeDeliveryFee: 0 }, undefined],
+])('the reminder tells no bound that is turned off: %j', (changes, told) => {
+  const settings = { ...defaultBusinessSettings, ...changes };
+  const context = { locale: 'en-CA', formats: formatsOf('en-CA'), settings };
+  const block = basketBounds(context as unknown as Context);
+  expect(block?.kind === 'note' ? block.text : undefined).toBe(told);
 });

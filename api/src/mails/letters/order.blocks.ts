@@ -1,6 +1,6 @@
 import type { Order, OrderPrices } from '@msl/contracts/entities/order.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { type Block, type Context, facts, type Rows, sum } from './letter.blocks.ts';
+import { type Block, type Context, facts, note, type Rows, sum } from './letter.blocks.ts';
 import { moneyRows, type Wording } from './money.blocks.ts';
 
 const words = {
@@ -21,6 +21,8 @@ const words = {
     free: 'Gratuite',
     instead: (day: string) => `(au lieu du ${day})`,
     between: (from: string, to: string) => `entre ${from} et ${to}`,
+    minimum: (amount: string) => `Le sous-total doit atteindre ${amount}.`,
+    freeFrom: (amount: string) => `La livraison est gratuite à partir de ${amount}.`,
   },
   'en-CA': {
     delivery: 'Delivery',
@@ -39,8 +41,21 @@ const words = {
     free: 'Free',
     instead: (day: string) => `(instead of ${day})`,
     between: (from: string, to: string) => `between ${from} and ${to}`,
+    minimum: (amount: string) => `The subtotal must reach ${amount}.`,
+    freeFrom: (amount: string) => `Delivery is free from ${amount}.`,
   },
 } as const satisfies Record<Locale, unknown>;
+
+/** What a basket has to reach, and from where on its delivery is free; nothing of what a setting of 0 turns off. */
+export const basketBounds = ({ locale, formats, settings }: Context): Block | null => {
+  const say = words[locale];
+  const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = settings;
+  const told = [
+    minimumSubtotal > 0 && say.minimum(formats.amount(minimumSubtotal)),
+    freeDeliveryFrom > 0 && pickupFee + homeDeliveryFee > 0 && say.freeFrom(formats.amount(freeDeliveryFrom)),
+  ].filter((sentence) => sentence !== false);
+  return told.length > 0 ? note(told.join(' ')) : null;
+};
 
 /** Where and when an order comes; with its number and card once it is billed. Null when it is gone. */
 export const orderFacts = (context: Context, { billed }: { billed: boolean }): Block | null => {

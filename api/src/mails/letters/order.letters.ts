@@ -1,6 +1,6 @@
 // Long because: what the store says of an order, in two languages side by side.
 import { button, facts, type Letters, note, text } from './letter.blocks.ts';
-import { orderBasket, orderFacts, orderSum } from './order.blocks.ts';
+import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
 
 /** What we could put in a basket that opens. */
 const filledWords = {
@@ -40,9 +40,7 @@ export const orderLetters: Letters<
         button('Composer mon panier', context.link('/cart')),
         orderFacts(context, { billed: false }),
         orderBasket(context),
-        note(
-          `Le sous-total doit atteindre ${context.formats.amount(context.settings.minimumSubtotal)} ; la livraison est gratuite à partir de ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
-        ),
+        basketBounds(context),
       ],
     }),
     'en-CA': ({ delivery_date, cut_off_at, filled }, context) => ({
@@ -56,9 +54,7 @@ export const orderLetters: Letters<
         button('Customise my basket', context.link('/cart')),
         orderFacts(context, { billed: false }),
         orderBasket(context),
-        note(
-          `The subtotal must reach ${context.formats.amount(context.settings.minimumSubtotal)}; delivery is free from ${context.formats.amount(context.settings.freeDeliveryFrom)}.`,
-        ),
+        basketBounds(context),
       ],
     }),
   },

@@ -7,32 +7,40 @@ export const peopleLetters: Letters<
   'referral' | 'referral-credited' | 'waiting-list' | 'waiting-list-point' | 'waiting-list-place' | 'becoming'
 > = {
   referral: {
-    'fr-CA': ({ referrer, token }, { formats, link, settings }) => ({
-      subject: `${formats.name(referrer) || 'Quelqu’un'} vous offre ${formats.amount(settings.referralAmount)} au marché`,
-      preview: 'Des fruits et légumes sauvés, livrés près de chez vous.',
-      title: `Un cadeau de ${formats.amount(settings.referralAmount)}`,
-      blocks: [
-        text(
-          `${formats.name(referrer) || 'Quelqu’un que vous connaissez'} a pensé à vous : ${formats.amount(settings.referralAmount)} de rabais sur votre premier panier de fruits et légumes imparfaits, sauvés du gaspillage.`,
-        ),
-        button('Choisir mon panier', link('/sign-up/step-1')),
-        note('Inscrivez-vous avec cette adresse courriel : le rabais s’applique tout seul.'),
-        token === undefined ? null : aside('Ne plus recevoir d’invitations', link(leaving(token))),
-      ],
-    }),
-    'en-CA': ({ referrer, token }, { formats, link, settings }) => ({
-      subject: `${formats.name(referrer) || 'Somebody'} gives you ${formats.amount(settings.referralAmount)} at the market`,
-      preview: 'Rescued fruit and vegetables, delivered near you.',
-      title: `A gift of ${formats.amount(settings.referralAmount)}`,
-      blocks: [
-        text(
-          `${formats.name(referrer) || 'Somebody you know'} thought of you: ${formats.amount(settings.referralAmount)} off your first basket of imperfect fruit and vegetables, saved from waste.`,
-        ),
-        button('Choose my basket', link('/sign-up/step-1')),
-        note('Sign up with this email address: the discount applies by itself.'),
-        token === undefined ? null : aside('Receive no more invitations', link(leaving(token))),
-      ],
-    }),
+    'fr-CA': ({ referrer, token }, { formats, link, settings }) => {
+      const who = formats.name(referrer);
+      const gift = settings.referralAmount > 0 && formats.amount(settings.referralAmount);
+      return {
+        subject: `${who || 'Quelqu’un'} ${gift ? `vous offre ${gift}` : 'vous invite'} au marché`,
+        preview: 'Des fruits et légumes sauvés, livrés près de chez vous.',
+        title: gift ? `Un cadeau de ${gift}` : 'Une invitation au marché',
+        blocks: [
+          text(
+            `${who || 'Quelqu’un que vous connaissez'} a pensé à vous : ${gift ? `${gift} de rabais sur votre premier panier` : 'goûtez un premier panier'} de fruits et légumes imparfaits, sauvés du gaspillage.`,
+          ),
+          button('Choisir mon panier', link('/sign-up/step-1')),
+          gift ? note('Inscrivez-vous avec cette adresse courriel : le rabais s’applique tout seul.') : null,
+          token === undefined ? null : aside('Ne plus recevoir d’invitations', link(leaving(token))),
+        ],
+      };
+    },
+    'en-CA': ({ referrer, token }, { formats, link, settings }) => {
+      const who = formats.name(referrer);
+      const gift = settings.referralAmount > 0 && formats.amount(settings.referralAmount);
+      return {
+        subject: `${who || 'Somebody'} ${gift ? `gives you ${gift} at` : 'invites you to'} the market`,
+        preview: 'Rescued fruit and vegetables, delivered near you.',
+        title: gift ? `A gift of ${gift}` : 'An invitation to the market',
+        blocks: [
+          text(
+            `${who || 'Somebody you know'} thought of you: ${gift ? `${gift} off your first basket` : 'try a first basket'} of imperfect fruit and vegetables, saved from waste.`,
+          ),
+          button('Choose my basket', link('/sign-up/step-1')),
+          gift ? note('Sign up with this email address: the discount applies by itself.') : null,
+          token === undefined ? null : aside('Receive no more invitations', link(leaving(token))),
+        ],
+      };
+    },
   },
   'referral-credited': {
     'fr-CA': ({ friend, amount, balance }, { formats, link }) => ({

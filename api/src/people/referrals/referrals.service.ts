@@ -26,13 +26,14 @@ export const readReferrals = async (
 
 /**
  * Invites somebody who is not a customer yet: give 5, get 5, once for each person, never oneself. Whoever wants no mail
- * of the store gets none, and is rewarded all the same; the answer does not tell.
+ * of the store gets none, and is rewarded all the same; the answer does not tell. Where nothing is given, nobody is invited.
  */
 export const createReferral = async (
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   uid: string,
   form: Context<'createReferral'>['body'],
 ): Promise<null> => {
+  if (config.business.referralAmount === 0) throw new DomainError('request-not-valid');
   const referrer = await userWithPrime(db, uid);
   if (!referrer) throw new DomainError('token-expired');
   if (referrer.user.email === form.email) throw refusedField('email', 'referral-own-email');

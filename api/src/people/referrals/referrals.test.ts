@@ -143,3 +143,12 @@ test('the database itself keeps anybody from referring themself, and a person fr
   expect(await refused(mine)).toBe('referrals_not_oneself');
   expect(await refused({ id: 'r2', email: 'other@example.ca' })).toBe('referrals_referredUid_unique');
 });
+
+test('where a referral gives nothing, nobody can be invited and no mail is written', async () => {
+  const off = await startTestApi({ business: { referralAmount: 0 } });
+  const { token } = await off.call('signUp', { body: aSignUp({ email: 'zoe@example.ca' }) });
+  const refused = await off.refusal('createReferral', { body: anInvitation('jean@example.ca') }, token);
+  expect(refused).toEqual({ code: 400, message: 'request-not-valid' });
+  expect(await off.db.select().from(mails).where(eq(mails.recipient, 'jean@example.ca'))).toEqual([]);
+  await off.close();
+});

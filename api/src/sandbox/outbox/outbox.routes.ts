@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isLocale, localeFrom } from '@msl/contracts/locale.ts';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { readInput } from '../../http/validate.ts';
 import { latestMails, type MailDeps, type MailRow, mailById, writeMail } from '../../mails/public.ts';
 import { sandboxHeaders } from '../page-headers.constants.ts';
 import { outboxPage, type ShownMail } from './outbox.page.ts';
@@ -34,6 +36,7 @@ export const outboxSandbox = (deps: MailDeps): FastifyPluginAsync | null => {
   return async (app) => {
     app.get('/api/sandbox/outbox', async ({ query }: ListRequest, reply) => {
       reply.headers(sandboxHeaders);
+      readInput(v.optional(v.string()), query.to);
       const rows = await latestMails(db, query.to ? SHOWN_OF_ONE : SHOWN, query.to);
       return { code: 200, payload: await Promise.all(rows.map((row) => show(deps, row))) };
     });
@@ -45,6 +48,7 @@ export const outboxSandbox = (deps: MailDeps): FastifyPluginAsync | null => {
       return reply.headers(sandboxHeaders).type('text/html; charset=utf-8').send(body);
     });
     app.get('/sandbox/outbox/:id/preview', async ({ params }: MailRequest, reply) => {
+      readInput(v.string(), params.id);
       const row = await mailById(db, params.id);
       if (!row) return reply.code(404).headers(sandboxHeaders).send({ code: 404, message: 'not-found' });
       const { html } = await show(deps, row);

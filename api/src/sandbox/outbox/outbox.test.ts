@@ -62,6 +62,18 @@ test('a mail is previewed where it can run nothing and reach nobody', async () =
   expect((await app.inject('/sandbox/outbox/unknown/preview')).statusCode).toBe(404);
 });
 
+test.each([
+  '/api/sandbox/outbox?to=%00',
+  '/api/sandbox/outbox?to=a%00b',
+  '/api/sandbox/outbox?to=a@example.ca&to=b@example.ca',
+  '/sandbox/outbox/%00/preview',
+])('%s is refused as every call of the store refuses, without a word of its database', async (url) => {
+  const answer = await app.inject(url);
+  expect(answer.json()).toMatchObject({ code: 400, message: 'request-not-valid' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).not.toMatch(/select|query/i);
+});
+
 test('a reset empties the outbox, and a page of somewhere else cannot ask for it', async () => {
   const request = { method: 'POST', url: '/api/sandbox/reset' } as const;
   const foreign = await app.inject({ ...request, headers: { 'sec-fetch-site': 'cross-site' } });

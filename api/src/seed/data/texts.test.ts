@@ -78,7 +78,8 @@ test.each([
 });
 
 test('placeholders are settings of the store, the same in both languages', () => {
-  const known = Object.keys(defaultBusinessSettings);
+  // And what settings make together (settings-in-texts.rules.ts).
+  const known = [...Object.keys(defaultBusinessSettings), 'billingDay', 'deliveryFees'];
   const placeholders = (copies: Copies, locale: string) =>
     textsOf(copies, locale).flatMap(({ text }) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
   for (const copies of all) {

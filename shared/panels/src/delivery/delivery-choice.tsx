@@ -93,6 +93,10 @@ export function DeliveryChoice({
     const mistake = mistakes[field];
     return mistake ? errorText(mistake) : refused.wrong(field);
   };
+  const feeOf = (key: 'pickupFee' | 'homeFee', fee: number) =>
+    fee > 0 && settings.freeDeliveryFrom > 0
+      ? t(`delivery.type.${key}`, { fee: format.money(fee) })
+      : t('delivery.type.free');
   const placeProps = { draft, wrong, onChange: change };
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
@@ -113,13 +117,13 @@ export function DeliveryChoice({
           {
             value: 'PUP',
             label: t('delivery.type.pickup'),
-            description: t('delivery.type.pickupFee', { fee: format.money(settings.pickupFee) }),
+            description: feeOf('pickupFee', settings.pickupFee),
             start: <StoreIcon size="lg" />,
           },
           {
             value: 'LAD',
             label: t('delivery.type.home'),
-            description: t('delivery.type.homeFee', { fee: format.money(settings.homeDeliveryFee) }),
+            description: feeOf('homeFee', settings.homeDeliveryFee),
             start: <HomeIcon size="lg" />,
           },
         ]}

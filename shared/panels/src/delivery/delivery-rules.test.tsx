@@ -1,4 +1,5 @@
 import '@msl/ui/dialog-stand-in.ts';
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { type Answers, refusal } from '@msl/testing/render-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -97,4 +98,18 @@ test('an address at home comes from the search: street, city and province are re
   }
   const optional = screen.getByRole<HTMLInputElement>('textbox', { name: /Appartement/ });
   expect([optional.readOnly, optional.required]).toEqual([false, false]);
+});
+
+test.each([
+  [{ pickupFee: 0 }, ['Gratuit', '5,99']],
+  [{ homeDeliveryFee: 0 }, ['1,99', 'Gratuit']],
+  [{ freeDeliveryFrom: 0 }, ['Gratuit', 'Gratuit']],
+])('with %j a way to get the basket that costs nothing is free, without taxes', async (changes, fees) => {
+  const settings = { ...defaultBusinessSettings, ...changes };
+  renderDeliveryChoice({}, { 'PUT /pickup-points/distance': points }, { settings });
+  const ways = [await radio(/Point de cueillette/), await radio(/Livraison à domicile/)];
+  for (const [index, fee] of fees.entries())
+    expect(ways[index]?.closest('label')?.textContent).toMatch(
+      new RegExp(`${fee}${fee === 'Gratuit' ? '$' : ''}`),
+    );
 });

@@ -1,4 +1,4 @@
-import { type Answers, renderPage } from '@msl/testing/render-page.tsx';
+import { type Answers, type PageOptions, renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { DeliveryChoice } from '../delivery/delivery-choice.tsx';
@@ -7,7 +7,11 @@ import texts from '../locales/fr-CA.json' with { type: 'json' };
 import { aDelivery, aNewSubscription } from './delivery.builders.ts';
 
 /** The choice of a delivery in French, as a page holds it; answers name the points that there are. */
-export function renderDeliveryChoice(draft: Partial<DeliveryDraft>, answers: Answers) {
+export function renderDeliveryChoice(
+  draft: Partial<DeliveryDraft>,
+  answers: Answers,
+  config: PageOptions['config'] = {},
+) {
   const saved = jest.fn();
   function Choice() {
     const [now, setNow] = useState<DeliveryDraft>({ ...emptyDeliveryDraft, ...draft });
@@ -17,6 +21,7 @@ export function renderDeliveryChoice(draft: Partial<DeliveryDraft>, answers: Ans
     <Choice />,
     { panels: texts },
     {
+      config,
       answers: {
         'GET /subscriptions': aNewSubscription(),
         'GET /users/pickup-points/waiting-lists': [],

@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { toldOf } from './listening-place.ts';
-import { checkConfiguration } from './serve-store.ts';
+import { checkConfiguration, storeEnvironment } from './serve-store.ts';
 
 const production = { APP_ENV: 'production', LOG_LEVEL: 'loud' };
 
@@ -82,4 +83,18 @@ test('a port that one may not listen at is told with the reason', () => {
 test('the port after the last one is none for the payment stand-in', async () => {
   const last = { HOST: '127.0.0.1', PORT: '65535', DATA_DIR: aTemporaryFolder() };
   await expect(checkConfiguration(last)).rejects.toThrow(/PAYMENT_SANDBOX_PORT: 65536.* is no port/);
+});
+
+test('a .env that an editor saved with a byte-order mark keeps its first variable; what is set already counts', () => {
+  const folder = process.cwd();
+  const before = { ...process.env };
+  process.chdir(aTemporaryFolder());
+  try {
+    writeFileSync('.env', '\ufeffWELCOME_CODE=BONJOUR\nDATA_DIR=here\n');
+    process.env.DATA_DIR = '/elsewhere';
+    expect(storeEnvironment('.data')).toMatchObject({ WELCOME_CODE: 'BONJOUR', DATA_DIR: '/elsewhere' });
+  } finally {
+    process.chdir(folder);
+    process.env = before;
+  }
 });

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { ConfigError, readConfig } from '@msl/api/config.ts';
 import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-folder.ts';
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
@@ -18,7 +19,11 @@ type Env = Readonly<Record<string, string | undefined>>;
  * counts where the environment says nothing.
  */
 export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: string; STORE_DIR: string } => {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env')) {
+    // An editor may put a byte-order mark before the text: it would be part of the first name, and that variable unknown.
+    const text = readFileSync('.env', 'utf8').replace(/^\ufeff/, '');
+    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+  }
   const dataDir = resolve(process.env.DATA_DIR || defaultDataDir);
   const storeDir = resolve(process.env.STORE_DIR || join(dataDir, 'store'));
   return { LOG_LEVEL: 'warn', ...process.env, DATA_DIR: dataDir, STORE_DIR: storeDir };

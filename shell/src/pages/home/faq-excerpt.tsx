@@ -13,10 +13,9 @@ export function FaqExcerpt() {
   const { t } = useTranslation('shell-home');
   const format = useFormat();
   const { settings } = usePlatform().config;
-  const values = {
-    minimum: format.amount(settings.minimumSubtotal),
-    free: format.amount(settings.freeDeliveryFrom),
-  };
+  // A setting of 0 is off: there is no minimum to ask about.
+  const asked = questions.filter((key) => key !== 'minimum' || settings.minimumSubtotal > 0);
+  const values = { minimum: format.amount(settings.minimumSubtotal) };
   return (
     <Section
       kind="band"
@@ -25,7 +24,7 @@ export function FaqExcerpt() {
       action={<TextLink to={paths.faq()}>{t('faq.all')}</TextLink>}
     >
       <Stack gap={3}>
-        {questions.map((key) => (
+        {asked.map((key) => (
           <Disclosure key={key} summary={t(`faq.${key}.question`)} name="home-faq">
             <p>{t(`faq.${key}.answer`, values)}</p>
           </Disclosure>

@@ -22,11 +22,12 @@ export function Offer() {
   const { settings, apiBase } = usePlatform().config;
   const { data: plans, isLoadingError } = useQuery(apiQuery(client, 'plans', { query: { homepage: true } }));
   if (isLoadingError || plans?.length === 0) return null;
-  const fees = {
-    pickup: format.amount(settings.pickupFee),
-    home: format.amount(settings.homeDeliveryFee),
-    free: format.amount(settings.freeDeliveryFrom),
-  };
+  const { pickupFee, homeDeliveryFee, freeDeliveryFrom } = settings;
+  const fee = (cents: number) => (cents > 0 ? format.amount(cents) : t('offer.free'));
+  const isFree = freeDeliveryFrom === 0 || pickupFee + homeDeliveryFee === 0;
+  const fees = isFree
+    ? t('offer.allFree')
+    : `${t('offer.fees', { pickup: fee(pickupFee), home: fee(homeDeliveryFee) })} ${t('offer.freeFrom', { free: format.amount(freeDeliveryFrom) })}`;
   return (
     <Section kind="band" title={t('offer.title')} lead={t('offer.lead')}>
       {plans ? (
@@ -47,7 +48,7 @@ export function Offer() {
       <div className={styles.foot}>
         <StartLink wide="phone" />
         <p>
-          {t('offer.fees', fees)}{' '}
+          {fees}{' '}
           <a
             href={`${apiBase}/plans/pricing/${format.locale}.pdf`}
             hrefLang={format.locale}

@@ -29,7 +29,7 @@ export const pricingTexts: Record<Locale, PricingTexts> = {
     range: (from, to) => `${from} à ${to}`,
     fees: 'Livraison, adhésion et taxes',
     feeLines: [
-      'Point de cueillette : {{pickupFee}} par panier. Livraison à domicile : {{homeDeliveryFee}} par panier, taxes en sus.',
+      '{{deliveryFees}}.',
       'La livraison est gratuite à partir de {{freeDeliveryFrom}} de produits.',
       'Un panier est préparé à partir de {{minimumSubtotal}} de produits, avant taxes et livraison.',
       'MSL+, facultatif : {{yearlyPrime}} par année ou {{monthlyPrime}} par mois, taxes en sus, et jusqu’à {{memberPercentUpTo}} de rabais de plus.',
@@ -51,7 +51,7 @@ export const pricingTexts: Record<Locale, PricingTexts> = {
     range: (from, to) => `${from} to ${to}`,
     fees: 'Delivery, membership and taxes',
     feeLines: [
-      'Pick-up point: {{pickupFee}} a basket. Home delivery: {{homeDeliveryFee}} a basket, plus taxes.',
+      '{{deliveryFees}}.',
       'Delivery is free from {{freeDeliveryFrom}} of products.',
       'A basket is prepared from {{minimumSubtotal}} of products, before taxes and delivery.',
       'MSL+, optional: {{yearlyPrime}} a year or {{monthlyPrime}} a month, plus taxes, and up to {{memberPercentUpTo}} more off.',

@@ -1,7 +1,7 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Plan } from '@msl/contracts/entities/plan.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { fillSettings } from '../../../content/public.ts';
+import { tellSettings } from '../../../content/public.ts';
 import { formatsOf, officePersons } from '../../../mails/public.ts';
 import { ink, openPdf, pdfBytes, setType, type Type, tagged } from '../../../pdf/open-pdf.ts';
 import { type PdfColumn, pdfTable } from '../../../pdf/pdf-table.ts';
@@ -21,7 +21,10 @@ export function drawPricing({ plans, settings, locale, now }: Pricing): Promise<
   pdf.addStructure(root);
   const say = (tag: string, text: string, type: Type) =>
     root.add(tagged(pdf, tag, () => pdf.text(setType(pdf, text, type), { paragraphGap: 6, lineGap: 2 })));
-  const paragraph = (text: string) => say('P', fillSettings(text, locale, settings), { size: 11 });
+  const paragraph = (text: string) => {
+    const told = tellSettings(text, locale, settings);
+    if (told) say('P', told, { size: 11 });
+  };
   const heading = (text: string) => {
     pdf.moveDown(1);
     say('H2', text, { face: 'heading', size: 15, color: ink.leaf });

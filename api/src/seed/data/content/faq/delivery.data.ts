@@ -12,13 +12,11 @@ export const delivery: FaqTopicSeed = {
       copy: {
         'fr-CA': {
           question: 'Combien coûte la livraison ?',
-          anwser:
-            'La cueillette à un point coûte {{pickupFee}} et la livraison à domicile {{homeDeliveryFee}}, plus les taxes. Elle est gratuite à partir de {{freeDeliveryFrom}} de produits.',
+          anwser: '{{deliveryFees}}. La livraison est gratuite à partir de {{freeDeliveryFrom}} de produits.',
         },
         'en-CA': {
           question: 'How much is delivery?',
-          anwser:
-            'Pick-up costs {{pickupFee}} and home delivery {{homeDeliveryFee}}, plus taxes. It is free from {{freeDeliveryFrom}} of products.',
+          anwser: '{{deliveryFees}}. Delivery is free from {{freeDeliveryFrom}} of products.',
         },
       },
     },

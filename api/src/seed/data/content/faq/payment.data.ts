@@ -24,13 +24,11 @@ export const payment: FaqTopicSeed = {
       copy: {
         'fr-CA': {
           question: 'Quand suis-je facturé ?',
-          anwser:
-            'La veille de votre livraison, au petit matin, une fois que vous ne pouvez plus modifier votre panier.',
+          anwser: 'Au petit matin, {{billingDay}}, une fois que vous ne pouvez plus modifier votre panier.',
         },
         'en-CA': {
           question: 'When am I billed?',
-          anwser:
-            'The day before your delivery, early in the morning, once your basket can no longer be changed.',
+          anwser: 'Early in the morning, {{billingDay}}, once your basket can no longer be changed.',
         },
       },
     },
