@@ -348,14 +348,19 @@ test('a page of somebody that is only read runs no code of the store, and answer
   await inBrowserOf(
     browser,
     async (page) => {
+      // Where the tabs are wider than the page, which the browser scrolls to the chosen one.
+      await page.setViewportSize({ width: 360, height: 780 });
       await logInAs(page, EMILIE.persona);
       await openRendered(page, EMILIE.greeted);
       await page.waitForLoadState('load');
+      // Laid out to its end, some frames later.
+      await expect(page.locator('html[data-laid]')).toHaveCount(0);
       // By the document itself: a page that was left for it may still ask for its own.
       const fetched = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       );
       expect(fetched.filter((name) => name.endsWith('.js'))).toEqual([]);
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.locator('header button[aria-expanded]').click();
       await expect(page.getByRole('button', { name: say('shell:menu.log-out') })).toBeVisible();
       await expect(page.locator('#root[data-answers]')).toBeAttached();

@@ -117,6 +117,8 @@ export function lateScript(): void {
     const { movementX, movementY } = event as PointerEvent;
     if (movementX || movementY) onTouch();
   };
+  // A browser scrolls a part of the page by itself, such as tabs to the chosen one: nobody did.
+  const onScroll = ({ target }: Event) => target === document && onTouch();
   /** Whoever presses sees that it was heard (`EARLY_STYLE`). */
   const waiting = () => {
     page.dataset.waiting = '';
@@ -174,7 +176,8 @@ export function lateScript(): void {
   };
   const heard: [string, (event: Event) => void][] = [
     ['pointermove', onMove],
-    ...['keydown', 'focusin', 'wheel', 'scroll'].map((name): [string, () => void] => [name, onTouch]),
+    ['scroll', onScroll],
+    ...['keydown', 'focusin', 'wheel'].map((name): [string, () => void] => [name, onTouch]),
     ...[
       'pointerdown',
       'pointerup',
