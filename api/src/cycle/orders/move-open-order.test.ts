@@ -22,9 +22,13 @@ const change = (timeslotId: string, token: string) =>
   store.api.call('deliveryChange', { query: { timeslotId, frequence: 7 } }, token);
 const order = (token: string) => store.api.call('processingOrder', {}, token);
 const told = async () =>
-  (await store.api.db.select().from(mails).where(eq(mails.template, 'delivery-changed'))).map(
-    ({ locals }) => locals,
-  );
+  (
+    await store.api.db
+      .select()
+      .from(mails)
+      .where(eq(mails.template, 'delivery-changed'))
+      .orderBy(mails.createdAt)
+  ).map(({ locals }) => locals);
 
 /** With the open basket of Thursday 26 November. */
 const customer = async () => {
