@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
 import { products } from './schema/catalogue.ts';
+import { orders } from './schema/orders.ts';
 import { slotDays, timeslots } from './schema/pickup-points.ts';
 import { bookings } from './schema/subscriptions.ts';
 
@@ -101,6 +102,30 @@ test('asked for five times at once, one order is made, and its food is taken onc
   expect(new Set(made.map((order) => order?.oid)).size).toBe(1);
   const inBasket = made[0]?.products.reduce((sum, { quantity }) => sum + quantity, 0);
   expect(before - (await stockInAll())).toBe(inBasket);
+});
+
+test('what the database takes back for the sake of somebody else is done again, and nobody presses twice', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  await api.db.insert(products).values(aProduct({ pid: 'wanted', cid: 'pantry', inventory: 5 }));
+  const waits = sql`pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  const setting = await api.db.transaction(async (tx) => {
+    // The other waits with patience: the customer's change is the one that is taken back.
+    await tx.execute(sql`set local deadlock_timeout = '20s'`);
+    await tx.select().from(products).where(eq(products.pid, 'wanted')).for('update');
+    const body = { quantity: 2 };
+    const call = { params: { oid, pid: 'wanted' }, body };
+    // Settled after the other has come through.
+    const answer = api.call('setOrderProduct', call, token).then(
+      () => 'set',
+      (error: unknown) => error,
+    );
+    while ((await api.db.$count(waits)) === 0);
+    await tx.select().from(orders).where(eq(orders.oid, oid)).for('update');
+    return { answer };
+  });
+  expect(await setting.answer).toBe('set');
+  const [wanted] = await api.db.select().from(products).where(eq(products.pid, 'wanted'));
+  expect(wanted?.inventory).toBe(3);
 });
 
 const stockInAll = async (): Promise<number> => {

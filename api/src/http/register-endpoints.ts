@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { customerWaits } from '../payments/customer-waits.ts';
 import { traced } from '../tracing/tracing.ts';
 import { createAccountLimits } from './account-limits.ts';
+import { againIfTakenBack } from './again-if-taken-back.ts';
 import { DomainError } from './domain-error.ts';
 import { asBefore, plain } from './earlier-contract/as-before.ts';
 import {
@@ -97,7 +98,10 @@ export const registerEndpoints = (
           log: request.log,
         };
         const payload = await atDateOfCall(request.headers.authorization, async () => {
-          const today = await customerWaits(() => traced(name, {}, () => handler(call)), patienceMs);
+          const today = await customerWaits(
+            () => againIfTakenBack(() => traced(name, {}, () => handler(call)), request.log),
+            patienceMs,
+          );
           return before ? before.answer(today, readerFor(handlers, call, callerFor)) : today;
         });
         await accounts.remember(name, request, reply, body);

@@ -2,6 +2,7 @@ import { deliveryAfter, orderDates, parityOfDelivery } from '../../calendar/publ
 import type { Day } from '../../calendar-day.ts';
 import { newId } from '../../ids.ts';
 import { takeUpCoupon } from '../coupons/hold-coupon.service.ts';
+import { lockTimeslots } from '../places/places.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import type { StockReader } from './basket.repository.ts';
 import { fillBaskets } from './fill-baskets.service.ts';
@@ -40,10 +41,10 @@ export const populateSet = async (
   const members = await readMembers(deps, subscriptions);
   if (members.length === 0) return [];
   const uids = members.map(({ uid }) => uid);
-  await repository.addBookings(
-    db,
-    members.flatMap(({ uid, missing }) => missing.map((place) => ({ uid, ...place }))),
-  );
+  const places = members.flatMap(({ uid, missing }) => missing.map((place) => ({ uid, ...place })));
+  // Whoever gives places back at the same time holds their slots, too: neither waits for a day that the other has.
+  await lockTimeslots(db, [...new Set(places.map(({ timeslotId }) => timeslotId))]);
+  await repository.addBookings(db, places);
   const oids = new Map(uids.map((uid) => [uid, newId()]));
   const oidOf = ({ uid }: Member) => oids.get(uid) ?? '';
   await repository.addOrders(
