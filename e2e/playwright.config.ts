@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { WorkerFixtures } from './support/store-test.ts';
 
 /** What a browser on this machine needs to run as root, and not to call home. */
 const args = [
@@ -23,7 +24,7 @@ const viewports = [
  * The journeys of section 1 in both languages on a phone and on a desk; what has no language runs once.
  * BASE_URL names a running store (`npm test` starts one), CHROMIUM_PATH a browser.
  */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   // Journeys of one remote alone lie in its folder, where its team changes its code.
   testDir: '..',
   respectGitIgnore: true,
@@ -57,6 +58,13 @@ export default defineConfig({
         'e2e/personas/{forms,own-pages,shown,year}.spec.ts',
       ],
       use: { locale: 'fr-CA', viewport: sizes.desk },
+    },
+    {
+      // Each remote alone, on its stage: what leads through the pages of others is of the store.
+      name: 'stage',
+      testMatch: 'mfe-*/journeys/*.spec.ts',
+      grepInvert: /@two-screens|@through-the-store/,
+      use: { host: 'stage', locale: 'fr-CA', viewport: sizes.phone, hasTouch: true },
     },
     ...viewports.map(({ locale, size }) => ({
       name: `${locale} ${size}`,

@@ -4,26 +4,18 @@ import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { readJourney } from '@msl/harness/journey.ts';
 import { playJourney } from '@msl/releases/journeys/play-journey.ts';
 import type { Page } from '@playwright/test';
+import { storeOf } from '../support/stages.ts';
 import { expect, test } from '../support/store-test.ts';
-import { openStages, storeOf } from './stages.ts';
-
-// One worker: each would build the harness again.
-test.describe.configure({ mode: 'default' });
-
-let stages: Awaited<ReturnType<typeof openStages>>;
-test.beforeAll(async () => {
-  stages = await openStages();
-});
-test.afterAll(() => stages.close());
 
 const enter = async (page: Page, url: string, state: object) =>
   page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
 
 test('a page that wants a log-in says so to a visitor, and comes to whoever is chosen', async ({
+  stageFor,
   page,
   baseURL,
 }) => {
-  const url = await stages.stageFor('mfe-account', storeOf(baseURL));
+  const url = await stageFor('mfe-account', storeOf(baseURL));
   await enter(page, url, { address: '/dashboard', locale: 'en-CA' });
   const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('This page wants a log-in');
@@ -33,12 +25,13 @@ test('a page that wants a log-in says so to a visitor, and comes to whoever is c
 });
 
 test('the console, the calls and the accessibility of the framed page stand beside it', async ({
+  stageFor,
   page,
   baseURL,
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(/404|500|a remote’s own words|nobody caught this/);
-  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const url = await stageFor('mfe-cart', storeOf(baseURL));
   const faults = [{ target: 'processingOrder', outcome: '500' }];
   await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'en-CA', faults });
   const stage = page.frameLocator('iframe');
@@ -80,10 +73,11 @@ test('the console, the calls and the accessibility of the framed page stand besi
 });
 
 test('another answer to a call is shown until it is removed, and the link carries it', async ({
+  stageFor,
   page,
   baseURL,
 }) => {
-  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const url = await stageFor('mfe-cart', storeOf(baseURL));
   await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'fr-CA', latencyMs: 100 });
   const stage = page.frameLocator('iframe');
   await expect(stage.getByRole('heading', { level: 1 })).toBeVisible();
@@ -120,8 +114,12 @@ test('another answer to a call is shown until it is removed, and the link carrie
   await expect(stage.getByText('Rutabaga du banc d’essai')).toHaveCount(0);
 });
 
-test('a slot of a remote is opened alone, with the props of its host', async ({ page, baseURL }) => {
-  const url = await stages.stageFor('mfe-catalog', storeOf(baseURL));
+test('a slot of a remote is opened alone, with the props of its host', async ({
+  stageFor,
+  page,
+  baseURL,
+}) => {
+  const url = await stageFor('mfe-catalog', storeOf(baseURL));
   await enter(page, url, { address: '/products', persona: 'order-open', locale: 'en-CA' });
   const panels = page.getByRole('region', { name: 'What the page does' });
   await panels.locator('summary', { hasText: 'Slots' }).press('Enter');
@@ -137,8 +135,8 @@ test('a slot of a remote is opened alone, with the props of its host', async ({ 
   expect(decodeURIComponent(page.url())).toContain('props=');
 });
 
-test('a visit is recorded as the file that plays it again', async ({ page, baseURL }) => {
-  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+test('a visit is recorded as the file that plays it again', async ({ stageFor, page, baseURL }) => {
+  const url = await stageFor('mfe-cart', storeOf(baseURL));
   await enter(page, url, { address: '/cart', persona: 'order-open', locale: 'en-CA' });
   const cart = page.frameLocator('iframe').locator('main');
   const panels = page.getByRole('region', { name: 'What the page does' });
@@ -166,12 +164,13 @@ test('a visit is recorded as the file that plays it again', async ({ page, baseU
 });
 
 test('a visit that opens a receipt plays again, as another copy of its persona', async ({
+  stageFor,
   page,
   browser,
   baseURL,
 }) => {
   const store = storeOf(baseURL);
-  const url = await stages.stageFor('mfe-account', store);
+  const url = await stageFor('mfe-account', store);
   await enter(page, url, { address: '/order-history', persona: 'active-home', locale: 'en-CA' });
   const account = page.frameLocator('iframe').locator('main');
   const panels = page.getByRole('region', { name: 'What the page does' });

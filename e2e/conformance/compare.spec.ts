@@ -9,8 +9,8 @@ import { compareVersions } from '@msl/releases/pictures/compare-versions.ts';
 import { differenceOf } from '@msl/releases/pictures/picture-difference.ts';
 import { statesOf } from '@msl/releases/pictures/states.ts';
 import type { Page } from '@playwright/test';
+import { storeOf } from '../support/stages.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
-import { openStages, storeOf } from './stages.ts';
 
 test.use({
   // A remote that comes late on a busy machine is asked for again.
@@ -19,18 +19,15 @@ test.use({
     use([new RegExp(`${refusedCall(401, 404).source}|failed \\(timeout\\)`)]),
 });
 
-// One worker: the harness is built once, and so is the changed cart.
+// One worker: the changed cart is built once.
 test.describe.configure({ mode: 'default' });
 
-let stages: Awaited<ReturnType<typeof openStages>>;
 let served: Awaited<ReturnType<typeof serveBuild>>;
 const folder = mkdtempSync(path.join(tmpdir(), 'compare-'));
 test.beforeAll(async () => {
-  stages = await openStages();
   served = await serveBuild(await changedBuild(process.env.BASE_URL ?? ''));
 });
 test.afterAll(async () => {
-  await stages.close();
   await served.close();
   rmSync(folder, { recursive: true });
 });
@@ -52,12 +49,13 @@ async function changedBuild(store: string): Promise<string> {
 }
 
 test('a remote beside itself differs in no picture; another title is found wherever it is drawn', async ({
+  stageFor,
   browser,
   baseURL,
 }) => {
   const [name, store] = ['mfe-cart', storeOf(baseURL)];
-  const before = { url: await stages.stageFor(name, store) };
-  const after = { url: await stages.stageFor(name, store, served) };
+  const before = { url: await stageFor(name, store) };
+  const after = { url: await stageFor(name, store, served) };
   const states = statesOf(workspaceRemotes().get(name) ?? '').filter((state) =>
     ['cart', 'journey-one-more-of-a-product'].includes(state.name),
   );
@@ -90,6 +88,7 @@ const said = {
 for (const locale of ['fr-CA', 'en-CA'] as const) {
   const t = said[locale];
   test(`on the stage what visitors get stands beside a version, or over it, in ${locale}`, async ({
+    stageFor,
     page,
     baseURL,
     checkAccessibility,
@@ -104,7 +103,7 @@ for (const locale of ['fr-CA', 'en-CA'] as const) {
       await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(link))}`);
     };
     await page.setViewportSize({ width: 1600, height: 1000 });
-    await open(await stages.stageFor('mfe-cart', store, served), {});
+    await open(await stageFor('mfe-cart', store, served), {});
     await expect(chosen.getByRole('heading', { level: 1 })).toBeVisible();
     await chosen.locator('main').evaluate(() => Object.assign(window, { isFirst: true }));
 
@@ -130,7 +129,7 @@ for (const locale of ['fr-CA', 'en-CA'] as const) {
     await expect.poll(framed).toEqual(['/next-cart', '/next-cart']);
     expect(await chosen.locator('main').evaluate(() => 'isFirst' in window)).toBe(true);
 
-    await open(await stages.stageFor('mfe-cart', store), { compare: 'over' });
+    await open(await stageFor('mfe-cart', store), { compare: 'over' });
     await expect(page.getByText(t.same)).toBeVisible();
     // Edges of letters and corners are not drawn alike twice.
     await expect.poll(() => lightIn(page)).toBeLessThan(100);

@@ -3,9 +3,9 @@ import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import type { Page } from '@playwright/test';
 import { cards, typeCard } from '../support/card-frames.ts';
 import { endSession, logInAs } from '../support/log-in.ts';
+import { storeOf } from '../support/stages.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
 import { walk } from '../support/walk.ts';
-import { openStages, storeOf } from './stages.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -18,15 +18,6 @@ const samples: Record<string, string> = { ':pid': '2301', ':lookup_key': 'yearly
 const addressesOf = (routes: readonly string[]) =>
   routes.map((route) => route.replace(/\/\*$/, '').replace(/:\w+/g, (name) => samples[name] ?? '1'));
 
-// One worker: each would build the harness again.
-test.describe.configure({ mode: 'default' });
-
-let stages: Awaited<ReturnType<typeof openStages>>;
-test.beforeAll(async () => {
-  stages = await openStages();
-});
-test.afterAll(() => stages.close());
-
 for (const host of ['shell', 'stage'] as const) {
   for (const [name, dir] of workspaceRemotes()) {
     const { routes } = readRemoteManifest(dir);
@@ -34,10 +25,11 @@ for (const host of ['shell', 'stage'] as const) {
     const visitorsOwn = routes.some((route) => route.startsWith('/sign-up'));
 
     test(`${name} in the ${host}: every address is shown, in both languages, and a session that ends leads to log-in`, async ({
+      stageFor,
       page,
       baseURL,
     }) => {
-      const url = host === 'shell' ? storeOf(baseURL) : await stages.stageFor(name, storeOf(baseURL));
+      const url = host === 'shell' ? storeOf(baseURL) : await stageFor(name, storeOf(baseURL));
       const others = otherRemotesAskedBy(page, name);
       if (!visitorsOwn) await logInAs(page, 'order-open');
 
@@ -74,12 +66,13 @@ for (const host of ['shell', 'stage'] as const) {
 }
 
 test('a fault that a tester asks for happens, and a link brings it back', async ({
+  stageFor,
   page,
   baseURL,
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(/500/);
-  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const url = await stageFor('mfe-cart', storeOf(baseURL));
   const state = {
     address: '/cart',
     persona: 'order-open',
@@ -106,12 +99,13 @@ test('a fault that a tester asks for happens, and a link brings it back', async 
 });
 
 test('files that came well fail when a tester asks for it, and no change but of the persona logs in', async ({
+  stageFor,
   page,
   baseURL,
   expectedOnConsole,
 }) => {
   expectedOnConsole.push(/500|MIME type|remote mfe-cart \S+ failed \(load\)/);
-  const url = await stages.stageFor('mfe-cart', storeOf(baseURL));
+  const url = await stageFor('mfe-cart', storeOf(baseURL));
   const opened: string[] = [];
   page.on('request', (request) => {
     if (/\/api\/(sandbox\/sessions|auth\/)/.test(request.url())) opened.push(request.method());
@@ -141,8 +135,8 @@ test('files that came well fail when a tester asks for it, and no change but of 
   expect(opened, 'no session for all that was changed').toEqual([]);
 });
 
-test('a stage on a port of its own takes a card, as the store does', async ({ page, baseURL }) => {
-  const url = await stages.stageFor('mfe-account', storeOf(baseURL));
+test('a stage on a port of its own takes a card, as the store does', async ({ stageFor, page, baseURL }) => {
+  const url = await stageFor('mfe-account', storeOf(baseURL));
   const state = { address: '/account/info', persona: 'active-home', locale: 'en-CA' };
   await page.goto(`${url}/__harness#${encodeURIComponent(JSON.stringify(state))}`);
   const stage = page.frameLocator('iframe[title^="mfe-"]');
@@ -153,11 +147,12 @@ test('a stage on a port of its own takes a card, as the store does', async ({ pa
 });
 
 test('a link’s persona and date are its own: others’ changes never show, and nobody’s clock moves', async ({
+  stageFor,
   page,
   baseURL,
 }) => {
   const store = storeOf(baseURL);
-  const url = await stages.stageFor('mfe-account', store);
+  const url = await stageFor('mfe-account', store);
   const clock = async () =>
     Date.parse((await (await fetch(`${store}/api/sandbox/clock`)).json()).payload.now);
   const [before, date] = [await clock(), '2027-03-01T15:00:00.000Z'];

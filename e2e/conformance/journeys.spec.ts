@@ -1,22 +1,13 @@
 import { workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import { journeysOf, playJourney } from '@msl/releases/journeys/play-journey.ts';
+import { storeOf } from '../support/stages.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
-import { openStages, storeOf } from './stages.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedOnConsole: async ({}, use) => use([refusedCall(401, 404, 409)]),
 });
-// One worker: each would build the harness again.
-test.describe.configure({ mode: 'default' });
-
-let stages: Awaited<ReturnType<typeof openStages>>;
-test.beforeAll(async () => {
-  stages = await openStages();
-});
-test.afterAll(() => stages.close());
-
 for (const [remote, dir] of workspaceRemotes()) {
   const own = journeysOf(dir);
   test(`${remote} has a journey of its own`, () => {
@@ -24,9 +15,9 @@ for (const [remote, dir] of workspaceRemotes()) {
   });
   for (const { name, journey } of own) {
     for (const host of ['stage', 'shell'] as const) {
-      test(`${remote} in the ${host}: ${name}`, async ({ page, baseURL }) => {
+      test(`${remote} in the ${host}: ${name}`, async ({ stageFor, page, baseURL }) => {
         const store = storeOf(baseURL);
-        const url = host === 'shell' ? store : await stages.stageFor(remote, store);
+        const url = host === 'shell' ? store : await stageFor(remote, store);
         await playJourney(page, url, journey);
       });
     }

@@ -5,8 +5,8 @@ import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import type { Page } from '@playwright/test';
 import { startProbeStore } from '../federation/probe-store.ts';
 import { logInAs } from '../support/log-in.ts';
+import { storeOf } from '../support/stages.ts';
 import { expect, refusedCall, test } from '../support/store-test.ts';
-import { openStages, storeOf } from './stages.ts';
 
 // What the store refuses on the way says so on the console by itself.
 test.use({
@@ -17,32 +17,28 @@ test.use({
 const mounts = 50;
 const addresses: Record<string, string> = { 'mfe-account': '/dashboard', 'mfe-membership': '/adhesions' };
 
-// One worker: each would build the harness again.
-test.describe.configure({ mode: 'default' });
-
-let stages: Awaited<ReturnType<typeof openStages>>;
-test.beforeAll(async () => {
-  stages = await openStages();
-});
-test.afterAll(() => stages.close());
-
 for (const [name, dir] of workspaceRemotes()) {
   test(`${name} leaves nothing behind when it was shown and taken away ${mounts} times`, async ({
+    stageFor,
     page,
     baseURL,
   }) => {
     const address = addresses[name] ?? readRemoteManifest(dir).routes[0];
     if (name !== 'mfe-signup') await logInAs(page, 'order-open');
-    await page.goto((await stages.stageFor(name, storeOf(baseURL))) + address);
+    await page.goto((await stageFor(name, storeOf(baseURL))) + address);
     expect(await leaksOf(page)).toEqual([]);
   });
 }
 
-test('what a careless remote leaves behind is found by name', async ({ page, expectedOnConsole }) => {
+test('what a careless remote leaves behind is found by name', async ({
+  stageFor,
+  page,
+  expectedOnConsole,
+}) => {
   expectedOnConsole.push(/leaky\.css|status of 404|MIME type/);
   const probes = await startProbeStore({ sharing: true, probes: ['mfe-probe-leaky'] });
   try {
-    await page.goto(`${await stages.stageFor('mfe-probe-leaky', probes.url)}/probe-leaky`);
+    await page.goto(`${await stageFor('mfe-probe-leaky', probes.url)}/probe-leaky`);
     expect((await leaksOf(page)).sort()).toEqual([
       expect.stringContaining('global leaky'),
       'interval 123456 ms',

@@ -1,7 +1,7 @@
 import { cards, typeCard } from '../support/card-frames.ts';
+import { storeOf } from '../support/stages.ts';
 import { expect, test } from '../support/store-test.ts';
 import { tick } from '../support/tick.ts';
-import { storeOf } from './stages.ts';
 
 test('the store’s own stage takes payments: a card to sign up, MSL+ by the card that is kept, and another card', async ({
   page,

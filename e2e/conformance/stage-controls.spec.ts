@@ -1,23 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { routes } from '@msl/contracts/routes.ts';
-import { buildHarness } from '@msl/harness/build-harness.ts';
 import { createHarness } from '@msl/harness/harness-server.ts';
 import type { Page } from '@playwright/test';
+import { stageBuild, storeOf } from '../support/stages.ts';
 import { expect, test } from '../support/store-test.ts';
-import { storeOf } from './stages.ts';
 
-// One worker: the harness is built once, and serves every remote.
-test.describe.configure({ mode: 'default' });
-
-const folder = mkdtempSync(path.join(tmpdir(), 'stage-controls-'));
 let server: Server;
 let origin: string;
 test.beforeAll(async () => {
-  const build = await buildHarness(folder);
+  const build = await stageBuild();
   server = createServer(createHarness({ storeUrl: () => storeOf(process.env.BASE_URL), build }));
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve());
@@ -27,7 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(() => {
   server.close();
   server.closeAllConnections();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const cart = { address: '/cart', persona: 'order-open', locale: 'en-CA' };

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { test as base, expect, type Page } from '@playwright/test';
 import { hearConsoles } from './quiet-console.ts';
+import { openStages, type StageFor, storeOf } from './stages.ts';
 import { textOf } from './texts.ts';
 import { moveOverPages } from './visitor.ts';
 
@@ -22,11 +23,31 @@ type StoreFixtures = {
   visitor: undefined;
 };
 
+export type WorkerFixtures = {
+  /** Where a journey is played: in the store, or on the stage of the remote in whose folder it lies. */
+  host: 'store' | 'stage';
+  stageFor: StageFor;
+};
+
 /** A refused call shows in the console by itself, as a failed resource: by the statuses that a test causes. */
 export const refusedCall = (...statuses: number[]): RegExp =>
   new RegExp(`Failed to load resource: the server responded with a status of (${statuses.join('|')})`);
 
-export const test = base.extend<StoreFixtures>({
+export const test = base.extend<StoreFixtures, WorkerFixtures>({
+  host: ['store', { option: true, scope: 'worker' }],
+  stageFor: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
+    async ({}, use) => {
+      const stages = openStages();
+      await use(stages.stageFor);
+      await stages.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ baseURL, host, stageFor }, use, { file }) => {
+    const [, remote = ''] = /(mfe-[a-z-]+)\/journeys\//.exec(file) ?? [];
+    await use(host === 'stage' ? await stageFor(remote, storeOf(baseURL)) : baseURL);
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from this pattern
   expectedOnConsole: async ({}, use) => use([]),
   onlyRead: [false, { option: true }],

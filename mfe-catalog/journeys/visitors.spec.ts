@@ -2,11 +2,9 @@ import { logInAs, typeLogIn } from '../../e2e/support/log-in.ts';
 import { expect, test } from '../../e2e/support/store-test.ts';
 import { aSubscriber } from '../../e2e/support/subscriber.ts';
 
-test('visitors see a taste of the market; aisles and filters lead to log-in and back, adding to sign-up', async ({
-  page,
-  say,
-  checkAccessibility,
-}) => {
+test('visitors see a taste of the market; aisles and filters lead to log-in and back, adding to sign-up', {
+  tag: '@through-the-store',
+}, async ({ page, say, checkAccessibility }) => {
   const list = page.getByRole('list', { name: say('mfe-catalog:market.products') });
   const menu = page.getByRole('navigation', { name: say('mfe-catalog:aisles.label') });
   await page.goto('/products');

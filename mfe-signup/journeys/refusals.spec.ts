@@ -99,12 +99,9 @@ test.describe('what the store refuses is said in its place, and nothing is lost'
     await expect(zip).toHaveValue('J9X 5B2');
   });
 
-  test('a session that ends half way: log in again, and the delivery is as it was left', async ({
-    page,
-    say,
-    locale,
-    expectedOnConsole,
-  }) => {
+  test('a session that ends half way: log in again, and the delivery is as it was left', {
+    tag: '@through-the-store',
+  }, async ({ page, say, locale, expectedOnConsole }) => {
     expectedOnConsole.push(refusedCall(401));
     const signUp = new SignUpPage(page, say);
     const newcomer = await comeTo(page, 'delivery', locale);
