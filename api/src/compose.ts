@@ -84,7 +84,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       catalogue: createCatalogue(db),
       clock,
       config,
-      payments: opened.payments,
+      payments: parts && movable ? parts.paymentsAtDates(opened.payments, movable.storeNow) : opened.payments,
       geocoder: openGeocoder(config, options.onError),
       search: search.index,
       mailer,

@@ -8,6 +8,8 @@ import { dateOfSession } from './session-date.clock.ts';
  * session with a date of its own is answered, it stands at that date.
  */
 export type MovableClock = Clock & {
+  /** The store's moment, whatever the session's date. */
+  storeNow(): Date;
   /** Reads how far it stands from the real clock: another process may have moved it. */
   refresh(db: Db): Promise<void>;
   /** From now on it is this moment. */
@@ -23,8 +25,10 @@ export const movableClock = (real: Clock = systemClock): MovableClock => {
     await keepOffset(db, offset);
     offsetMs = offset;
   };
+  const storeNow = () => new Date(realNow() + offsetMs);
   return {
-    now: () => dateOfSession() ?? new Date(realNow() + offsetMs),
+    storeNow,
+    now: () => dateOfSession() ?? storeNow(),
     refresh: async (db) => {
       offsetMs = await readOffset(db);
     },

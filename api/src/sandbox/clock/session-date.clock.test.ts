@@ -7,6 +7,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import { createWorkers, type Workers } from '../../workers/workers.service.ts';
 import { createSandbox } from '../sandbox.routes.ts';
 import { movableClock } from './movable.clock.ts';
+import { paymentsAtDates } from './payments-at-dates.ts';
 import { atDateOfCall, dateIn } from './session-date.clock.ts';
 
 let store: TestApi;
@@ -117,6 +118,32 @@ test.each([
     expect(payload.prime_current_period_end.slice(0, 10)).toBe(end);
   },
 );
+
+test('MSL+ is joined in a session of an earlier date: its trial ends by the store’s clock, which the provider keeps', async () => {
+  const asked: (Date | null)[] = [];
+  const clock = movableClock(store.clock);
+  const { payments } = store.deps;
+  const startMembership: typeof payments.startMembership = (membership) => {
+    asked.push(membership.trialEnd);
+    return payments.startMembership(membership);
+  };
+  const deps = { ...store.deps, clock };
+  const server = Fastify();
+  const told = paymentsAtDates({ ...payments, startMembership }, clock.storeNow);
+  await server.register(createApi({ ...deps, payments: told }, { rateLimitScale: 100_000, atDateOfCall }), {
+    prefix: '/api',
+  });
+  for (const date of ['2026-05-15T16:00:00.000Z', '2027-05-15T16:00:00.000Z']) {
+    const { token } = await open({ persona: 'order-open', fresh: true, date });
+    const joined = await server.inject({
+      ...{ method: 'POST', url: '/api/subscriptions/prime' },
+      ...{ headers: { authorization: `Bearer ${token}` }, payload: { lookup_key: 'monthly-prime' } },
+    });
+    expect(joined.json()).toMatchObject({ code: 200, payload: { prime_status: 'trialing' } });
+  }
+  expect(asked.map((end) => end?.toISOString().slice(0, 10))).toEqual(['2026-12-17', '2027-06-15']);
+  await server.close();
+});
 
 test('what the payment provider refuses of a persona is answered as every other error', async () => {
   const payments = {
