@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm';
+import { products } from '../../db/schema/catalogue.ts';
+import { orderLines } from '../../db/schema/orders.ts';
+import { aProduct, stockStore } from '../../testing/builders.ts';
+import { someoneWithOrder } from '../../testing/scenarios.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await stockStore(api.db);
+  await api.db
+    .insert(products)
+    .values(aProduct({ pid: 'plum', cid: 'pantry', isPromo: true, price: 749, regularPrice: 900 }));
+});
+afterAll(() => api.close());
+
+test('more of a product costs what the market asks now, all of it, when that is less; never more than in the basket', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const put = (quantity: number) =>
+    api.call('setOrderProduct', { params: { oid, pid: 'plum' }, body: { quantity } }, token);
+  const marketAsks = (price: number, regularPrice: number, memberPrice: number | null = null) =>
+    api.db.update(products).set({ price, regularPrice, memberPrice }).where(eq(products.pid, 'plum'));
+  const line = async () => {
+    const isPlum = and(eq(orderLines.oid, oid), eq(orderLines.pid, 'plum'));
+    return (await api.db.select().from(orderLines).where(isPlum))[0];
+  };
+  await put(2);
+  const begun = { price: 749, regularPrice: 900, memberPrice: null };
+  expect(await line()).toMatchObject({ quantity: 2, ...begun });
+
+  await marketAsks(649, 800, 600);
+  await put(1);
+  expect(await line()).toMatchObject({ quantity: 1, ...begun });
+  await put(3);
+  const cheaper = { price: 649, regularPrice: 800, memberPrice: 600 };
+  expect(await line()).toMatchObject({ quantity: 3, ...cheaper });
+
+  await marketAsks(849, 1000);
+  await put(4);
+  expect(await line()).toMatchObject({ quantity: 4, ...cheaper });
+});
