@@ -6,7 +6,7 @@ import type { MovableClock } from './clock/movable.clock.ts';
 /** All that a store has outside of production only: one import, so that production loads nothing of it. */
 export { seed } from '../seed/seed.service.ts';
 export { movableClock } from './clock/movable.clock.ts';
-export { paymentsAtDates } from './clock/payments-at-dates.ts';
+export { paymentsAtDates } from './clock/payments-at-dates.service.ts';
 export { atDateOfCall } from './clock/session-date.clock.ts';
 export { createSandbox } from './sandbox.routes.ts';
 

@@ -7,7 +7,7 @@ import type { TestApi } from '../../testing/test-api.ts';
 import { createWorkers, type Workers } from '../../workers/workers.service.ts';
 import { createSandbox } from '../sandbox.routes.ts';
 import { movableClock } from './movable.clock.ts';
-import { paymentsAtDates } from './payments-at-dates.ts';
+import { paymentsAtDates } from './payments-at-dates.service.ts';
 import { atDateOfCall, dateIn } from './session-date.clock.ts';
 
 let store: TestApi;
