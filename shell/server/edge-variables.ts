@@ -5,6 +5,7 @@ import { parseRoots } from '@msl/releases/signing/owners.ts';
 import { isLocation, WRONG_LOCATION } from '@msl/releases/storage/open-storage.ts';
 import * as v from 'valibot';
 import type { StageKey } from './stage/stage-keys.ts';
+import { LEAST_SECRET_LENGTH } from './visitor-secret.ts';
 
 const port = v.pipe(
   v.string(),
@@ -111,7 +112,12 @@ export const edgeVariables = v.object({
   METRICS_TOKEN: v.optional(v.string()),
   STAGE_KEYS: v.optional(stageKeys),
   JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
-  VISITOR_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
+  VISITOR_SECRET: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(LEAST_SECRET_LENGTH, `must have ${LEAST_SECRET_LENGTH} characters or more`),
+    ),
+  ),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   ...tracingVariables,
 });

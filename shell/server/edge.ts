@@ -156,7 +156,7 @@ export async function createEdge(options: EdgeOptions): Promise<FastifyInstance>
     const { revision: _ours, ...registry } = published.registry();
     return registry;
   });
-  const secret = config.visitorSecret ?? keptSecret(config.dataDir);
+  const secret = config.visitorSecret ?? keptSecret(config.dataDir, (problem) => app.log.warn(problem));
   const visitors = createVisitorCookies(secret);
   const ask = createAsk(app, config.apiUrl);
   const calls = createVisitorCalls(ask);

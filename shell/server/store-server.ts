@@ -93,7 +93,7 @@ export async function startStoreServer(options: StoreServerOptions = {}): Promis
   const settings = ofApi?.business ?? readBusinessSettings(env);
   const figures = createFigures({
     storage: () => openStorage(config.storage ?? config.storeDir),
-    secret: config.visitorSecret ?? keptSecret(config.dataDir),
+    secret: config.visitorSecret ?? keptSecret(config.dataDir, (problem) => report.error(new Error(problem))),
     onError: (error) => report.error(error),
   });
   const measured = {

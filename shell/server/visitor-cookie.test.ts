@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { anEdge, signedVisitor } from './testing/an-edge.ts';
@@ -50,8 +50,26 @@ test.each([
 
 test('where no secret is set one is made, kept for the next start, and nobody else’s to read', () => {
   const dir = path.join(mkdtempSync(path.join(tmpdir(), 'secret-')), 'data');
-  const secret = keptSecret(dir);
+  const onProblem = jest.fn();
+  const secret = keptSecret(dir, onProblem);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(dir)).toBe(secret);
+  expect(keptSecret(dir, onProblem)).toBe(secret);
+  expect(onProblem).not.toHaveBeenCalled();
   expect(statSync(path.join(dir, 'visitor.secret')).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut', 'x'.repeat(31)],
+  ['of blanks', ' '.repeat(40)],
+])('a kept secret that is %s signs nothing: a new one is made and kept, and it is said', (_what, spoilt) => {
+  const dir = mkdtempSync(path.join(tmpdir(), 'secret-'));
+  const file = path.join(dir, 'visitor.secret');
+  writeFileSync(file, spoilt);
+  const onProblem = jest.fn();
+  const secret = keptSecret(dir, onProblem);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect(keptSecret(dir, onProblem)).toBe(secret);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(onProblem.mock.calls).toEqual([[expect.stringContaining(`${file} was empty or cut`)]]);
 });

@@ -1,6 +1,9 @@
+import { createServer } from 'node:net';
 import { freePort } from '@msl/testing/free-port.ts';
 import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
 import pg from 'pg';
+import { answerErrors } from '../http/errors.ts';
 import { aSignUp, stockStore } from '../testing/builders.ts';
 import { someoneSignedUp } from '../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -78,6 +81,31 @@ test('a transaction whose own connection ends says that the connection was lost,
     .catch((error: unknown) => heard.push(error));
   expect(heard.map(isConnectionLost)).toEqual([true, true]);
   expect(isConnectionLost(new Error('something else'))).toBe(false);
+});
+
+test.each([...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN']])(
+  'a database whose machine or network is not reached (%s) costs a call a 503, not a 500',
+  async (code) => {
+    const unreached = Object.assign(new Error(`connect ${code} 10.0.0.9:5432`), { code });
+    // As drizzle hands it on.
+    const failed = new Error('Failed query: select 1', { cause: unreached });
+    const app = Fastify();
+    answerErrors(app);
+    app.get('/', () => Promise.reject(failed));
+    const { statusCode, headers } = await app.inject('/');
+    expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+    expect(isConnectionLost(unreached)).toBe(true);
+  },
+);
+
+test('a server that takes a connection and says nothing counts as one that is away', async () => {
+  const silent = createServer();
+  const port = await freePort();
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  const client = new pg.Client({ host: '127.0.0.1', port, connectionTimeoutMillis: 1 });
+  const said = await client.connect().catch((error: unknown) => error);
+  expect(isConnectionLost(said)).toBe(true);
+  silent.close();
 });
 
 test('of two servers the second serves a process that starts while nobody answers at the first', async () => {

@@ -5,11 +5,16 @@
 const LOST_STATES = /^(?:08\w{3}|57P0[1-3]|53300|25006)$/;
 /** A deadlock, or a change beside another that cannot both be: PostgreSQL took back the whole transaction. */
 const UNDONE_STATES = /^(?:40P01|40001)$/;
-/** What the system says of a server that is not there. */
-const SYSTEM_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOTFOUND']);
+/** What the system says of a server that is not there, of a machine or a network that is not reached, and of its name. */
+const SYSTEM_CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND'],
+]);
+/** PostgreSQL does not let in who is named there, knows no such database, or lets them do too little in it. */
+const NOT_LET_IN_STATES = /^(?:28\w{3}|3D000|42501)$/;
 /** What `pg` says without any code; `connection-lost.test.ts` hears it from the version at hand. */
 const SAID_BY_PG =
-  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout)/;
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /**
  * True when an error, or what caused it, is a connection to the database that ended or could not be made: nothing is
@@ -24,11 +29,24 @@ export const isConnectionLost = (error: unknown): boolean =>
 export const isTakenBack = (error: unknown): boolean =>
   isOrWasCausedBy(error, ({ code = '' }) => UNDONE_STATES.test(code));
 
+/**
+ * What the database said, when it refuses whoever DATABASE_URL names: an unknown user, a wrong password, no such database, too few rights.
+ * Never the password. `pg` itself says so of an address without one.
+ */
+export const notLetIn = (error: unknown): string | undefined =>
+  causeThat(
+    error,
+    ({ code = '', message = '' }) => NOT_LET_IN_STATES.test(code) || /^SASL: .*password/.test(message),
+  )?.message;
+
 type Cause = Partial<NodeJS.ErrnoException>;
 
-const isOrWasCausedBy = (error: unknown, is: (cause: Cause) => boolean): boolean => {
+const isOrWasCausedBy = (error: unknown, is: (cause: Cause) => boolean): boolean =>
+  causeThat(error, is) !== undefined;
+
+const causeThat = (error: unknown, is: (cause: Cause) => boolean): Cause | undefined => {
   for (let cause = error as Cause | undefined; cause; cause = cause.cause as typeof cause) {
-    if (is(cause)) return true;
+    if (is(cause)) return cause;
   }
-  return false;
+  return undefined;
 };

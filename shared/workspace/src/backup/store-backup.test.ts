@@ -1,4 +1,4 @@
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -16,6 +16,7 @@ import { copyIn, copyOut } from '@msl/api/db/store-copy.ts';
 import { startSampleStore } from '@msl/api/testing/sample-store.ts';
 import { startTestPostgres, type TestPostgres } from '@msl/api/testing/test-postgres.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { toldToOperator } from '../running/told-to-operator.ts';
 import { backUp, moveToPostgres, restore, type StorePlaces } from './store-backup.ts';
 
 const SECRET = 'a-secret-of-visitors';
@@ -106,6 +107,64 @@ test('a backup is never written over, nor put over a store, and a file that was 
   expect(readdirSync(elsewhere)).toEqual(['db']);
   await restore(there, backup);
   expect(await ordersOf(there)).toEqual(sold);
+});
+
+describe('of a backup, with each file as it was written down', () => {
+  let backup: string;
+  beforeAll(async () => {
+    backup = path.join(folder, 'listed');
+    await backUp(places, backup);
+  });
+
+  /** A copy of the backup that something happened to, and an empty place to restore it to. */
+  const spoilt = (spoil: (file: string) => void, name: string) => {
+    const copy = aTemporaryFolder();
+    cpSync(backup, copy, { recursive: true });
+    spoil(path.join(copy, name));
+    const dataDir = path.join(copy, 'restored');
+    return { copy, there: { ...places, dataDir, storeDir: path.join(dataDir, 'store') } };
+  };
+  const cut = (file: string) => truncateSync(file, statSync(file).size - 1);
+
+  test.each<[string, (file: string) => void, string, RegExp]>([
+    ['removed', (file) => rmSync(file), 'data/visitor.secret', /is missing/],
+    ['cut', cut, 'data/store/registry.json', /is cut or damaged \(19 bytes where 20 were backed up\)/],
+    ['emptied', (file) => truncateSync(file), 'key.pem', /is cut or damaged \(0 bytes where 5 /],
+    ['overwritten', (file) => writeFileSync(file, 'b key'), 'key.pem', /\(its content is another\)/],
+    ['cut as the list of files', cut, 'files.json', /is cut or damaged \(/],
+  ])('a file that was %s is named, and nothing is restored', async (_what, spoil, name, said) => {
+    const { copy, there } = spoilt(spoil, name);
+    const refusal = await restore(there, copy).catch((error: Error) => error.message);
+    expect(refusal).toMatch(said);
+    expect(refusal).toMatch(new RegExp(`^${path.join(copy, name)} .*; nothing was written\\.$`));
+    expect(existsSync(there.dataDir)).toBe(false);
+  });
+
+  test('one whose files were not written down yet is restored, and it is known that nothing compared them', async () => {
+    const { copy, there } = spoilt((file) => rmSync(file), 'files.json');
+    const whole = spoilt(() => undefined, 'files.json');
+    cut(path.join(copy, 'database.jsonl.gz'));
+    await expect(restore(there, copy)).rejects.toThrow('database.jsonl.gz is cut or damaged');
+    cpSync(path.join(backup, 'database.jsonl.gz'), path.join(copy, 'database.jsonl.gz'));
+    expect(await restore(there, copy)).toMatchObject({ rows: expect.any(Number), files: undefined });
+    expect(await restore(whole.there, whole.copy)).toMatchObject({ files: 4 });
+  }, 60_000);
+});
+
+test('a backup that cannot be ended leaves nothing, and a full disk is told with the folder', async () => {
+  const to = path.join(folder, 'unfinished');
+  // The file system says this of a file that is being written, without its path.
+  const full = { code: 'ENOSPC', syscall: 'write' };
+  const { writeFileSync: write } = fs;
+  jest.spyOn(fs, 'writeFileSync').mockImplementation((file, ...rest) => {
+    if (String(file).startsWith(to))
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), full);
+    write(file, ...rest);
+  });
+  const told = await backUp(places, to).catch((error) => toldToOperator(error));
+  jest.restoreAllMocks();
+  expect(told).toBe(`${to}: ENOSPC: no space left on device, write`);
+  expect(readdirSync(folder).filter((name) => name.startsWith('unfinished'))).toEqual([]);
 });
 
 test('a store moves from the embedded database to PostgreSQL with every order, and the embedded one stays', async () => {

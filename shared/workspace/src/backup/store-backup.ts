@@ -17,6 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { connect, type Database } from '@msl/api/db/connect.ts';
 import { copyIn, copyOut, StoreCopyError } from '@msl/api/db/store-copy.ts';
+import { requireFilesAsListed, writeFileList } from './file-list.ts';
 
 /** Where a store's parts are; without an address the database is the embedded one of `dataDir`. */
 export type StorePlaces = {
@@ -27,6 +28,8 @@ export type StorePlaces = {
   keyFile: string;
 };
 type Copied = { tables: number; rows: number };
+/** Undefined for a backup from before files were written down: its files could not be compared. */
+type Restored = Copied & { files: number | undefined };
 
 /** Of the folder of data: what the database's own file of lines stands for, and what only a running process means. */
 const NOT_FILES = /^(db|db\.lock.*|\.writable-.*)$/;
@@ -34,7 +37,8 @@ const DATABASE = 'database.jsonl.gz';
 
 /**
  * Everything that is needed to stand up the store again, in one folder that only its owner reads: the database as of one moment,
- * the data folder with its secrets, what is published, and this machine's key. The folder is there whole, or not at all.
+ * the data folder with its secrets, what is published, and this machine's key. The folder is there whole, or not at all: what was
+ * begun holds customers' rows, and is taken away when it cannot be ended.
  */
 export const backUp = async (places: StorePlaces, to: string): Promise<void> => {
   if (existsSync(to)) throw new StoreCopyError(`${to} is there already: give a new folder.`);
@@ -45,20 +49,36 @@ export const backUp = async (places: StorePlaces, to: string): Promise<void> => 
   requireDatabase(places);
   const partial = `${to}.partial`;
   rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { recursive: true, mode: 0o700 });
-  await withDatabase(places, ({ db }) => writeLines(db, path.join(partial, DATABASE)));
-  copyFiles(places.dataDir, path.join(partial, 'data'));
+  try {
+    await copyAll(places, partial);
+    renameSync(partial, to);
+  } catch (error) {
+    rmSync(partial, { recursive: true, force: true });
+    throw atPath(error, to);
+  }
+};
+
+const copyAll = async (places: StorePlaces, to: string) => {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  await withDatabase(places, ({ db }) => writeLines(db, path.join(to, DATABASE)));
+  copyFiles(places.dataDir, path.join(to, 'data'));
   if (isElsewhere(places) && existsSync(places.storeDir))
-    cpSync(places.storeDir, path.join(partial, 'store'), { recursive: true });
-  if (existsSync(places.keyFile)) cpSync(places.keyFile, path.join(partial, 'key.pem'));
-  renameSync(partial, to);
+    cpSync(places.storeDir, path.join(to, 'store'), { recursive: true });
+  if (existsSync(places.keyFile)) cpSync(places.keyFile, path.join(to, 'key.pem'));
+  await writeFileList(to);
+};
+
+/** Of a file that is being written, the system does not say where it lies when its disk is full. */
+const atPath = (error: unknown, file: string) => {
+  const { syscall, path: known } = error as NodeJS.ErrnoException;
+  return syscall === 'write' && !known ? Object.assign(error as Error, { path: file }) : error;
 };
 
 /**
- * Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when anything that is counted does not agree; the
- * files are there before the database is, and go again when it cannot be filled: nothing stays half done.
+ * Puts a backup where no store is yet. Throws a StoreCopyError when one is, or when a file or anything that is counted does not
+ * agree; the files are there before the database is, and go again when it cannot be filled: nothing stays half done.
  */
-export const restore = async (places: StorePlaces, from: string): Promise<Copied> => {
+export const restore = async (places: StorePlaces, from: string): Promise<Restored> => {
   const lines = path.join(from, DATABASE);
   if (!existsSync(lines)) throw new StoreCopyError(`${from} is no backup: it has no ${DATABASE}.`);
   if (filesIn(places.dataDir).length > 0)
@@ -66,12 +86,13 @@ export const restore = async (places: StorePlaces, from: string): Promise<Copied
   const published = path.join(from, 'store');
   if (existsSync(published) && filesIn(places.storeDir).length > 0)
     throw new StoreCopyError(`${places.storeDir} has published files already. Give an empty STORE_DIR.`);
-  await requireWhole(lines);
+  const files = await requireFilesAsListed(from);
+  if (files === undefined) await requireWhole(lines);
   try {
     copyFiles(path.join(from, 'data'), places.dataDir);
     if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
     putKey(path.join(from, 'key.pem'), places.keyFile);
-    return await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)));
+    return { ...(await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)))), files };
   } catch (error) {
     const folders = [places.dataDir, ...(existsSync(published) ? [places.storeDir] : [])];
     for (const folder of folders)
@@ -95,6 +116,8 @@ export const moveToPostgres = async (dataDir: string, databaseUrl: string): Prom
   try {
     await withDatabase({ databaseUrl: undefined, dataDir }, ({ db }) => writeLines(db, lines));
     return await withDatabase({ databaseUrl, dataDir }, ({ db }) => copyIn(db, linesIn(lines)));
+  } catch (error) {
+    throw atPath(error, lines);
   } finally {
     rmSync(lines, { force: true });
   }
@@ -121,6 +144,8 @@ const withDatabase = async <Result>(
 const writeLines = async (db: Database['db'], file: string) => {
   const packed = createGzip();
   const written = pipeline(packed, createWriteStream(file, { mode: 0o600, flush: true }));
+  // Awaited below: a disk that is full before then does not end the process.
+  written.catch(() => undefined);
   await copyOut(db, async (line) => {
     if (!packed.write(`${line}\n`)) await Promise.race([once(packed, 'drain'), written]);
   });
@@ -128,7 +153,10 @@ const writeLines = async (db: Database['db'], file: string) => {
   await written;
 };
 
-/** Read once before anything of it is written: gzip knows the length and the sum of what it packed. */
+/**
+ * For a backup whose files were not written down: its lines are read once before anything is written, as gzip knows the length
+ * and the sum of what it packed.
+ */
 const requireWhole = async (file: string) => {
   // With nothing at its end, a pipeline is over before a fault at the end of the file is known.
   const nowhere = new Writable({ write: (_part, _encoding, done) => done() });

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { connect } from '@msl/api/db/connect.ts';
+import { startTestPostgres } from '@msl/api/testing/test-postgres.ts';
 import { aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { requireReleased } from '@msl/releases/registry/require-released.ts';
 import { toldToOperator } from './told-to-operator.ts';
@@ -9,4 +11,56 @@ test('a spoilt registry is named to whoever opens the store, with the command th
   writeFileSync(path.join(folder, 'registry.json'), '{"schema":"cut');
   const told = await requireReleased(folder).catch(toldToOperator);
   expect(told).toMatch(/^registry\.json cannot be read \(Unterminated string.+\): npm run mfe -- doctor/);
+});
+
+test('a user, a password or a database that PostgreSQL does not know is told in a sentence that names DATABASE_URL', async () => {
+  const postgres = await startTestPostgres();
+  const toldOf = async (change: (url: URL) => void, env = {}) => {
+    const url = new URL(postgres.databaseUrl);
+    change(url);
+    return connect({ databaseUrl: url.href, dataDir: 'not-used' }).catch((error) =>
+      toldToOperator(error, env),
+    );
+  };
+  try {
+    const wrong = (url: URL) => {
+      url.password = 'a-wrong-secret';
+    };
+    expect(await toldOf(wrong)).toBe(
+      'The database refuses (password authentication failed for user "postgres"): ' +
+        'DATABASE_URL has the user, the password and the name of the database',
+    );
+    expect(await toldOf(wrong, { DATABASE_DIRECT_URL: 'postgres://…' })).toMatch(
+      / DATABASE_DIRECT_URL and DATABASE_URL have /,
+    );
+    for (const [change, said] of [
+      [(url: URL) => Object.assign(url, { username: 'nobody' }), /for user "nobody"\): DATABASE_URL/],
+      [
+        (url: URL) => Object.assign(url, { pathname: '/nowhere' }),
+        /"nowhere" does not exist\): DATABASE_URL/,
+      ],
+    ] as const)
+      expect(await toldOf(change)).toMatch(said);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+test.each([
+  ['28000', 'no pg_hba.conf entry for host "10.0.0.9"'],
+  ['42501', 'permission denied for schema public'],
+  [undefined, 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'],
+])('whom the database does not let do what a store needs (%s) is told what it said', (code, message) => {
+  const error = new Error('Failed query: create table', {
+    cause: Object.assign(new Error(message), { code }),
+  });
+  expect(toldToOperator(error, {})).toContain(`The database refuses (${message}): DATABASE_URL has`);
+});
+
+test('a full disk and a folder without rights are told with their path, a port without rights is not', () => {
+  const full = { code: 'ENOSPC', path: '/safe/1', message: 'ENOSPC: no space left on device, write' };
+  expect(toldToOperator(Object.assign(new Error(), full))).toBe(
+    '/safe/1: ENOSPC: no space left on device, write',
+  );
+  expect(toldToOperator(Object.assign(new Error(), { code: 'EACCES' }))).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { ConfigError } from '@msl/api/config.ts';
-import { isConnectionLost } from '@msl/api/db/connection-lost.ts';
+import { isConnectionLost, notLetIn } from '@msl/api/db/connection-lost.ts';
 import { FolderInUse } from '@msl/api/db/directory-lock.ts';
 import { StoreCopyError } from '@msl/api/db/store-copy.ts';
 import { NothingReleased } from '@msl/releases/registry/require-released.ts';
@@ -16,11 +16,31 @@ const KNOWN = [
   StoreCopyError,
 ];
 
-/** What stands in the way, in a sentence that says where to mend it; undefined for what nobody foresaw. */
-export function toldToOperator(error: unknown): string | undefined {
+/** Of the file system, where whoever typed can make room or give rights. */
+const OF_FILES = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS'];
+
+/**
+ * What stands in the way, in a sentence that says where to mend it; undefined for what nobody foresaw. The settings named are those
+ * that `env` has.
+ */
+export function toldToOperator(error: unknown, env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (KNOWN.some((known) => error instanceof known)) return (error as Error).message;
-  if (!isConnectionLost(error)) return undefined;
-  // Several addresses of one name were tried: their faults have no message of their own.
-  const [first = error] = error instanceof AggregateError ? error.errors : [];
-  return `${(first as Error).message}: nothing that takes writes answers there. DATABASE_URL says where the database is`;
+  const refusal = notLetIn(error);
+  if (refusal) return `The database refuses (${refusal}): ${whereToMend(env)}`;
+  if (isConnectionLost(error)) {
+    // Several addresses of one name were tried: their faults have no message of their own.
+    const [first = error] = error instanceof AggregateError ? error.errors : [];
+    return `${(first as Error).message}: nothing that takes writes answers there. DATABASE_URL says where the database is`;
+  }
+  return ofFiles((error ?? {}) as NodeJS.ErrnoException);
 }
+
+/** Whatever takes longer than a statement, and so the start of all, goes by DATABASE_DIRECT_URL where it is set. */
+const whereToMend = ({ DATABASE_DIRECT_URL }: NodeJS.ProcessEnv): string =>
+  DATABASE_DIRECT_URL
+    ? 'DATABASE_DIRECT_URL and DATABASE_URL have the user, the password and the name of the database'
+    : 'DATABASE_URL has the user, the password and the name of the database';
+
+/** Without a path it is no file: a port, for example, that one may not listen at. */
+const ofFiles = ({ code = '', path, dest, message }: NodeJS.ErrnoException & { dest?: string }) =>
+  path && OF_FILES.includes(code) ? `${dest ?? path}: ${message}` : undefined;

@@ -6,6 +6,7 @@ import { failHere } from './own-faults.ts';
 const API = '/api';
 
 let turns = 0;
+export const nextTurn = () => ++turns;
 
 /** Every call of the API with its answer, of all other requests those that failed; and whatever has no answer yet. */
 export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
@@ -16,7 +17,7 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
     const ofApi = pathname.startsWith(`${API}/`);
     const name = ofApi ? callOf(method, pathname.slice(API.length)) : undefined;
     const begun = page.performance.now();
-    const turn = ++turns;
+    const turn = nextTurn();
     const asked: Call = { ...nothingYet, turn, method, path: pathname + withoutToken(search), name };
     tell({ kind: 'call', call: asked });
     const given = await givenAnswer(page, name);
@@ -47,7 +48,7 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
 /** What stands in the panel ends up in reports. */
 const withoutToken = (search: string) => search.replace(/(?<=[?&]token=)[^&]+/, '…');
 
-const nothingYet = {
+export const nothingYet = {
   pending: true,
   name: undefined,
   status: null,
@@ -55,24 +56,3 @@ const nothingYet = {
   body: undefined,
   given: false,
 };
-
-/** Scripts, style sheets and pictures that did not come. */
-export function watchFiles(page: Window & typeof globalThis, tell: Tell): void {
-  page.addEventListener(
-    'error',
-    ({ target }) => {
-      const address =
-        target instanceof HTMLLinkElement
-          ? target.href
-          : target instanceof HTMLScriptElement || target instanceof HTMLImageElement
-            ? target.src
-            : '';
-      if (!address) return;
-      const { origin, pathname, search, href } = new URL(address, page.location.href);
-      const path = origin === page.location.origin ? pathname + search : href;
-      tell({ kind: 'call', call: { ...nothingYet, turn: ++turns, pending: false, method: 'GET', path } });
-    },
-    // An element's error does not bubble.
-    true,
-  );
-}

@@ -4,8 +4,9 @@ import type { Asked, Tell } from '../../watched.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { recordBack } from './record-back.ts';
 import { recordVisit } from './record-visit.ts';
-import { watchCalls, watchFiles } from './watch-calls.ts';
+import { watchCalls } from './watch-calls.ts';
 import { watchConsole } from './watch-console.ts';
+import { watchFiles } from './watch-files.ts';
 import { watchSettled } from './watch-settled.ts';
 
 /** Tells the controls around the page what happens on it. Nobody is told when the page stands by itself. */
