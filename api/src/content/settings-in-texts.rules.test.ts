@@ -67,6 +67,35 @@ test('no trial is promised where there is none', () => {
   ]);
 });
 
+test.each<[Partial<BusinessSettings>, string, string]>([
+  [{}, '14 jours après l’inscription', 'for 14 days after sign-up'],
+  [{ welcomeDays: 1 }, '1 jour après l’inscription', 'for 1 day after sign-up'],
+  [{ welcomeDays: 0 }, 'le jour de l’inscription', 'on the day of sign-up'],
+])('Help says when the welcome code may be used with %j', (settings, french, english) => {
+  const [inFrench, inEnglish] = answer('payment-welcome', settings);
+  expect(inFrench).toContain(`Le code est valide ${french} et ne se combine pas`);
+  expect(inEnglish).toContain(`It is valid ${english} and cannot be combined`);
+});
+
+test('a text of the team that counts the days of the welcome code leaves that sentence out where there are none', () => {
+  const text = 'Entrez {{welcomeCode}}. Le code est valide {{welcomeDays}} après l’inscription.';
+  expect(plain(tellSettings(text, 'fr-CA', withSettings({})))).toMatch(
+    /BIENVENUE\. Le code est valide 14 jours/,
+  );
+  expect(tellSettings(text, 'fr-CA', withSettings({ welcomeDays: 0 }))).toBe('Entrez BIENVENUE.');
+});
+
+test('where MSL+ promises no percent, Help says what it is without one', () => {
+  expect(answer('membership-what', { memberPercentUpTo: 0, defaultMemberPercent: 0 })).toEqual([
+    'Une adhésion facultative : le prix des membres sur chaque panier, toute l’année.',
+    'An optional membership: member prices on every basket, all year long.',
+  ]);
+  expect(answer('membership-what', {})).toEqual([
+    'Une adhésion facultative : le prix des membres sur chaque panier, toute l’année. C’est jusqu’à 20 % de rabais de plus.',
+    'An optional membership: member prices on every basket, all year long. That is up to 20% more off.',
+  ]);
+});
+
 test('a bin that costs nothing has no price', () => {
   expect(answer('delivery-bin', { missingBinFee: 0 })).toEqual([
     'Videz-le et rendez-le à votre prochaine livraison ou cueillette.',

@@ -34,7 +34,8 @@ const sentences = {
 };
 
 const isOff = (name: string, settings: BusinessSettings): boolean => {
-  if (name === 'welcomeCode' || name === 'welcomeDays') return settings.welcomeAmount === 0;
+  // Without a welcome coupon there is neither its code nor its days.
+  if (name.startsWith('welcome') && settings.welcomeAmount === 0) return true;
   // What is free at once, or always, is free from no amount.
   if (name === 'freeDeliveryFrom' && settings.pickupFee + settings.homeDeliveryFee === 0) return true;
   if (name === 'pickupFee' || name === 'homeDeliveryFee') return feesOf(settings)[name] === 0;
@@ -68,6 +69,14 @@ const cutOff: Writer = (settings, locale) => {
   const night = settings.cutOff === 'night';
   const time = formatTimeOfDay(CUT_OFF_TIMES[settings.cutOff], locale);
   return `${time}${night ? '' : ','} ${daysBeforeDelivery(night ? billing : billing + 1, locale)}`;
+};
+
+/** When the welcome code may be used; its last day, counted from the sign-up, is the day itself for 0. */
+const welcomePeriod: Writer = ({ welcomeDays }, locale) => {
+  const days = lasting(welcomeDays, 'day', locale);
+  if (locale === 'fr-CA')
+    return welcomeDays === 0 ? 'le jour de l’inscription' : `${days} après l’inscription`;
+  return welcomeDays === 0 ? 'on the day of sign-up' : `for ${days} after sign-up`;
 };
 
 /** The fees as a sentence: one that is 0 is free, not “$0, plus taxes”. */
@@ -110,6 +119,7 @@ const writers: Readonly<Record<string, Writer>> = {
   memberPercentUpTo: (settings, locale) => formatPercent(settings.memberPercentUpTo, locale),
   welcomeCode: (settings) => settings.welcomeCode,
   welcomeDays: (settings, locale) => lasting(settings.welcomeDays, 'day', locale),
+  welcomePeriod,
   populateDaysBeforeDelivery: (settings, locale) =>
     lasting(settings.populateDaysBeforeDelivery, 'day', locale),
   membershipTrialMonths: (settings, locale) => lasting(settings.membershipTrialMonths, 'month', locale),

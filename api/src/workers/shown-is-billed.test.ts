@@ -1,5 +1,6 @@
 import { TERMS } from '@msl/contracts/legal.ts';
 import { eq, ne } from 'drizzle-orm';
+import { allowancesOf } from '../cycle/orders/grants.repository.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { coupons, couponUses, creditEntries } from '../db/schema/coupons.ts';
 import { mails } from '../db/schema/outboxes.ts';
@@ -143,6 +144,38 @@ test.each([
     await store.at('2026-11-22T12:00:00-05:00');
     await store.at('2026-11-25T04:00:00-05:00');
     expect((await store.ordersOf(uid)).map(({ totalPrice }) => totalPrice)).toEqual([total, next]);
+  },
+);
+
+test('a referred customer whose basket is taxed has the welcome coupon, with which less is paid than with the gift', async () => {
+  await store.api.db.update(products).set({ taxable: true });
+  const { uid, oid, token } = await referred();
+  await store.api.db.update(products).set({ taxable: false });
+  await apply('BIENVENUE', token);
+  const prices = { coupon_price: 500, referral_price: 0, referral_left_out: 500, total_price: 1379 };
+  const shownOf = () => store.api.call('cartOrder', { params: { id: oid } }, token);
+  expect(await shownOf()).toMatchObject({ ...prices, coupon: { code: 'BIENVENUE' } });
+  await store.at(BILLING);
+  expect(await shownOf()).toMatchObject({ ...prices, coupon: { code: 'BIENVENUE' } });
+  expect(await allowancesOf(store.api.db, uid)).toMatchObject({ credit: 0, gift: 0 });
+  expect(await usesOf('BIENVENUE')).toBe(1);
+});
+
+test.each([
+  ['DEUX', { code: 'DEUX', for_next_order: true }, 1],
+  ['BIENVENUE', null, 0],
+])(
+  '%s gave way to the gift: what the store says of the next order is held for it',
+  async (code, said, uses) => {
+    const { oid, token } = await referred();
+    await apply(code, token);
+    // The basket has it until it is billed: without the gift it would count there.
+    expect(await store.api.call('appliedCoupon', {}, token)).toMatchObject({ code, for_next_order: false });
+    await store.at(BILLING);
+    expect(await store.order(oid)).toMatchObject({ couponCode: null, referralPrice: 500 });
+    const waiting = await store.api.call('appliedCoupon', {}, token);
+    expect(waiting && { code: waiting.code, for_next_order: waiting.for_next_order }).toEqual(said);
+    expect(await usesOf(code)).toBe(uses);
   },
 );
 

@@ -1,5 +1,9 @@
+import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { renderPage } from '@msl/testing/render-page.tsx';
 import { screen } from '@testing-library/react';
+import english from '../locales/en-CA.json' with { type: 'json' };
+import french from '../locales/fr-CA.json' with { type: 'json' };
 import { anOrder, aSubscription } from '../testing/builders.ts';
 import { renderAccount } from '../testing/render-account.tsx';
 import { bannerVariant } from './banner-variant.ts';
@@ -32,4 +36,16 @@ test.each([
 test('the last day of the holidays has no basket either, and the banner says so', () => {
   renderAccount(<StatusBanner variant={{ kind: 'holiday', until: '2027-02-14', next: null }} />);
   expect(screen.getByText('Aucun panier jusqu’au dimanche 14 février inclusivement.')).toBeTruthy();
+});
+
+test.each([
+  ['fr-CA', 1, /^Votre dernière commande n’a pas été réglée\. Aucun/],
+  ['fr-CA', 2, /^Vos 2 dernières commandes n’ont pas été réglées\. Aucun/],
+  ['en-CA', 1, /^Your last order was not paid\. No other/],
+  ['en-CA', 3, /^Your last 3 orders were not paid\. No other/],
+] as const)('in %s whoever is paused after %i reads how many were not paid', (locale, count, text) => {
+  const config = { settings: { ...defaultBusinessSettings, unpaidBeforePause: count } };
+  const texts = { 'mfe-account': locale === 'fr-CA' ? french : english };
+  renderPage(<StatusBanner variant={{ kind: 'pausedUnpaid', comes: null }} />, texts, { config, locale });
+  expect(screen.getByText(text)).toBeTruthy();
 });

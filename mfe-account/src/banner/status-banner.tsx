@@ -1,5 +1,6 @@
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
+import { usePlatform } from '@msl/platform';
 import {
   CrookedCarrot,
   HeartPotato,
@@ -77,8 +78,9 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
   const { t } = useTranslation('mfe-account');
   const { date, money } = useFormat();
   const { hours } = useTimeslotWords();
+  const { unpaidBeforePause } = usePlatform().config.settings;
   const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
-  const text = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.text`, values);
+  const text = (values: Record<string, string | number> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
   const stillComes = ({ delivery, where, atHome }: StillComes) => {
     const key = atHome ? 'stillComes' : where ? 'stillComesTo' : 'stillComesAnyway';
@@ -89,8 +91,10 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
       if (!variant.comes) return { title: title(), lines: [text()] };
       return { title: title(), lines: [stillComes(variant.comes), t('banner.paused.after')] };
     case 'cancelled':
-    case 'pausedUnpaid':
-      return { title: title(), lines: [...(variant.comes ? [stillComes(variant.comes)] : []), text()] };
+    case 'pausedUnpaid': {
+      const comes = variant.comes ? [stillComes(variant.comes)] : [];
+      return { title: title(), lines: [...comes, text({ count: unpaidBeforePause })] };
+    }
     case 'failed': {
       const { amount, until, needs_confirmation } = variant.unpaid;
       const values = {

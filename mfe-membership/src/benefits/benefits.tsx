@@ -11,14 +11,16 @@ export function Benefits() {
   const { percent, claimed } = usePrices();
   return (
     <ul className={styles.benefits}>
-      {benefits.map((key) => (
-        <li key={key}>
-          <span className={styles.mark}>
-            <CheckIcon size="sm" />
-          </span>
-          <span>{t(`benefits.${key}`, { percent, claimed })}</span>
-        </li>
-      ))}
+      {benefits
+        .filter((key) => key !== 'prices' || percent)
+        .map((key) => (
+          <li key={key}>
+            <span className={styles.mark}>
+              <CheckIcon size="sm" />
+            </span>
+            <span>{t(`benefits.${key}`, { percent, claimed })}</span>
+          </li>
+        ))}
     </ul>
   );
 }

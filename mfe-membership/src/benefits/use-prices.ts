@@ -15,7 +15,8 @@ export function usePrices() {
     price: (key: LookupKey) => money(price[key]),
     /** A year of it, by the month. */
     yearlyByMonth: money(Math.round(settings.yearlyPrime / 12)),
-    percent: percent(settings.memberPercentUpTo),
+    /** Null where it is off. */
+    percent: settings.memberPercentUpTo > 0 ? percent(settings.memberPercentUpTo) : null,
     claimed: amount(CLAIMED_SAVINGS[locale]),
     trialMonths: settings.membershipTrialMonths,
   };

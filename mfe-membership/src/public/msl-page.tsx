@@ -37,7 +37,7 @@ export function MslPage() {
             <div className={styles.heroWords}>
               <p className={styles.eyebrow}>MSL+</p>
               <h1 id="msl-title" tabIndex={-1}>
-                {t('msl.title', { percent })}
+                {percent ? t('msl.title', { percent }) : t('msl.pageTitle')}
               </h1>
               <p className={styles.lead}>{t('msl.lead', { claimed })}</p>
               <div>{join}</div>

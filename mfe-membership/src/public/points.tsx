@@ -19,7 +19,7 @@ export function Points() {
   return (
     <Grid as="ul" columns={4}>
       {points
-        .filter(({ key }) => key !== 'trial' || trialMonths > 0)
+        .filter(({ key }) => (key !== 'trial' || trialMonths > 0) && (key !== 'discount' || percent))
         .map(({ key, icon, tone }, index) => (
           <Card key={key} as="li" tone={tone} alternate={index % 2 === 1} className={styles.point}>
             {icon}

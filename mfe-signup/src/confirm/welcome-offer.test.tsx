@@ -71,3 +71,10 @@ test('whoever said no and is refused a payment is not asked again', () => {
   wait(WELCOME_POPUP_DELAY);
   expect(isOffered()).toBe(false);
 });
+
+test('a code that is good on the day of sign-up alone says so, and counts no days', () => {
+  show({ welcomeDays: 0 });
+  wait(WELCOME_POPUP_DELAY);
+  expect(screen.getByText(/Il est bon le jour de l’inscription et ne se combine pas/)).toBeTruthy();
+  expect(screen.queryByText(/0 jour/)).toBeNull();
+});

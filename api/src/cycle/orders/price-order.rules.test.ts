@@ -95,6 +95,36 @@ const cases: [string, Partial<OrderToPrice>, Partial<OrderPrices>][] = [
     { referral_price: 0, referral_left_out: 500, coupon_price: 700, total_price: 2029 },
   ],
   [
+    'a gift and a coupon that is less on a basket without taxes: the gift',
+    { gift: 500, coupon: fixed(490) },
+    { referral_price: 500, coupon_price: 0, total_price: 2229 },
+  ],
+  [
+    'a gift and a coupon that is less, with which less is paid once taxes are counted: the coupon',
+    { lines: [aLine({ taxable: true })], gift: 500, coupon: fixed(490) },
+    { referral_price: 0, referral_left_out: 500, coupon_price: 490, total_price: 2539 },
+  ],
+  [
+    'a gift and a coupon that is alike on a taxed basket: the coupon, which lowers the taxes too',
+    { lines: [aLine({ taxable: true })], gift: 500, coupon: fixed(500) },
+    { referral_price: 0, referral_left_out: 500, coupon_price: 500, total_price: 2528 },
+  ],
+  [
+    'a gift and a coupon with which the same is paid to the cent, taxes included: the gift',
+    { lines: [aLine({ taxable: true })], gift: 564, coupon: fixed(490) },
+    { referral_price: 564, referral_left_out: 0, coupon_price: 0, total_price: 2539 },
+  ],
+  [
+    'credit that pays the whole order does not hide that the coupon leaves more of it',
+    { gift: 500, coupon: fixed(700), credit: 5000 },
+    { coupon_price: 700, referral_left_out: 500, credit_left: 2971, total_price: 0 },
+  ],
+  [
+    'a coupon that the discount of the team leaves nothing to do for gives way to the gift',
+    { gift: 500, coupon: fixed(700), discount: 2729 },
+    { coupon_price: 0, referral_left_out: 0, total_price: 0 },
+  ],
+  [
     'a gift and credit of the team count both',
     { gift: 500, credit: 300 },
     { referral_price: 500, credit: 300, credit_left: 0, total_price: 1929 },
@@ -173,4 +203,18 @@ test('the total is always what its lines say, and never negative', () => {
       prices.coupon_stripe;
     expect(prices.total_price).toBe(Math.max(0, sum));
   }
+});
+
+test('of a gift and a coupon, nobody pays more than with either alone', () => {
+  for (const taxable of [false, true])
+    for (const coupon of [fixed(400), fixed(490), fixed(500), fixed(700), percent(15), percent(20)])
+      for (const gift of [0, 450, 500, 564, 4000])
+        for (const credit of [0, 5000]) {
+          const order = anOrder({ lines: [aLine({ taxable }), aLine({ price: 300 })], credit });
+          const paid = (gains: Partial<OrderToPrice>) => {
+            const prices = priceOrder({ ...order, ...gains }, defaultBusinessSettings);
+            return prices.total_price + prices.credit;
+          };
+          expect(paid({ coupon, gift })).toBe(Math.min(paid({ coupon }), paid({ gift })));
+        }
 });

@@ -67,7 +67,11 @@ const couponOff = (coupon: CouponToPrice | null, goods: number): number => {
   return Math.min(wanted, goods);
 };
 
-const shippingOf = (order: OrderToPrice, subtotal: number, settings: MoneySettings): number => {
+const shippingOf = (
+  order: Pick<OrderToPrice, 'entityType'>,
+  subtotal: number,
+  settings: MoneySettings,
+): number => {
   if (subtotal === 0 || subtotal >= settings.freeDeliveryFrom) return 0;
   return order.entityType === 'PUP' ? settings.pickupFee : settings.homeDeliveryFee;
 };
@@ -83,20 +87,17 @@ const takeOff = (toPay: number, ...wanted: number[]): { taken: number[]; left: n
   return { taken, left };
 };
 
-/**
- * The lines under a basket, in cents (decisions, section 2). A coupon lowers what is taxed in proportion to the
- * taxable part of the goods; delivery is taxed, tips are not. The provider's own coupon is for the goods too, as far as
- * the store's has left any, and lowers no tax. An empty basket costs nothing: what the team charges waits for another.
- * The gift of a referral and the coupon are never both taken off (section 7): the one that is more is, and of two that
- * are alike the gift, so that the coupon stays.
- */
-export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
+type Gain = Pick<OrderToPrice, 'coupon' | 'gift'>;
+
+const pricesWith = (
+  order: Omit<OrderToPrice, keyof Gain>,
+  { coupon, gift: wantedGift }: Gain,
+  settings: MoneySettings,
+): OrderPrices => {
   const subtotal = sum(order.lines.map((line) => line.price * line.quantity));
   const lineTotals = order.lines.map((line) => unitPriceFor(line, order.isMember, settings) * line.quantity);
   const goods = sum(lineTotals);
-  const couponWanted = couponOff(order.coupon, goods);
-  const couponWins = couponWanted > order.gift;
-  const couponPrice = couponWins ? couponWanted : 0;
+  const couponPrice = couponOff(coupon, goods);
   const shipping = shippingOf(order, subtotal, settings);
   const tips = subtotal === 0 ? 0 : order.tips;
   const adjustment = subtotal === 0 ? 0 : order.adjustment;
@@ -110,7 +111,7 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
   const providerCoupon = couponOff(order.couponStripe, goods - couponPrice);
   const { taken, left } = takeOff(
     toPay,
-    ...[order.discount, providerCoupon, couponWins ? 0 : order.gift, order.credit, order.creditStripe],
+    ...[order.discount, providerCoupon, wantedGift, order.credit, order.creditStripe],
   );
   const [discount = 0, couponStripe = 0, gift = 0, credit = 0, creditStripe = 0] = taken;
   return {
@@ -118,7 +119,7 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
     savings: subtotal - goods,
     coupon_price: couponPrice,
     referral_price: gift,
-    referral_left_out: couponWins ? order.gift : 0,
+    referral_left_out: 0,
     shipping_price: shipping,
     tips_price: tips,
     price_tax_1: gst,
@@ -131,4 +132,23 @@ export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderP
     adjustment,
     total_price: left,
   };
+};
+
+/** What an order costs its customer, in cents: credit is money of theirs too. */
+const paidWith = ({ total_price, credit, credit_stripe }: OrderPrices): number =>
+  total_price + credit + credit_stripe;
+
+/**
+ * The lines under a basket, in cents (decisions, section 2). A coupon lowers what is taxed in proportion to the
+ * taxable part of the goods; delivery is taxed, tips are not. The provider's own coupon is for the goods too, as far as
+ * the store's has left any, and lowers no tax. An empty basket costs nothing: what the team charges waits for another.
+ * The gift of a referral and the coupon are never both taken off (section 7): the one with which less is paid, taxes
+ * included, is; and of two that are alike the gift, so that the coupon stays.
+ */
+export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
+  const { coupon, gift } = order;
+  const withCoupon = pricesWith(order, { coupon, gift: 0 }, settings);
+  if (gift === 0) return withCoupon;
+  const withGift = pricesWith(order, { coupon: null, gift }, settings);
+  return paidWith(withCoupon) < paidWith(withGift) ? { ...withCoupon, referral_left_out: gift } : withGift;
 };

@@ -25,16 +25,18 @@ const contract = {
 type Terms = Pick<MailData<'contract'>, 'minimum_subtotal' | 'free_delivery_from' | 'delivery_fee'>;
 const usual: Terms = { minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199 };
 
-/** What a contract says of its fee and its minimum. */
-const agreed = (locale: Locale, terms: Terms) => {
+const blocksOf = (locale: Locale, terms: Terms) => {
   const context = {
     locale,
     formats: formatsOf(locale),
     settings: defaultBusinessSettings,
     link: (path) => path,
   } as Context;
-  const { blocks } = contractLetters.contract[locale]({ ...contract, ...terms }, context);
-  const facts = blocks.find((block) => block?.kind === 'facts');
+  return contractLetters.contract[locale]({ ...contract, ...terms }, context).blocks;
+};
+/** What a contract says of its fee and its minimum. */
+const agreed = (locale: Locale, terms: Terms) => {
+  const facts = blocksOf(locale, terms).find((block) => block?.kind === 'facts');
   return facts?.rows.slice(1).map(({ label, value }) => `${label}: ${value}`.replace(/\s/g, ' '));
 };
 
@@ -51,5 +53,15 @@ test.each([{ delivery_fee: 0 }, { free_delivery_from: 0 }])(
     const terms = { ...usual, ...changes, minimum_subtotal: 0 };
     expect(agreed('fr-CA', terms)).toEqual(['Cueillette: gratuite']);
     expect(agreed('en-CA', terms)).toEqual(['Pick-up: free']);
+  },
+);
+
+test.each(['fr-CA', 'en-CA'] as const)(
+  'the contract in %s tells what comes of a basket below the minimum, where there is one',
+  (locale) => {
+    const said = (terms: Terms) => JSON.stringify(blocksOf(locale, terms));
+    expect(said(usual)).toMatch(/Un panier qui n’atteint pas le minimum|A basket below the minimum/);
+    expect(said({ ...usual, minimum_subtotal: 0 })).not.toMatch(/minimum/i);
+    expect(said({ ...usual, minimum_subtotal: 0 })).toMatch(/sans frais\."|at no charge\."/);
   },
 );

@@ -20,6 +20,7 @@ const words = {
     feeNone: 'gratuite',
     minimum: 'Minimum',
     minimumOf: (amount: string) => `${amount} de produits, avant taxes et livraison`,
+    belowMinimum: 'Un panier qui n’atteint pas le minimum n’est ni préparé ni facturé.',
     merchant: 'Marchand',
     reach: 'Nous joindre',
   },
@@ -34,6 +35,7 @@ const words = {
     feeNone: 'free',
     minimum: 'Minimum',
     minimumOf: (amount: string) => `${amount} of products, before taxes and delivery`,
+    belowMinimum: 'A basket below the minimum is neither prepared nor billed.',
     merchant: 'Merchant',
     reach: 'Reach us',
   },
@@ -64,6 +66,10 @@ const agreed = (contract: Contract, { locale, formats }: Context): Block => {
       : null,
   );
 };
+
+/** What follows on the terms, where there is a minimum. */
+const belowMinimum = ({ minimum_subtotal }: Contract, locale: Locale): string =>
+  minimum_subtotal > 0 ? ` ${words[locale].belowMinimum}` : '';
 
 const merchant = ({ locale, settings, inbox }: Context): Block =>
   facts(
@@ -99,7 +105,7 @@ export const contractLetters: Letters<'contract'> = {
             `C’est une estimation. Ensuite, selon ce que vous y gardez, chaque panier vous coûte de ${formats.money(total.min)} à ${formats.money(total.max)}, taxes et livraison comprises. Les fruits et légumes ne sont pas taxés. Votre carte n’est débitée qu’à la date de facturation, du montant que montre votre panier.`,
           ),
           text(
-            'Votre abonnement est à durée indéterminée et sans engagement. Avant l’heure limite, sautez une livraison, suspendez l’abonnement ou annulez-le dans votre compte, sans frais. Un panier qui n’atteint pas le minimum n’est ni préparé ni facturé.',
+            `Votre abonnement est à durée indéterminée et sans engagement. Avant l’heure limite, sautez une livraison, suspendez l’abonnement ou annulez-le dans votre compte, sans frais.${belowMinimum(contract, 'fr-CA')}`,
           ),
           aside('Sauter, suspendre ou annuler', link('/dashboard')),
           merchant(context),
@@ -138,7 +144,7 @@ export const contractLetters: Letters<'contract'> = {
             `This is an estimate. After that, depending on what you keep in it, each basket costs ${formats.money(total.min)} to ${formats.money(total.max)}, taxes and delivery included. Fruit and vegetables are not taxed. Your card is charged only on the billing date, for the amount that your basket shows.`,
           ),
           text(
-            'Your subscription has no fixed term and no commitment. Before the cut-off, skip a delivery, pause the subscription or cancel it in your account, at no charge. A basket below the minimum is neither prepared nor billed.',
+            `Your subscription has no fixed term and no commitment. Before the cut-off, skip a delivery, pause the subscription or cancel it in your account, at no charge.${belowMinimum(contract, 'en-CA')}`,
           ),
           aside('Skip, pause or cancel', link('/dashboard')),
           merchant(context),

@@ -45,38 +45,42 @@ const plan = (
 /** MSL+. */
 export const membershipLetters: Letters<'prime-joined' | 'prime-changed' | 'prime-left' | 'prime-ended'> = {
   'prime-joined': {
-    'fr-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
-      subject: 'Bienvenue dans MSL+',
-      preview: `Jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies, dès maintenant.`,
-      title: 'Vous êtes membre MSL+',
-      blocks: [
-        text(
-          `Les prix des membres sont à vous partout au marché, jusqu’à ${formats.percent(settings.memberPercentUpTo)} d’économies.`,
-        ),
-        ...plan(
-          { ...context, formats },
-          { interval, amount },
-          trial_end ? { label: 'Essai gratuit jusqu’au', value: formats.date(trial_end) } : null,
-          { label: trial_end ? 'Premier paiement' : 'Renouvellement', value: formats.date(renews_at) },
-        ),
-      ],
-    }),
-    'en-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => ({
-      subject: 'Welcome to MSL+',
-      preview: `Up to ${formats.percent(settings.memberPercentUpTo)} off, from now on.`,
-      title: 'You are an MSL+ member',
-      blocks: [
-        text(
-          `Member prices are yours all over the market, up to ${formats.percent(settings.memberPercentUpTo)} off.`,
-        ),
-        ...plan(
-          { ...context, formats },
-          { interval, amount },
-          trial_end ? { label: 'Free trial until', value: formats.date(trial_end) } : null,
-          { label: trial_end ? 'First payment' : 'Renewal', value: formats.date(renews_at) },
-        ),
-      ],
-    }),
+    'fr-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => {
+      const upTo = settings.memberPercentUpTo > 0 && formats.percent(settings.memberPercentUpTo);
+      return {
+        subject: 'Bienvenue dans MSL+',
+        preview: `${upTo ? `Jusqu’à ${upTo} d’économies` : 'Le prix des membres'}, dès maintenant.`,
+        title: 'Vous êtes membre MSL+',
+        blocks: [
+          text(
+            `Les prix des membres sont à vous partout au marché${upTo ? `, jusqu’à ${upTo} d’économies` : ''}.`,
+          ),
+          ...plan(
+            { ...context, formats },
+            { interval, amount },
+            trial_end ? { label: 'Essai gratuit jusqu’au', value: formats.date(trial_end) } : null,
+            { label: trial_end ? 'Premier paiement' : 'Renouvellement', value: formats.date(renews_at) },
+          ),
+        ],
+      };
+    },
+    'en-CA': ({ interval, amount, trial_end, renews_at }, { formats, settings, ...context }) => {
+      const upTo = settings.memberPercentUpTo > 0 && formats.percent(settings.memberPercentUpTo);
+      return {
+        subject: 'Welcome to MSL+',
+        preview: `${upTo ? `Up to ${upTo} off` : 'Member prices'}, from now on.`,
+        title: 'You are an MSL+ member',
+        blocks: [
+          text(`Member prices are yours all over the market${upTo ? `, up to ${upTo} off` : ''}.`),
+          ...plan(
+            { ...context, formats },
+            { interval, amount },
+            trial_end ? { label: 'Free trial until', value: formats.date(trial_end) } : null,
+            { label: trial_end ? 'First payment' : 'Renewal', value: formats.date(renews_at) },
+          ),
+        ],
+      };
+    },
   },
   'prime-changed': {
     'fr-CA': ({ interval, amount, from }, { formats, ...context }) => ({

@@ -89,11 +89,12 @@ export const orderLetters: Letters<
   'order-below-minimum': {
     'fr-CA': ({ delivery_date, minimum_subtotal }, { formats, link }) => ({
       subject: `Pas de livraison le ${formats.day(delivery_date)}`,
-      preview: 'Votre panier n’atteignait pas le minimum.',
+      preview:
+        minimum_subtotal > 0 ? 'Votre panier n’atteignait pas le minimum.' : 'Votre panier était vide.',
       title: 'Un panier trop léger cette fois',
       blocks: [
         text(
-          `Votre panier du ${formats.day(delivery_date)} n’atteignait pas le minimum de ${formats.amount(minimum_subtotal)}. Rien n’est facturé, et la livraison est sautée.`,
+          `Votre panier du ${formats.day(delivery_date)} ${minimum_subtotal > 0 ? `n’atteignait pas le minimum de ${formats.amount(minimum_subtotal)}` : 'était vide'}. Rien n’est facturé, et la livraison est sautée.`,
         ),
         text('Pour la prochaine, ajoutez dès maintenant ce qui vous fait envie.'),
         button('Préparer mon prochain panier', link('/next-cart')),
@@ -101,11 +102,11 @@ export const orderLetters: Letters<
     }),
     'en-CA': ({ delivery_date, minimum_subtotal }, { formats, link }) => ({
       subject: `No delivery on ${formats.day(delivery_date)}`,
-      preview: 'Your basket was below the minimum.',
+      preview: minimum_subtotal > 0 ? 'Your basket was below the minimum.' : 'Your basket was empty.',
       title: 'A basket too light this time',
       blocks: [
         text(
-          `Your basket of ${formats.day(delivery_date)} was below the minimum of ${formats.amount(minimum_subtotal)}. Nothing is billed, and the delivery is skipped.`,
+          `Your basket of ${formats.day(delivery_date)} was ${minimum_subtotal > 0 ? `below the minimum of ${formats.amount(minimum_subtotal)}` : 'empty'}. Nothing is billed, and the delivery is skipped.`,
         ),
         text('For the next one, you can already add what you feel like.'),
         button('Prepare my next basket', link('/next-cart')),

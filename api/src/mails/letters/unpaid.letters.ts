@@ -208,29 +208,38 @@ export const unpaidLetters: Letters<
     }),
   },
   'paused-unpaid': {
-    'fr-CA': (_, { settings, link }) => ({
-      subject: 'Votre abonnement est en pause',
-      preview: 'Des commandes n’ont pas été réglées : plus aucun panier ne se prépare.',
-      title: 'Votre abonnement est en pause',
-      blocks: [
-        text(
-          `${settings.unpaidBeforePause > 1 ? `Vos ${settings.unpaidBeforePause} dernières commandes n’ont` : 'Votre dernière commande n’a'} pas été réglée${settings.unpaidBeforePause > 1 ? 's' : ''}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : rien n’est préparé ni facturé, et vous ne nous devez rien.`,
-        ),
-        text('Pour revenir, vérifiez votre carte et reprenez votre abonnement quand vous voulez.'),
-        button('Reprendre mon abonnement', link('/sign-up/confirm')),
-      ],
-    }),
-    'en-CA': (_, { settings, link }) => ({
-      subject: 'Your subscription is paused',
-      preview: 'Orders were not paid: no more baskets are prepared.',
-      title: 'Your subscription is paused',
-      blocks: [
-        text(
-          `Your last ${settings.unpaidBeforePause > 1 ? `${settings.unpaidBeforePause} orders were` : 'order was'} not paid. So that baskets are not prepared in vain, we have paused your subscription: nothing is prepared or billed, and you owe us nothing.`,
-        ),
-        text('To come back, check your card and resume your subscription whenever you like.'),
-        button('Resume my subscription', link('/sign-up/confirm')),
-      ],
-    }),
+    'fr-CA': (_, { settings: { unpaidBeforePause: count }, link }) => {
+      const unpaid =
+        count > 1
+          ? `Vos ${count} dernières commandes n’ont pas été réglées`
+          : 'Votre dernière commande n’a pas été réglée';
+      return {
+        subject: 'Votre abonnement est en pause',
+        preview: `${unpaid} : plus aucun panier ne se prépare.`,
+        title: 'Votre abonnement est en pause',
+        blocks: [
+          text(
+            `${unpaid}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : rien n’est préparé ni facturé, et vous ne nous devez rien.`,
+          ),
+          text('Pour revenir, vérifiez votre carte et reprenez votre abonnement quand vous voulez.'),
+          button('Reprendre mon abonnement', link('/sign-up/confirm')),
+        ],
+      };
+    },
+    'en-CA': (_, { settings: { unpaidBeforePause: count }, link }) => {
+      const unpaid = `Your last ${count > 1 ? `${count} orders were` : 'order was'} not paid`;
+      return {
+        subject: 'Your subscription is paused',
+        preview: `${unpaid}: no more baskets are prepared.`,
+        title: 'Your subscription is paused',
+        blocks: [
+          text(
+            `${unpaid}. So that baskets are not prepared in vain, we have paused your subscription: nothing is prepared or billed, and you owe us nothing.`,
+          ),
+          text('To come back, check your card and resume your subscription whenever you like.'),
+          button('Resume my subscription', link('/sign-up/confirm')),
+        ],
+      };
+    },
   },
 };

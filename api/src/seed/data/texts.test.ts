@@ -79,7 +79,7 @@ test.each([
 
 test('placeholders are settings of the store, the same in both languages', () => {
   // And what settings make together (settings-in-texts.rules.ts).
-  const known = [...Object.keys(defaultBusinessSettings), 'billingDay', 'deliveryFees'];
+  const known = [...Object.keys(defaultBusinessSettings), 'billingDay', 'deliveryFees', 'welcomePeriod'];
   const placeholders = (copies: Copies, locale: string) =>
     textsOf(copies, locale).flatMap(({ text }) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
   for (const copies of all) {

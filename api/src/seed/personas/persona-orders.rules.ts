@@ -48,7 +48,7 @@ const billed = (
   business: BusinessSettings,
 ): Partial<BuiltOrder['order']> => {
   if (status !== 'paid' && status !== 'failed') return {};
-  const isWelcome = persona.welcomed === true && turn === 0;
+  const isWelcome = persona.welcomed === true && turn === 0 && business.welcomeAmount > 0;
   const prices = priceOrder(
     {
       lines: lines.map((line) => ({

@@ -32,7 +32,7 @@ export const pricingTexts: Record<Locale, PricingTexts> = {
       '{{deliveryFees}}.',
       'La livraison est gratuite à partir de {{freeDeliveryFrom}} de produits.',
       'Un panier est préparé à partir de {{minimumSubtotal}} de produits, avant taxes et livraison.',
-      'MSL+, facultatif : {{yearlyPrime}} par année ou {{monthlyPrime}} par mois, taxes en sus, et jusqu’à {{memberPercentUpTo}} de rabais de plus.',
+      'MSL+, facultatif : {{yearlyPrime}} par année ou {{monthlyPrime}} par mois, taxes en sus. Les membres ont jusqu’à {{memberPercentUpTo}} de rabais de plus.',
       'Les fruits et légumes ne sont pas taxés. La TPS et la TVQ s’ajoutent aux produits taxables et à la livraison.',
     ],
     change:
@@ -54,7 +54,7 @@ export const pricingTexts: Record<Locale, PricingTexts> = {
       '{{deliveryFees}}.',
       'Delivery is free from {{freeDeliveryFrom}} of products.',
       'A basket is prepared from {{minimumSubtotal}} of products, before taxes and delivery.',
-      'MSL+, optional: {{yearlyPrime}} a year or {{monthlyPrime}} a month, plus taxes, and up to {{memberPercentUpTo}} more off.',
+      'MSL+, optional: {{yearlyPrime}} a year or {{monthlyPrime}} a month, plus taxes. Members get up to {{memberPercentUpTo}} more off.',
       'Fruit and vegetables are not taxed. GST and QST are added to taxable products and to delivery.',
     ],
     change:

@@ -10,12 +10,12 @@ export const membership: FaqTopicSeed = {
         'fr-CA': {
           question: 'Qu’est-ce que MSL+ ?',
           anwser:
-            'Une adhésion facultative qui vous donne jusqu’à {{memberPercentUpTo}} de rabais de plus, sur chaque panier et toute l’année.',
+            'Une adhésion facultative : le prix des membres sur chaque panier, toute l’année. C’est jusqu’à {{memberPercentUpTo}} de rabais de plus.',
         },
         'en-CA': {
           question: 'What is MSL+?',
           anwser:
-            'An optional membership that takes up to {{memberPercentUpTo}} more off every basket, all year long.',
+            'An optional membership: member prices on every basket, all year long. That is up to {{memberPercentUpTo}} more off.',
         },
       },
     },

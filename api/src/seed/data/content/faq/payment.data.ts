@@ -53,12 +53,12 @@ export const payment: FaqTopicSeed = {
         'fr-CA': {
           question: 'Comment utiliser le code de bienvenue ?',
           anwser:
-            'Entrez {{welcomeCode}} à la confirmation de votre inscription pour obtenir {{welcomeAmount}} de rabais sur votre première commande. Le code est valide {{welcomeDays}} après l’inscription et ne se combine pas à une autre offre.',
+            'Entrez {{welcomeCode}} à la confirmation de votre inscription pour obtenir {{welcomeAmount}} de rabais sur votre première commande. Le code est valide {{welcomePeriod}} et ne se combine pas à une autre offre.',
         },
         'en-CA': {
           question: 'How do I use the welcome code?',
           anwser:
-            'Enter {{welcomeCode}} when you confirm your sign-up to get {{welcomeAmount}} off your first order. It is valid for {{welcomeDays}} after sign-up and cannot be combined with another offer.',
+            'Enter {{welcomeCode}} when you confirm your sign-up to get {{welcomeAmount}} off your first order. It is valid {{welcomePeriod}} and cannot be combined with another offer.',
         },
       },
     },
