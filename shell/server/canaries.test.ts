@@ -132,6 +132,24 @@ test('while too few came, it is said how many are needed and how long that takes
   expect(page.body).toContain('Step of 10 %: 8 of 40 visitors, 12 hours more at this pace');
 });
 
+test('a canary of a releaser whose clock is ahead is judged from when the edge saw it', async () => {
+  const edge = await anEdge();
+  edge.store.publishRemote(await aBuiltRemote({ version: V2 }));
+  const ahead = 3 * 60 * 60 * 1_000;
+  later(ahead);
+  await releaseCanary(edge.store, 'mfe-cart', V2, { steps: [10, 50], visitors: 40 });
+  later(-ahead);
+  await visit(edge, { canary: 20 });
+  await edge.canaries.turn();
+  const standing = await readStanding(edge.store, 'mfe-cart');
+  expect(standing && standingTold(standing)).toBe(
+    '20 of 40 visitors, the clock of whoever released it is ahead',
+  );
+  await visit(edge, { canary: 20, from: 5_000 });
+  await edge.canaries.turn();
+  expect(live(edge.store)[1]).toEqual([V2, 50]);
+});
+
 /** What the commands say, until they end. */
 async function said(work: () => Promise<void>) {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);

@@ -212,3 +212,29 @@ test('after a third visitor’s fault its route is left to the browser at once, 
   expect(faults.list()).toMatchObject([{ version: BAD, faults: 1 }]);
   await app.close();
 });
+
+test('a loop in a page is told with the other remotes that have a part in it: it may be that of one that fills a slot', async () => {
+  const filled = shell.replace(
+    'const word',
+    `for (const one of state.remotes.filter(({ slots }) => slots.length > 0))
+    (await bringRemote(one, './ideas')).server.modules['./ideas']();
+  const word`,
+  );
+  const { app, store } = await anEdge({ server: { shell: filled, cart: page('for (;;);') } });
+  const open = () => app.inject({ url: '/cart', headers });
+  const ended = async () => {
+    const said = jest.spyOn(app.log, 'error');
+    await open();
+    const told = () => said.mock.calls.map(([what]) => what as object).filter((what) => 'fault' in what);
+    while (told().length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    return told()[0];
+  };
+  expect(await ended()).toEqual({ ...CART, fault: expect.stringMatching(/processor time/) });
+  const manifest = { name: 'mfe-news', routes: ['/news'], slots: [{ name: 'cart.end', module: 'ideas' }] };
+  const server = "exports.modules = { './ideas': () => { for (;;); } };";
+  store.publishRemote(await aBuiltRemote({ manifest, server }));
+  await release(store, 'mfe-news', GOOD);
+  jest.restoreAllMocks();
+  expect(await ended()).toMatchObject({ ...CART, beside: [`mfe-news ${GOOD}`] });
+});
+const CART = { remote: 'mfe-cart', version: GOOD, route: '/cart', versions: expect.any(String) };

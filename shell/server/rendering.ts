@@ -55,8 +55,8 @@ type Options = {
   /** Told of a route that threw, hung, ended its process, or is left to the browser. */
   faulted: (of: RenderedRoute, kind: RenderFaultKind) => void;
 };
-/** A page that is rendered: of which route, for which address, and what of it is told. */
-type Job = { route: RenderedRoute; client: string; told: ToldRendering | undefined };
+/** A page that is rendered: of which route, for which address, what of it is told, and the other remotes that have a part in it. */
+type Job = { route: RenderedRoute; client: string; told: ToldRendering | undefined; beside: Set<string> };
 type Part = { key: string; name: string; build: Build | undefined };
 
 /** Renders pages with the server builds of the very versions that a visitor gets, in processes of their own. */
@@ -70,7 +70,9 @@ export function createRenderer(options: Options): Renderer {
       // Of a version of one's own there is one network.
       const aside = faults.add(of, job && !of.isOwn ? networkOf(job.client) : undefined);
       tellFault(of, isHanging(fault) ? 'hung' : 'exit');
-      app.log.error({ ...of, fault }, 'a process that renders ended');
+      // A process that ended says not whose part it was in: it may have been that of one that fills a slot.
+      const beside = [...(job?.beside ?? [])];
+      app.log.error({ ...of, fault, ...(beside.length > 0 && { beside }) }, 'a process that renders ended');
       if (aside) app.log.error(of, 'a route is left to the browser until the next release or rollback');
     },
   });
@@ -139,21 +141,23 @@ export function createRenderer(options: Options): Renderer {
       // Nothing of anybody, and of no version that others do not have, is left in a process that renders for others.
       const once: PageJob<Job>['once'] = page.isOwn ? 'own' : forSession ? 'session' : undefined;
       const alone = faults.has(of) && !once ? group : undefined;
+      const beside = new Set<string>();
+      const begun = (part: string) => void (part !== `${of.remote} ${of.version}` && beside.add(part));
       const job = {
         shell: codeOfShell(shell),
-        of: { route: of, client, told },
+        of: { route: of, client, told, beside },
         alone,
         once,
         orderFor,
       };
-      const begun = performance.now();
+      const startedAt = performance.now();
       const { remote, version, route } = of;
       const attributes = { 'msl.remote': remote, 'msl.version': version, 'http.route': route };
       const given = await traced(`render ${remote}`, { attributes }, () =>
         // The process that renders knows of no trace: its calls come as messages, and belong to this page.
-        pool.render({ ...job, orderer: { call: AsyncResource.bind(call), report } }),
+        pool.render({ ...job, orderer: { call: AsyncResource.bind(call), report, begun } }),
       );
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedAt;
       if (!page.isOwn) took(addressed(published, of), ms);
       if (told) Object.assign(told, { ms, rendered: given?.rendered !== undefined });
       if (!given?.rendered) return leave(of);

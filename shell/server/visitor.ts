@@ -51,7 +51,19 @@ export function armOf(
 
 /** When the newest step of a canary among these began, in milliseconds; 0 without one. */
 export const newestStep = (entries: readonly ShellEntry[]): number =>
-  Math.max(0, ...entries.map(({ deployment: { stepAt } }) => (stepAt ? Date.parse(stepAt) : 0)));
+  Math.max(0, ...entries.map(({ deployment }) => (deployment.stepAt ? begunAt(deployment) : 0)));
+
+/** Of steps that begin later than this edge learnt of them: when it did. */
+const learntAt = new WeakMap<object, number>();
+
+/** Where the clock of whoever released is ahead, a step began when this edge first saw it: nobody waits for that clock. */
+function begunAt(deployment: ShellEntry['deployment']): number {
+  const told = Date.parse(deployment.stepAt ?? '');
+  const learnt = learntAt.get(deployment) ?? Date.now();
+  if (told <= learnt) return told;
+  learntAt.set(deployment, learnt);
+  return learnt;
+}
 
 /** 0 to 99.99: a visitor's place among a hundred. */
 const bucketOf = (text: string) =>

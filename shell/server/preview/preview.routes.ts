@@ -9,7 +9,7 @@ import { openingPage, PREVIEW_POLICY, refusedPage } from './preview-page.ts';
 import { type Previews, previewCookie, type Refused } from './previews.ts';
 
 const STATUS: Readonly<Record<Refused, number>> = {
-  ...{ unsigned: 403, withdrawn: 403, unseen: 403 },
+  ...{ unsigned: 403, withdrawn: 403, unseen: 403, early: 403 },
   ...{ expired: 410, gone: 410, unreachable: 503 },
 };
 

@@ -127,6 +127,12 @@ test.each<[string, () => string, number, RegExp]>([
     410,
     /preview has ended.*time of this preview is over/s,
   ],
+  [
+    'that a clock signed that is ahead',
+    () => link({ ...lasting(9), at: later(new Date(), 2, 'day').toISOString() }),
+    403,
+    /does not open.*has not begun yet: the clock .* is ahead/s,
+  ],
   ['for longer than a month', () => link(lasting(40)), 410, /time of this preview is over/],
   [
     'to a version that is not there',

@@ -8,6 +8,8 @@ const french = {
   ended: 'Cet aperçu est terminé',
   unsigned: 'Ce lien n’est pas valable : il a été modifié, ou personne qui en a le droit ne l’a signé.',
   withdrawn: 'La clé qui a signé ce lien a été retirée.',
+  early:
+    'Cet aperçu n’a pas encore commencé : l’horloge de l’ordinateur qui a signé ce lien est en avance et doit être remise à l’heure.',
   expired: 'Le temps de cet aperçu est écoulé.',
   gone: 'Cette version n’est plus dans ce magasin.',
   unseen: 'Cette version n’a pas été vérifiée pour ce magasin.',
@@ -27,6 +29,8 @@ const english: Record<keyof typeof french, string> = {
   ended: 'This preview has ended',
   unsigned: 'This link is not valid: it was changed, or nobody who may has signed it.',
   withdrawn: 'The key that signed this link was withdrawn.',
+  early:
+    'This preview has not begun yet: the clock of the computer that signed this link is ahead, and has to be set right.',
   expired: 'The time of this preview is over.',
   gone: 'This version is no longer in this store.',
   unseen: 'This version was not checked for this store.',

@@ -13,6 +13,7 @@ import { LEFT_TO_BROWSER } from './left-to-browser.ts';
 import { replayEarly } from './replay-early.ts';
 import { forgetVisitor, takeAnswers } from './take-answers.ts';
 import { whenTakenOver } from './take-over.ts';
+import { tellRecovered } from './tell-recovered.ts';
 
 /** Nobody's header waits longer for a remote: its place is taken over when it comes. */
 const PATIENCE_MS = 4_000;
@@ -64,8 +65,8 @@ export async function hydratePage(
   keepServedTitle();
   startTransition(() => {
     hydrateRoot(root, <App shell={shell} router={BrowserStoreRouter} onReady={onReady} />, {
-      onRecoverableError: (error) => {
-        if (!isLeftToUs(error)) reportError(error);
+      onRecoverableError: (error, { componentStack }) => {
+        if (!isLeftToUs(error)) tellRecovered(shell.loader, error, componentStack);
       },
     });
   });

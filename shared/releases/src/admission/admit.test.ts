@@ -125,6 +125,38 @@ test.each<[string, Partial<Situation>, { file?: string; consumer?: string; wrong
     { wrong: 'no live page opens the slot home.hero' },
   ],
   [
+    'a slot that it opens no more, and another fills',
+    {
+      live: [
+        aLive({ name: 'mfe-cart', manifest: { opens: ['cart.end'], namespace: 'mfe-cart' } }),
+        aLive({ manifest: { slots: [{ name: 'cart.end', module: 'ideas' }] } }),
+      ],
+    },
+    {
+      file: 'mfe-cart/remote.json',
+      consumer: 'mfe-catalog 0.1.0-11111111 (everybody)',
+      wrong: 'the slot cart.end is opened no more, and mfe-catalog 0.1.0-11111111 (everybody) fills it',
+    },
+  ],
+  [
+    'a slot that it fills already, and whose page closed it since',
+    {
+      candidate: aCandidate({ slots: [{ name: 'home.hero', module: 'hero' }] }),
+      live: [
+        aLive({
+          ...{ name: 'mfe-cart' },
+          manifest: { slots: [{ name: 'home.hero', module: 'hero' }], namespace: 'mfe-cart' },
+        }),
+      ],
+    },
+    { wrong: 'no live page opens the slot home.hero any more; mfe-cart 0.1.0-11111111 (everybody) fills it' },
+  ],
+  [
+    'the address at which the store renders unknown pages',
+    { candidate: aCandidate({ routes: ['/404'] }) },
+    { consumer: 'the store', wrong: 'the route /404 is owned by another: the store' },
+  ],
+  [
     'the cart’s sign, which another has',
     {
       candidate: aCandidate({ menu: [anEntry('cart')] }),
@@ -256,6 +288,15 @@ test('a remote of the contract before is let in while the API answers it', () =>
     { wrong: 'contract asks for ^0.0.9, the API answers by 0.1.4' },
   ]);
   expect(refusals({ candidate, host: { ...host, earlierContract: '0.0.9' } })).toEqual([]);
+});
+
+test('a slot may be closed that nobody fills, or that somebody else opens too', () => {
+  const before = aLive({ name: 'mfe-cart', manifest: { opens: ['cart.end'], namespace: 'mfe-cart' } });
+  const filler = aLive({ manifest: { slots: [{ name: 'cart.end', module: 'ideas' }] } });
+  const other = aLive({ name: 'mfe-gifts', manifest: { opens: ['cart.end'], routes: ['/gifts'] } });
+  expect(refusals({ live: [before] })).toEqual([]);
+  expect(refusals({ live: [before, filler, other] })).toEqual([]);
+  expect(refusals({ live: [before, filler], host: { ...host, opens: ['cart.end'] } })).toEqual([]);
 });
 
 test('what its own earlier version owns is its own', () => {

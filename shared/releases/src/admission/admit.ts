@@ -2,7 +2,7 @@ import { fileHere } from '@msl/federation-build/workspace-remotes.ts';
 import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
-import { apiContract, ownRoutes, sharedRanges, slots } from './host.rules.ts';
+import { apiContract, closedSlots, ownRoutes, sharedRanges, slots } from './host.rules.ts';
 import { namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
 import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
@@ -14,6 +14,7 @@ const fits: readonly AdmissionRule[] = [
   apiContract,
   ownRoutes,
   slots,
+  closedSlots,
   menus,
   emittedEvents,
   heardEvents,

@@ -79,6 +79,44 @@ test('a rollback that would break another says so; with a reason it is done, and
   );
 });
 
+test('neither a release nor a rollback closes a slot that another fills, but for a reason that is given', async () => {
+  const opens = { opens: ['gifts.end'] };
+  const { store, live } = await aStore(
+    ['mfe-gifts', V1, {}],
+    ['mfe-gifts', V2, opens],
+    ['mfe-presents', V1, { slots: [{ name: 'gifts.end', module: 'ideas' }] }],
+  );
+  for (const version of [V1, V2]) await releaseAdmitted(store, 'mfe-gifts', version);
+  await release(store, 'mfe-presents', V1);
+  const told = `the slot gifts.end is opened no more, and mfe-presents ${V1} (everybody) fills it`;
+  await expect(releaseAdmitted(store, 'mfe-gifts', V1)).rejects.toThrow(told);
+  await expect(canaryAdmitted(store, 'mfe-gifts', V1, 10)).rejects.toThrow(told);
+  await expect(rollbackAdmitted(store, 'mfe-gifts')).rejects.toThrow(told);
+  expect(await live()).toContain(`mfe-gifts ${V2}`);
+  await rollbackAdmitted(store, 'mfe-gifts', { although: 'nobody can pay' });
+  expect(await live()).toContain(`mfe-gifts ${V1}`);
+});
+
+test('a first release is not taken back while another fills a slot that only it opens', async () => {
+  const { store, live } = await aStore(
+    ['mfe-gifts', V1, { opens: ['gifts.end'] }],
+    ['mfe-presents', V1, { slots: [{ name: 'gifts.end', module: 'ideas' }] }],
+  );
+  // With a shell, without which nobody says which slots there are.
+  store.publishShell(await aBuiltShell({ version: V2 }));
+  await release(store, 'shell', V2);
+  await release(store, 'mfe-presents', V1);
+  await releaseAdmitted(store, 'mfe-gifts', V1);
+  await expect(rollbackAdmitted(store, 'mfe-gifts')).rejects.toThrow(
+    `without mfe-gifts: no live page opens the slot gifts.end any more`,
+  );
+  await rollbackAdmitted(store, 'mfe-gifts', { although: 'nobody can pay' });
+  expect(await live()).toEqual([`mfe-presents ${V1}`]);
+  expect((await history(store))[0]?.action).toBe(
+    'rollback mfe-gifts, although others need it: nobody can pay',
+  );
+});
+
 test('a canary is ended whatever else is live', async () => {
   const { store, live } = await aStore(['mfe-gifts', V1, { shared: {} }], ['mfe-gifts', V2, { shared: {} }]);
   await releaseAdmitted(store, 'mfe-gifts', V1);

@@ -58,17 +58,17 @@ export const rollbackAdmitted = (
 ): Promise<Registry> =>
   judged.although
     ? rollback(storage, name, judged)
-    : rollback(storage, name, judged, admitBy(storage, 'what depends on others'));
+    : rollback(storage, name, judged, admitBy(storage, 'what depends on others'), without(storage, name));
 
 /** Refused while others need it; with `although` it is done all the same, and the history tells why. */
-export const retireAdmitted = (storage: Storage, name: string, although = ''): Promise<Registry> => {
-  const admit = async (registry: Registry) => {
-    const missed = missedWithout(name, await liveIn(storage, registry));
-    if (missed.length > 0) throw new NotAdmitted(`a store without ${name}`, missed);
-  };
-  return although
+export const retireAdmitted = (storage: Storage, name: string, although = ''): Promise<Registry> =>
+  although
     ? retire(storage, name, undefined, `although others need it: ${although}`)
-    : retire(storage, name, admit);
+    : retire(storage, name, without(storage, name));
+
+const without = (storage: Storage, name: string) => async (registry: Registry) => {
+  const missed = missedWithout(name, await liveIn(storage, registry));
+  if (missed.length > 0) throw new NotAdmitted(`a store without ${name}`, missed);
 };
 
 const EVERYWHERE: readonly Look[] = ['server', 'browser'];

@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { type AdmissionRule, nameOf, type Refusal } from './admission.types.ts';
+import { type AdmissionRule, type LiveVersion, nameOf, type Refusal } from './admission.types.ts';
 import { beginsOpen } from './manifest.rules.ts';
 
 /** The shell brings one copy of what is shared: its version must lie in the range that the remote was built for. */
@@ -50,6 +50,8 @@ const STORE_ROUTES = [
     '/telemetry/*',
   ],
   ...['/healthz', '/metrics', '/readyz', '/__harness/*'],
+  // Where the edge renders what is at no known address: a page there would stand at all of these.
+  '/404',
 ];
 
 /** A path belongs to one remote, to the shell, or to the store around them. */
@@ -104,7 +106,7 @@ export const slots: AdmissionRule = ({ candidate: { manifest }, live, host }) =>
   ]);
   const file = `${manifest.name}/remote.json`;
   return manifest.slots.flatMap(({ name }): Refusal[] => {
-    const filler = others.find((version) => version.manifest.slots.some((slot) => slot.name === name));
+    const filler = others.find((version) => fills(version, name));
     if (filler) {
       return [
         {
@@ -118,11 +120,50 @@ export const slots: AdmissionRule = ({ candidate: { manifest }, live, host }) =>
       ];
     }
     if (!host || open.has(name)) return [];
+    const consumer = `shell ${host.version}`;
+    const before = live.find((one) => one.name === manifest.name && fills(one, name));
+    // A name under which it was let in is right: a page closed it since, although it was told what that breaks.
+    if (before) {
+      return [
+        {
+          ...{
+            file,
+            consumer,
+            wrong: `no live page opens the slot ${name} any more; ${nameOf(before)} fills it`,
+          },
+          mend: `ask whoever closed it to open it again (« history » says what was rolled back, and why), or take ${name} out of « slots »`,
+        },
+      ];
+    }
     return [
       {
-        ...{ file, consumer: `shell ${host.version}`, wrong: `no live page opens the slot ${name}` },
+        ...{ file, consumer, wrong: `no live page opens the slot ${name}` },
         mend: `correct the name (open are ${[...open].sort().join(', ') || 'none'}), or release the page that opens it first`,
       },
     ];
   });
 };
+
+/** A slot stays open while another remote fills it: of its own name, what it replaces tells what it closes. */
+export const closedSlots: AdmissionRule = ({ candidate: { manifest }, live, host }) => {
+  const others = live.filter(({ name }) => name !== manifest.name);
+  const stillOpen = [manifest, ...(host ? [host] : []), ...others.map((version) => version.manifest)];
+  const closed = new Set(
+    live
+      .filter(({ name }) => name === manifest.name)
+      .flatMap((version) => version.manifest.opens)
+      .filter((slot) => !stillOpen.some(({ opens }) => opens.includes(slot))),
+  );
+  return [...closed].flatMap((slot) =>
+    others
+      .filter((version) => fills(version, slot))
+      .map((filler) => ({
+        ...{ file: `${manifest.name}/remote.json`, consumer: nameOf(filler) },
+        wrong: `the slot ${slot} is opened no more, and ${nameOf(filler)} fills it`,
+        mend: `go on opening ${slot} until ${filler.name} is released without it`,
+      })),
+  );
+};
+
+const fills = ({ manifest }: LiveVersion, slot: string): boolean =>
+  manifest.slots.some(({ name }) => name === slot);

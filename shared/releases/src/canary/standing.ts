@@ -12,7 +12,7 @@ export type Standing = {
   /** Visitors counted of the fewer of both sides, and how many the step is judged by. */
   seen: number;
   needed: number;
-  /** Until they have come, at the pace of this step; null while nobody came. */
+  /** Until they have come, at the pace of this step; null while nobody came, or its beginning is still to come. */
   leftMs: number | null;
 };
 
@@ -26,13 +26,14 @@ export async function readStanding(storage: Storage, name: string): Promise<Stan
 export const writeStanding = (storage: Storage, name: string, standing: Standing): Promise<boolean> =>
   storage.write(keyOf(name), `${JSON.stringify(standing)}\n`);
 
-/** How long the rest takes when visitors come as they came so far. */
+/** How long the rest takes when visitors come as they came so far. No pace is known by a clock that was ahead. */
 export const leftOf = (seen: number, needed: number, elapsedMs: number): number | null =>
-  seen === 0 ? null : Math.max(0, Math.round(((needed - seen) * elapsedMs) / seen));
+  seen === 0 || elapsedMs < 0 ? null : Math.max(0, Math.round(((needed - seen) * elapsedMs) / seen));
 
 /** « 40 of 100 visitors, about 3 h more at this pace ». */
 export function standingTold({ seen, needed, leftMs }: Standing): string {
-  const left = leftMs === null ? 'nobody yet' : `${durationOf(leftMs)} more at this pace`;
+  const unknown = seen === 0 ? 'nobody yet' : 'the clock of whoever released it is ahead';
+  const left = leftMs === null ? unknown : `${durationOf(leftMs)} more at this pace`;
   return `${seen} of ${needed} visitors, ${left}`;
 }
 

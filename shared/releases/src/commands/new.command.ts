@@ -7,36 +7,46 @@ import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, parse, say } from './command.ts';
 
 export const command: Command = {
-  usage: 'NAME',
+  usage: 'NAME [--taken]',
   help: `Makes a remote that builds, passes its checks and can be published: one page at /NAME with a call, its waiting, its
 failure and its texts in both languages, tests, a README. It stands in the folder mfe-NAME; no other file is touched:
-the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is told: MSL_STORAGE, or
---storage, names that store.`,
+the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is refused, and nothing
+is written: MSL_STORAGE, or --storage, names that store.
+
+  --taken  begins all the same: the name is yours, and its folder is gone`,
   run: async (args) => {
-    const { positionals, location } = parse(args, {});
+    const { positionals, values, location } = parse(args, { taken: { type: 'boolean' } });
     const name = positionals[0]?.replace(/^mfe-/, '') ?? '';
     if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
       throw new CommandError('new NAME: small letters and hyphens, such as « news »');
     const folder = `mfe-${name}`;
     const dir = isWorkspace ? path.join(WORKSPACE, folder) : WORKSPACE;
+    const notice = await nameNotice(location, folder);
+    if (notice?.isTaken && !values.taken)
+      throw new CommandError(
+        `${notice.told}\nNothing was written: choose another name, or say --taken if it is yours`,
+      );
     const files = writeRemote({ name, dir, inWorkspace: isWorkspace });
     const target = isWorkspace ? folder : '.';
-    const taken = await nameNotice(location, folder);
     say(`${folder} is made:\n${files.map((file) => `  ${path.join(target, file)}`).join('\n')}
 
   npm run mfe -- dev ${target}${isWorkspace ? '' : ' --url URL'}        see it at /${name}, with hot replacement${isWorkspace ? '' : '; first: npm install'}
   npm run mfe -- check ${target}      types, tests, build, admission
-  npm run mfe -- publish ${target}    then release it as it says${taken ? `\n\nAttention: ${taken}` : ''}`);
+  npm run mfe -- publish ${target}    then release it as it says${notice ? `\n\nAttention: ${notice.told}` : ''}`);
   },
 };
 
 /** What to know of a name in the store that is named here, before anything is built on it; undefined when it is free. */
-export async function nameNotice(location: string, name: string): Promise<string | undefined> {
+export async function nameNotice(
+  location: string,
+  name: string,
+): Promise<{ told: string; isTaken: boolean } | undefined> {
   // A folder that is not there holds no name.
   if (!location.startsWith('s3://') && !existsSync(location)) return undefined;
   try {
-    return await takenTold(await openStorage(location), name);
+    const told = await takenTold(await openStorage(location), name);
+    return told ? { told, isTaken: true } : undefined;
   } catch (error) {
-    return `whether ${name} is free could not be seen: ${(error as Error).message}`;
+    return { told: `whether ${name} is free could not be seen: ${(error as Error).message}`, isTaken: false };
   }
 }

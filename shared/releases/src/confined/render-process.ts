@@ -22,6 +22,7 @@ const MOST_CALLS = 64;
 const MOST_OF_PATH = 2_000;
 const TOO_LONG: Answer = { status: 414, text: JSON.stringify({ code: 414, message: 'uri-too-long' }) };
 const MOST_FAULTS = 20;
+const MOST_BEGUN = 100;
 const WATCH_MS = 100;
 /** A page waits for its calls together, and in each of three passes, for no longer than its patience. */
 const MOST_WAITS = 4;
@@ -36,6 +37,8 @@ export type Orderer = {
   call: (path: string) => Promise<Answer>;
   /** Told of what failed in a page that is given all the same. */
   report: (error: string) => void;
+  /** Told of each version (`keyOf`) of which something is about to be rendered. */
+  begun?: (part: string) => void;
 };
 export type Given = { rendered: RenderedPage | undefined; brought: Brought };
 
@@ -60,6 +63,7 @@ type Page = {
   given: PromiseWithResolvers<Given>;
   calls: number;
   faults: number;
+  begun: number;
   /** For how long it has been using no processor, and may. */
   restMs: number;
   mostRestMs: number;
@@ -133,6 +137,8 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
     if (message.said === 'call') {
       if (++current.calls > MOST_CALLS) return finish(`a page made more than ${MOST_CALLS} calls`);
       void answer(message.call, message.path, current);
+    } else if (message.said === 'begun') {
+      if (++current.begun <= MOST_BEGUN) current.orderer.begun?.(message.part);
     } else if (message.said === 'fault') {
       if (++current.faults <= MOST_FAULTS) current.orderer.report(message.error);
     } else {
@@ -181,7 +187,7 @@ export function startRenderProcess(shell: Code, limits: Limits = LIMITS): Render
       begin();
       const given = Promise.withResolvers<Given>();
       const rest = { restMs: 0, mostRestMs: MOST_WAITS * order.patience };
-      current = { orderer, given, calls: 0, faults: 0, ...rest };
+      current = { orderer, given, calls: 0, faults: 0, begun: 0, ...rest };
       for (const { key } of order.builds) builds.add(key);
       for (const key of Object.keys(order.texts)) texts.add(`${key} ${order.state.locale}`);
       send({ do: 'render', page, ...order });

@@ -33,6 +33,7 @@ const saidSchema = v.variant('said', [
   v.object({ said: v.literal('unfit'), error: v.string() }),
   v.object({ said: v.literal('call'), page, call: page, path: v.string() }),
   v.object({ said: v.literal('fault'), page, error: v.string() }),
+  v.object({ said: v.literal('begun'), page, part: name }),
   v.object({ said: v.literal('page'), page, rendered: v.nullable(rendered), brought: parts }),
 ]);
 

@@ -38,6 +38,8 @@ export type FromProcess =
   | { said: 'unfit'; error: string }
   | { said: 'call'; page: number; call: number; path: string }
   | { said: 'fault'; page: number; error: string }
+  /** Before anything of a remote is rendered: should the process never say more, it is known what was in its page. */
+  | { said: 'begun'; page: number; part: string }
   | { said: 'page'; page: number; rendered: RenderedPage | null; brought: Brought };
 
 /** A remote's build, in messages and in what a process keeps. */

@@ -5,7 +5,8 @@ import { mfe } from '../mfe.ts';
 import { history } from '../registry/commit.ts';
 import { decisionAbout } from '../registry/decisions.ts';
 import { putBackRegistry } from '../registry/put-back.ts';
-import { release, retire, rollback } from '../registry/registry-file.ts';
+import { release, releaseCanary, retire, rollback } from '../registry/registry-file.ts';
+import { minuteOf } from '../registry/status.ts';
 import { Store } from '../storage/store.ts';
 import { aBucket } from '../testing/a-bucket.ts';
 import { lookAtAll } from './look-at-all.ts';
@@ -25,6 +26,24 @@ const wrong = async () => (await lookAtAll(store.dir)).filter(({ state }) => sta
 
 test('a store that is well has nothing to mend', async () => {
   expect((await wrong()).map(({ what }) => what).filter((what) => !what.startsWith('Node'))).toEqual([]);
+});
+
+test('a canary that was released by a clock that is ahead is told', async () => {
+  store.publishRemote(await aBuiltRemote({ version: LATER }));
+  const ahead = new Date(Date.now() + 3 * 60 * 60 * 1_000);
+  jest.useFakeTimers({ now: ahead, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask'] });
+  await releaseCanary(store, 'mfe-cart', LATER, { steps: [10], visitors: 40 });
+  jest.useRealTimers();
+  const told = (await lookAtAll(store.dir)).filter(({ what }) => what.includes('clock'));
+  expect(told).toEqual([
+    {
+      state: 'notice',
+      what: expect.stringContaining(
+        `mfe-cart ${LATER}: its canary begins at ${minuteOf(ahead.toISOString())}`,
+      ),
+      mend: 'set that clock right; edges count from when they saw it',
+    },
+  ]);
 });
 
 test('a published file that somebody changed or removed is named, with what mends it', async () => {

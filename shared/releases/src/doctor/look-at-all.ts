@@ -4,6 +4,7 @@ import { entriesIn, liveNames, type Registry, versionIn } from '@msl/federation/
 import { damagedFiles } from '../publish/publish-remote.ts';
 import { readRegistryOf, verifiedRegistry } from '../registry/commit.ts';
 import { folderOf } from '../registry/published-build.ts';
+import { minuteOf } from '../registry/status.ts';
 import { parseRegistry, registryFile, SpoiltRegistry } from '../registry/stored-registry.ts';
 import { ownKey } from '../signing/keys.ts';
 import { UnknownRoot } from '../signing/known-root.ts';
@@ -16,6 +17,8 @@ export type Finding = { state: 'well' | 'notice' | 'wrong'; what: string; mend?:
 
 const MEGABYTE = 1024 * 1024;
 const LEAST_FREE_MB = 500;
+/** By so much two clocks that are right may differ. */
+const AHEAD_MS = 60_000;
 
 /** Everything that the doctor looks at, in the order in which one thing needs the other. */
 export async function lookAtAll(location: string): Promise<Finding[]> {
@@ -33,7 +36,7 @@ export async function lookAtAll(location: string): Promise<Finding[]> {
     const names = Object.keys(registry.microFrontends);
     findings.push({ state: 'well', what: `the registry is valid: ${names.length} remotes are live` });
     findings.push(...(await unsigned(storage)));
-    return [...findings, ...shellOf(registry), ...(await live(storage, registry))];
+    return [...findings, ...shellOf(registry), ...ahead(registry), ...(await live(storage, registry))];
   } catch (error) {
     if (error instanceof UnknownRoot) return [...findings, anothers(error)];
     if (error instanceof SpoiltRegistry) return [...findings, spoilt(error)];
@@ -139,6 +142,18 @@ const shellOf = ({ shell = [] }: Registry): Finding[] =>
   shell.length > 0
     ? []
     : [{ state: 'wrong', what: 'no shell is released', mend: 'npm run mfe -- publish shell --release' }];
+
+/** A canary that begins in the future was released by a clock that is ahead. */
+const ahead = (registry: Registry): Finding[] =>
+  liveNames(registry).flatMap((name) =>
+    entriesIn(registry, name)
+      .filter(({ deployment: { stepAt } }) => stepAt && Date.parse(stepAt) > Date.now() + AHEAD_MS)
+      .map(({ metadata: { version }, deployment: { stepAt = '' } }) => ({
+        state: 'notice',
+        what: `${name} ${version}: its canary begins at ${minuteOf(stepAt)}, by a clock that is ahead, here or where it was released`,
+        mend: 'set that clock right; edges count from when they saw it',
+      })),
+  );
 
 /** Whose key is at hand, and what stands in the registry and is followed by no edge. */
 async function unsigned(storage: Storage): Promise<Finding[]> {

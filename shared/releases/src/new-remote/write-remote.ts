@@ -18,7 +18,8 @@ export const OUTSIDE = 'npx --no-install mfe';
 /** Writes a remote: pages, texts, tests and README, all in one new folder, or nothing. Gives the files. */
 export function writeRemote({ name, dir, inWorkspace }: NewRemote): string[] {
   const filled = existsSync(dir) ? readdirSync(dir).filter((file) => inWorkspace || isOfARemote(file)) : [];
-  if (filled.length > 0) throw new Error(`${dir} is not empty (${filled.join(', ')}): choose another name`);
+  const elsewhere = inWorkspace ? 'choose another name' : 'a remote stands here, begin in another folder';
+  if (filled.length > 0) throw new Error(`${dir} is not empty (${filled.join(', ')}): ${elsewhere}`);
   const words: Record<string, string> = {
     name,
     Name: name.replaceAll(/(?:^|-)([a-z])/g, (_all, letter: string) => letter.toUpperCase()),

@@ -40,7 +40,7 @@ test('a storage that was mistyped or forgotten is told as a new one, by its plac
 test('a name that is taken is told before anything is built on it', async () => {
   expect(await nameNotice(store.dir, 'mfe-cart')).toBeUndefined();
   store.publishRemote(await aBuiltRemote());
-  expect(await nameNotice(store.dir, 'mfe-cart')).toMatch(/^mfe-cart is taken: it is published in /);
+  expect((await nameNotice(store.dir, 'mfe-cart'))?.told).toMatch(/^mfe-cart is taken: it is published in /);
   expect(await nameNotice(store.dir, 'mfe-news')).toBeUndefined();
 });
 
@@ -55,7 +55,7 @@ test('whose a name is that is another team’s; the team itself, and who takes w
   as('luc');
   const told = /^mfe-cart belongs to cart in .*, your key is that of unknown \S+: publish will be refused$/;
   expect(await othersName(store, 'mfe-cart')).toMatch(told);
-  expect(await nameNotice(store.dir, 'mfe-cart')).toMatch(told);
+  expect((await nameNotice(store.dir, 'mfe-cart'))?.told).toMatch(told);
   expect(await othersName(store, 'mfe-news')).toMatch(/^mfe-news belongs to the roots alone/);
   expect(await nameNotice(store.dir, 'mfe-news')).toBeUndefined();
   as('ana');
@@ -67,7 +67,7 @@ test('a store of another root is told as one that was not looked into', async ()
   store.publishRemote(await aBuiltRemote());
   await release(store, 'mfe-cart', VERSION);
   process.env.MSL_ROOTS = as('stranger');
-  expect(await nameNotice(store.dir, 'mfe-cart')).toMatch(
+  expect((await nameNotice(store.dir, 'mfe-cart'))?.told).toMatch(
     /^whether mfe-cart is free could not be seen: the store at .*\nSet MSL_ROOTS/,
   );
 });

@@ -43,14 +43,16 @@ export function entriesOf(registry: Registry, name: string): readonly ShellEntry
 
 /** Rejects when a version does not fit the registry that stands at the moment of its change. */
 export type Admit = (name: string, version: string, registry: Registry) => Promise<void>;
-const everything: Admit = async () => undefined;
+/** Rejects when others need what is taken out. */
+type AdmitWithout = (registry: Registry) => Promise<void>;
+const everything = async () => undefined;
 
 /** Points every visitor at a published version. The version before stands as the fallback. */
 export async function release(
   storage: Storage,
   name: string,
   version: string,
-  admit = everything,
+  admit: Admit = everything,
   how: { decided?: boolean } = {},
 ): Promise<Registry> {
   const edit = async (registry: Registry) => {
@@ -76,7 +78,7 @@ export async function releaseCanary(
   name: string,
   version: string,
   share: CanaryShare,
-  admit = everything,
+  admit: Admit = everything,
 ): Promise<Registry> {
   const traffic = typeof share === 'number' ? share : (share.steps[0] ?? 0);
   if (!(traffic > 0 && traffic < 100))
@@ -102,7 +104,7 @@ export async function promote(
   storage: Storage,
   name: string,
   judged: Judged = {},
-  admit = everything,
+  admit: Admit = everything,
 ): Promise<Registry> {
   const version = judgedCanary(await readRegistryOf(storage), name, judged);
   const entry = await entryFor(storage, name, version);
@@ -122,12 +124,13 @@ export async function rollback(
   storage: Storage,
   name: string,
   judged: Judged = {},
-  admit = everything,
+  admit: Admit = everything,
+  admitWithout: AdmitWithout = everything,
 ): Promise<Registry> {
   const from = entriesOf(await readRegistryOf(storage), name);
   if (judged.version) judgedCanary(await readRegistryOf(storage), name, judged);
   const previous = versionBefore(from);
-  if (!previous) return takeBackFirst(storage, name, judged);
+  if (!previous) return takeBackFirst(storage, name, judged, admitWithout);
   const back = await entryFor(storage, name, previous);
   const edit = async (registry: Registry) => {
     const entries = entriesOf(registry, name);
@@ -142,32 +145,39 @@ export async function rollback(
 }
 
 /** Only what was just released: whoever goes back twice does not mean that the whole remote shall go. */
-async function takeBackFirst(storage: Storage, name: string, judged: Judged): Promise<Registry> {
+async function takeBackFirst(
+  storage: Storage,
+  name: string,
+  judged: Judged,
+  admitWithout: AdmitWithout,
+): Promise<Registry> {
   const last = await lastMoveOf(storage, name);
   const { verb, again = verb } = last ? moveOf(last) : {};
   if (name === SHELL || again !== 'release') {
     const instead = name === SHELL ? '' : `; « retire ${name} » takes it out`;
     throw new Error(`${name} has no earlier version to go back to${instead}`);
   }
-  const edit = (registry: Registry) => {
+  const edit = async (registry: Registry) => {
     const entries = entriesOf(registry, name);
     if (canaryOf(entries) || versionBefore(entries)) throw new Error(releasedMeanwhile(name));
+    await admitWithout(registry);
     setEntries(registry, name, []);
   };
-  return commit(storage, `rollback ${name}`, edit, judged);
+  const although = judged.although ? `, although others need it: ${judged.although}` : '';
+  return commit(storage, `rollback ${name}${although}`, edit, judged);
 }
 
 /** Takes a remote out: nobody gets it any more. What is published stays, and so do the files of open pages. */
 export async function retire(
   storage: Storage,
   name: string,
-  admit: (registry: Registry) => Promise<void> = async () => undefined,
+  admitWithout: AdmitWithout = everything,
   why = '',
 ): Promise<Registry> {
   if (name === SHELL) throw new Error('the shell cannot be retired: without it there is no page');
   return commit(storage, `retire ${name}${why && `, ${why}`}`, async (registry) => {
     entriesOf(registry, name);
-    await admit(registry);
+    await admitWithout(registry);
     setEntries(registry, name, []);
   });
 }

@@ -1,8 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { SHELL } from '@msl/federation/registry.ts';
 import { hasIntegrity, integrityOf } from '@msl/federation-build/integrity.ts';
-import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import {
+  remoteOfRoot,
+  SHELL_DIR,
+  WORKSPACE,
+  workspaceRemotes,
+} from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { opened, parsed, sealed } from './envelope.ts';
 import { type OwnKey, ownKey } from './keys.ts';
@@ -27,7 +33,7 @@ const buildSchema = v.object({
   files: v.record(fileName, v.string()),
   /** ISO instant at which it was signed; statements from before this was written down have none. */
   at: v.optional(v.string()),
-  /** The commit that was checked out; a plus says that files differed from it. */
+  /** The commit that was checked out; a plus says that files differed from it, or were in none. */
   commit: v.optional(v.string()),
 });
 export type BuildStatement = v.InferOutput<typeof buildSchema>;
@@ -51,14 +57,30 @@ export function signBuild(dir: string, key: OwnKey = ownKey()): void {
   const files = Object.fromEntries(
     names.map((file) => [file, integrityOf(readFileSync(path.join(dir, file)))]),
   );
-  writeFileSync(path.join(dir, STATEMENT), sealBuild({ name, version, files, ...madeNow() }, key));
+  writeFileSync(path.join(dir, STATEMENT), sealBuild({ name, version, files, ...madeNow(name) }, key));
 }
 
+/** Where the sources of a build stand; undefined for one from elsewhere. */
+const sourcesOf = (name: string): string | undefined => {
+  if (name === remoteOfRoot()) return WORKSPACE;
+  return name === SHELL ? SHELL_DIR : workspaceRemotes().get(name);
+};
+
 /** Without git, or outside a repository, the date alone. */
-function madeNow(): Pick<BuildStatement, 'at' | 'commit'> {
-  const args = ['describe', '--always', '--dirty=+', '--exclude=*'];
-  const { status, stdout } = spawnSync('git', args, { cwd: WORKSPACE, encoding: 'utf8' });
-  return { at: new Date().toISOString(), ...(status === 0 && { commit: stdout.trim() }) };
+function madeNow(name: string): Pick<BuildStatement, 'at' | 'commit'> {
+  const commit = commitAt(WORKSPACE, sourcesOf(name));
+  return { at: new Date().toISOString(), ...(commit && { commit }) };
+}
+
+/** With a plus where tracked files differ from it anywhere, or where a file of these sources is in no commit. */
+export function commitAt(root: string, sources: string | undefined): string | undefined {
+  const git = (...args: string[]) => {
+    const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+    return status === 0 ? stdout.trim() : undefined;
+  };
+  const commit = git('describe', '--always', '--dirty=+', '--exclude=*');
+  if (!commit || commit.endsWith('+') || !sources) return commit;
+  return git('status', '--porcelain', '--', sources) ? `${commit}+` : commit;
 }
 
 /** The text of a statement. */

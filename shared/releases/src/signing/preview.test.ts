@@ -67,7 +67,13 @@ test('a link falls with its key, and says so', () => {
 test('nobody looks longer than thirty days, whatever an owner signs', () => {
   expect(read(previewToken(lasting(30), ana), 29)).toEqual({ preview: lasting(30) });
   expect(read(previewToken(lasting(31), ana))).toEqual({ refused: 'expired' });
-  expect(read(previewToken(preview, ana), -1)).toEqual({ refused: 'expired' });
+});
+
+test('a link that a clock signed that is ahead begins later, and is not told as over', () => {
+  const token = previewToken(preview, ana);
+  expect(read(token, -1)).toEqual({ refused: 'early' });
+  expect(readPreviewToken(token, owners, +AT - 2 * 60 * 60 * 1000)).toEqual({ refused: 'early' });
+  expect(readPreviewToken(token, owners, +AT - 30 * 60 * 1000)).toEqual({ preview });
 });
 
 test('what the storage says of a preview is no link, and a link is not what the storage says', () => {

@@ -20,8 +20,8 @@ const previewSchema = v.object({
 /** A version that an owner lets whoever has the link look at, for a time. */
 export type Preview = v.InferOutput<typeof previewSchema>;
 
-/** Why a link opens nothing: no owner of the remote signed it, its key was withdrawn, or its time is over. */
-export type NoPreview = 'unsigned' | 'withdrawn' | 'expired';
+/** Why a link opens nothing: no owner of the remote signed it, its key was withdrawn, its time is to come or over. */
+export type NoPreview = 'unsigned' | 'withdrawn' | 'early' | 'expired';
 export type ReadPreview = { preview: Preview } | { refused: NoPreview };
 
 /** The payload, the key and the signature of an envelope, as they stand in a link. */
@@ -61,14 +61,13 @@ function readPreview(
     const withdrawn = owners.withdrawn.map(({ key }) => key);
     return { refused: opened(kind, envelope, withdrawn) ? 'withdrawn' : 'unsigned' };
   }
-  return isOn(preview, now) ? { preview } : { refused: 'expired' };
+  if (isOver(preview, now)) return { refused: 'expired' };
+  return Date.parse(preview.at) - AHEAD_MS < now ? { preview } : { refused: 'early' };
 }
 
 /** Nobody looks longer than was agreed, whatever an owner signed. */
-const isOn = ({ at, until }: Preview, now: number) =>
-  now < Date.parse(until) &&
-  now > Date.parse(at) - AHEAD_MS &&
-  Date.parse(until) <= +later(new Date(at), MOST_DAYS, 'day');
+const isOver = ({ at, until }: Preview, now: number) =>
+  now >= Date.parse(until) || Date.parse(until) > +later(new Date(at), MOST_DAYS, 'day');
 
 /** Where a storage says until when a version is looked at: so that it is not pruned. It is no link. */
 export const PREVIEWS = 'previews';

@@ -115,6 +115,7 @@ async function render(page, order) {
     const server = builds.get(key)?.();
     if (!server) throw new Error(`${key} has no server build at hand`);
     brought.push([name, module]);
+    say({ said: 'begun', page, part: key });
     return { server, texts: texts.get(`${key} ${state.locale}`) ?? {} };
   };
   const url = new URL(order.url);

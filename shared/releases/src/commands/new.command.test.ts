@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
+import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { Store } from '../storage/store.ts';
+import { typed } from '../testing/typed.ts';
+
+jest.mock('@msl/federation-build/workspace-remotes.ts', () => {
+  const real = jest.requireActual('@msl/federation-build/workspace-remotes.ts');
+  const { mkdtempSync } = jest.requireActual('node:fs');
+  const { tmpdir } = jest.requireActual('node:os');
+  return { ...real, WORKSPACE: mkdtempSync(`${tmpdir()}/msl-new-`), isWorkspace: false };
+});
+
+beforeEach(() => {
+  for (const file of readdirSync(WORKSPACE)) rmSync(path.join(WORKSPACE, file), { recursive: true });
+});
+afterAll(() => rmSync(WORKSPACE, { recursive: true }));
+
+test('a name that the store has is refused before anything is written; the next one finds an empty folder', async () => {
+  const store = new Store(path.join(aTemporaryFolder(), 'store'));
+  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+  const { code, err } = await typed('new', 'news', '--storage', store.dir);
+  expect({ code, err }).toEqual({
+    code: 1,
+    err: expect.stringMatching(
+      /^mfe-news is taken: it is published in .*\nNothing was written: choose another name, or say --taken/s,
+    ),
+  });
+  expect(readdirSync(WORKSPACE)).toEqual([]);
+  const { code: made, out } = await typed('new', 'recipes', '--storage', store.dir);
+  expect({ made, out }).toEqual({ made: 0, out: expect.stringMatching(/^mfe-recipes is made:/) });
+  expect(out).not.toContain('Attention');
+  expect(existsSync(path.join(WORKSPACE, 'remote.json'))).toBe(true);
+});
+
+test('whoever says that a taken name is theirs begins anew with it', async () => {
+  const store = new Store(path.join(aTemporaryFolder(), 'store'));
+  store.publishRemote(await aBuiltRemote({ manifest: { name: 'mfe-news' } }));
+  const { code, out } = await typed('new', 'news', '--taken', '--storage', store.dir);
+  expect({ code, out }).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^mfe-news is made:.*Attention: mfe-news is taken/s),
+  });
+});
