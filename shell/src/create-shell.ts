@@ -13,6 +13,7 @@ import { createNavigator } from './navigation/navigator.ts';
 import { createPages, type Pages } from './pages/pages.ts';
 import type { ProvidedParts } from './providers.tsx';
 import { createSessionEnd } from './session/end-session.ts';
+import { forgetVisitor } from './session/forget-visitor.ts';
 import { createSnackbarStore } from './snackbar/snackbar-store.ts';
 import { createStoreState } from './store-state.ts';
 
@@ -51,6 +52,7 @@ export function createShell(state: PageState, browser: Window): Shell {
   const outcomes = createOutcomeQueue(browser);
   const loader = createRemoteLoader({ ...state, addMessages: addTexts, onOutcome: outcomes.add });
   followOtherTabs(session, bus, browser);
+  bus.on('session.changed@1', forgetVisitor);
   return {
     platform: { config, session, bus },
     shell: { snackbar, navigator, sessionEnd, storeState, remotes: state.remotes },

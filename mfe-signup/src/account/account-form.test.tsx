@@ -2,7 +2,7 @@ import errors from '@msl/i18n/locales/fr-CA/errors.json' with { type: 'json' };
 import { aNewSubscription } from '@msl/panels/testing/delivery.builders.ts';
 import { aCorporatePlan, aPlan } from '@msl/testing/plan.builders.ts';
 import { refusal } from '@msl/testing/render-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { renderSignUp } from '../testing/render-sign-up.tsx';
@@ -193,4 +193,11 @@ test('everything but the passwords is kept while it is typed', async () => {
   const kept = sessionStorage.getItem('msl.sign-up') ?? '';
   expect(kept).toContain('Zoé');
   expect(kept).not.toContain('Rutabaga');
+});
+
+test('the account can be created once the browser has filled in a phone of ten digits, though its field is not left', async () => {
+  await atAccount('/sign-up/step-3?corpo=true');
+  expect(create().disabled).toBe(true);
+  fireEvent.input(await field('Téléphone'), { target: { value: '5145550137' } });
+  await waitFor(() => expect(create().disabled).toBe(false));
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -81,6 +81,34 @@ it('lists what the server refused and focuses the first wrong field', () => {
   );
   expect(screen.getByRole('alert').textContent).toContain('409\u00a0: Courriel déjà utilisé');
   expect(screen.getByLabelText('Courriel')).toBe(document.activeElement);
+});
+
+test.each([
+  [
+    'the browser fills in',
+    (field: HTMLElement) => fireEvent.input(field, { target: { value: '5145550123' } }),
+  ],
+  [
+    'somebody pastes',
+    (field: HTMLElement) => userEvent.click(field).then(() => userEvent.paste('5145550123')),
+  ],
+])(
+  'a telephone number that %s whole has its country code at once, without leaving the field',
+  async (_how, put) => {
+    const changed = jest.fn();
+    renderUi(<PhoneField label="Téléphone" onChange={(event) => changed(event.currentTarget.value)} />);
+    await put(screen.getByLabelText('Téléphone'));
+    expect(screen.getByLabelText('Téléphone')).toHaveProperty('value', '1 5145550123');
+    expect(changed).toHaveBeenLastCalledWith('1 5145550123');
+    expect(screen.getByText('Canada, É.-U.')).toBeTruthy();
+  },
+);
+
+test('nothing is put into a telephone number while it is typed, nor where its end is corrected', async () => {
+  renderUi(<PhoneField label="Téléphone" defaultValue="514555012" />);
+  const field = screen.getByLabelText('Téléphone');
+  await userEvent.type(field, '3');
+  expect(field).toHaveProperty('value', '5145550123');
 });
 
 test('a telephone number is typed to its end: telling the country never takes the field away', async () => {

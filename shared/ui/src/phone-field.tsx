@@ -1,31 +1,41 @@
-import { type ComponentProps, type FocusEvent, type FormEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field.tsx';
 import { phoneCountry, withCountryCode } from './phone-country.ts';
 import { TextField } from './text-field.tsx';
 
 /**
- * A telephone number, kept as it is typed: the country is told from its code and shown at the end, and the
- * 1 of a Quebec number that was left out is put in when the field is left.
+ * A telephone number, kept as it is typed: the country is told from its code and shown at the end. The 1 of a Quebec
+ * number that was left out is put in when the field is left, and at once where the number came whole.
  */
 export function PhoneField({
   hint,
   onBlur,
   onInput,
   ...props
-}: Omit<ComponentProps<'input'>, 'type'> & FieldTexts) {
+}: Omit<ComponentProps<'input'>, 'type' | 'onFocus'> & FieldTexts) {
   const { t } = useTranslation('ui');
   const [country, setCountry] = useState(() => phoneCountry(String(props.value ?? props.defaultValue ?? '')));
+  /** How long it was before what is typed now. */
+  const length = useRef(0);
 
   function input(event: FormEvent<HTMLInputElement>) {
-    setCountry(phoneCountry(event.currentTarget.value));
+    const field = event.currentTarget;
+    const { value } = field;
+    // Pasted, or filled in by the browser, which does not leave the field after: nobody is in the middle of typing it.
+    const cameWhole = value.length > length.current + 1;
+    length.current = value.length;
+    setCountry(phoneCountry(value));
     onInput?.(event as never);
+    if (cameWhole) complete(field);
+  }
+
+  function measure({ currentTarget }: FocusEvent<HTMLInputElement>) {
+    length.current = currentTarget.value.length;
   }
 
   function leave(event: FocusEvent<HTMLInputElement>) {
-    const field = event.currentTarget;
-    const complete = withCountryCode(field.value);
-    if (complete !== field.value) typeInto(field, complete);
+    complete(event.currentTarget);
     onBlur?.(event);
   }
 
@@ -37,6 +47,7 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       hint={hint ?? t('phone.hint')}
+      onFocus={measure}
       onInput={input}
       onBlur={leave}
       // Never absent: the field would be made anew, and lose the focus, when the country is told.
@@ -44,6 +55,11 @@ export function PhoneField({
       endKind="text"
     />
   );
+}
+
+function complete(field: HTMLInputElement) {
+  const whole = withCountryCode(field.value);
+  if (whole !== field.value) typeInto(field, whole);
 }
 
 /** Changes the value as typing would, so that React and the form library hear of it. */

@@ -5,18 +5,30 @@ import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { EmptyState } from '@msl/ui/empty-state.tsx';
 import { RetryIcon } from '@msl/ui/icons.tsx';
 import { Notice } from '@msl/ui/notice.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Produce } from './produce.tsx';
 import styles from './remote-failed.module.css';
 
 /**
- * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole.
+ * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. Where it is the line
+ * that is down, that is said, and its return is the retry.
  * It is in the first script, because it is needed when nothing more can be fetched; so it draws nothing itself.
  * `anew`: home in a new document.
  */
 export function RemoteFailed(props: { retry: () => void; stands?: boolean; anew?: boolean }) {
   const { retry, stands, anew } = props;
   const { t } = useTranslation('shell');
+  const [offline] = useState(() => globalThis.navigator?.onLine === false);
+  const lineIsBack = useEffectEvent(() => {
+    if (!stands) retry();
+  });
+  // The browser tells of it, outside of React.
+  useEffect(() => {
+    if (!offline) return undefined;
+    addEventListener('online', lineIsBack, { once: true });
+    return () => removeEventListener('online', lineIsBack);
+  }, [offline]);
   const again = (
     <Button icon={<RetryIcon />} onClick={retry}>
       {t('failed.retry')}
@@ -48,7 +60,7 @@ export function RemoteFailed(props: { retry: () => void; stands?: boolean; anew?
           </>
         }
       >
-        {t('failed.text')}
+        {t(offline ? 'failed.offline' : 'failed.text')}
       </EmptyState>
     </div>
   );

@@ -1,12 +1,12 @@
+import { draftKey } from './draft-key.ts';
+
 /**
  * What somebody was typing, kept for this tab: a reload, or a session that ends half way, loses nothing. Each draft
  * belongs to one customer, so that the next one to log in never sees it.
  */
-const keyOf = (uid: string, name: string) => `msl.draft.${uid}.${name}`;
-
 export function readDraft(uid: string, name: string): unknown {
   try {
-    const text = sessionStorage.getItem(keyOf(uid, name));
+    const text = sessionStorage.getItem(draftKey(uid, name));
     return text === null ? null : JSON.parse(text);
   } catch {
     // Storage that is full, forbidden or spoilt keeps nothing, and breaks nothing.
@@ -16,7 +16,7 @@ export function readDraft(uid: string, name: string): unknown {
 
 export function keepDraft(uid: string, name: string, draft: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(uid, name), JSON.stringify(draft));
+    sessionStorage.setItem(draftKey(uid, name), JSON.stringify(draft));
   } catch {
     // See above.
   }
@@ -24,7 +24,7 @@ export function keepDraft(uid: string, name: string, draft: unknown): void {
 
 export function forgetDraft(uid: string, name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(uid, name));
+    sessionStorage.removeItem(draftKey(uid, name));
   } catch {
     // See above.
   }

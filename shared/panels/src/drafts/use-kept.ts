@@ -5,14 +5,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts';
 
 export type DraftName =
+  | 'becoming'
   | 'coupon'
   | 'delivery'
   | 'holidays'
+  | 'log-in'
   | 'membership'
   | 'plans'
   | 'profile'
   | 'referral'
-  | 'suspend';
+  | 'request-password'
+  | 'suspend'
+  | 'waiting-list';
 
 /** Whose drafts these are; null until it is known. */
 export const useUid = () => useQuery(apiQuery(useApi(), 'currentUser', {})).data?.uid ?? null;

@@ -10,9 +10,11 @@ import { PasswordField } from '@msl/ui/password-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useKeptForm } from '../use-kept-form.ts';
 import styles from './auth-form.module.css';
 
 /** `state` is the profile that follows the token: the page waits for it, and offers to ask again when it fails. */
@@ -26,9 +28,18 @@ export function LogInForm({ state }: { state: ProfileState }) {
     resolver: valibotResolver(logInSchema),
     defaultValues: { email, password: '' },
   });
+  const forget = useKeptForm('log-in', form, 'password');
+  // The address that somebody brings along is the newer one.
+  const { setValue } = form;
+  useEffect(() => {
+    if (email) setValue('email', email);
+  }, [email, setValue]);
   const logIn = useMutation({
     mutationFn: (body: { email: string; password: string }) => client.call('logIn', { body }),
-    onSuccess: ({ token }) => session.logIn(token),
+    onSuccess: ({ token }) => {
+      forget();
+      session.logIn(token);
+    },
   });
   const { banner, wrong } = useServerErrors(logIn.error, form);
   const waiting = logIn.isPending || state.status === 'loading';

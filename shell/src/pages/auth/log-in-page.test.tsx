@@ -16,3 +16,21 @@ test('whoever comes from the account form finds the address that they typed ther
   expect((await screen.findByLabelText<HTMLInputElement>('email')).value).toBe('zoe@exemple.ca');
   expect(path()).toBe('/login');
 });
+
+test('the address of the account form is the one that is asked for, whatever was typed before, and can be changed', async () => {
+  sessionStorage.setItem('msl.draft.visitor.log-in', '{"email":"another@exemple.ca"}');
+  renderInShell(
+    <Routes>
+      <Route path="/sign-up" element={<Link to="/login" state={{ email: 'zoe@exemple.ca' }} />} />
+      <Route path="/login" element={<LogInPage />} />
+    </Routes>,
+    { path: '/sign-up' },
+  );
+  await userEvent.click(screen.getByRole('link'));
+  const email = await screen.findByLabelText<HTMLInputElement>('email');
+  expect(email.value).toBe('zoe@exemple.ca');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'roy@exemple.ca');
+  expect(email.value).toBe('roy@exemple.ca');
+  sessionStorage.clear();
+});

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Focused } from '../focused.tsx';
+import { useKeptForm } from '../use-kept-form.ts';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page.tsx';
 
@@ -21,8 +22,10 @@ export default function RequestPasswordPage() {
   const { t } = useTranslation('shell-auth');
   const client = useApi();
   const form = useForm({ resolver: valibotResolver(passwordRequestSchema), defaultValues: { email: '' } });
+  const forget = useKeptForm('request-password', form);
   const request = useMutation({
     mutationFn: (body: { email: string }) => client.call('requestPasswordReset', { body }),
+    onSuccess: forget,
   });
   const { banner, wrong } = useServerErrors(request.error, form);
   return (

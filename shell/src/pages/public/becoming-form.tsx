@@ -10,6 +10,7 @@ import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useKeptForm } from '../use-kept-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FormDone } from './form-done.tsx';
 import styles from './letter-layout.module.css';
@@ -22,9 +23,11 @@ export function BecomingForm() {
   const api = useApi();
   const locale = useLocale() === 'en-CA' ? 'en' : 'fr';
   const form = useForm<Fields>({ resolver: valibotResolver(becomingSchema), defaultValues: empty });
+  const forget = useKeptForm('becoming', form);
   const send = useMutation({
     mutationFn: (locals: Fields) =>
       api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
+    onSuccess: forget,
   });
   const { banner, wrong } = useServerErrors(send.error, form);
   if (send.isSuccess) return <FormDone title={t('becoming.done')} />;

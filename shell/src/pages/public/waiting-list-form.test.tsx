@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { WaitingListForm } from './waiting-list-form.tsx';
 
+beforeEach(() => sessionStorage.clear());
+
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
 
 test('a phone that is none is said on leaving it, though the button cannot be pressed yet', async () => {

@@ -13,6 +13,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useKeptForm } from '../use-kept-form.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { FormDone } from './form-done.tsx';
 import styles from './letter-layout.module.css';
@@ -40,7 +41,11 @@ export function WaitingListForm() {
     mode: 'onTouched',
   });
   const ready = isReady(useWatch({ control: form.control }));
-  const join = useMutation({ mutationFn: (body: Fields) => api.call('joinWaitingList', { body }) });
+  const forget = useKeptForm('waiting-list', form);
+  const join = useMutation({
+    mutationFn: (body: Fields) => api.call('joinWaitingList', { body }),
+    onSuccess: forget,
+  });
   const { banner, wrong } = useServerErrors(join.error, form);
   if (join.isSuccess) return <FormDone title={t('waiting.done')} />;
   return (
