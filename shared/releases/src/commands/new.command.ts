@@ -10,8 +10,8 @@ export const command: Command = {
   usage: 'NAME [--taken]',
   help: `Makes a remote that builds, passes its checks and can be published: one page at /NAME with a call, its waiting, its
 failure and its texts in both languages, tests, a README. It stands in the folder mfe-NAME; no other file is touched:
-the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is refused, and nothing
-is written: MSL_STORAGE, or --storage, names that store.
+the workspace, the gates and the shell find it by its remote.json. A NAME that the store has already is told, and in a repository
+of its own, whose one folder it would fill, refused: MSL_STORAGE, or --storage, names that store.
 
   --taken  begins all the same: the name is yours, and its folder is gone`,
   run: async (args) => {
@@ -22,7 +22,7 @@ is written: MSL_STORAGE, or --storage, names that store.
     const folder = `mfe-${name}`;
     const dir = isWorkspace ? path.join(WORKSPACE, folder) : WORKSPACE;
     const notice = await nameNotice(location, folder);
-    if (notice?.isTaken && !values.taken)
+    if (notice?.isTaken && !isWorkspace && !values.taken)
       throw new CommandError(
         `${notice.told}\nNothing was written: choose another name, or say --taken if it is yours`,
       );
