@@ -11,8 +11,8 @@ import { Produce } from './produce.tsx';
 import styles from './remote-failed.module.css';
 
 /**
- * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. Where it is the line
- * that is down, that is said, and its return is the retry.
+ * A part of the store that did not come, or broke: said kindly, with a retry, while the rest stays whole. When the browser is
+ * offline, that is said, and it tries again by itself once the connection is back.
  * It is in the first script, because it is needed when nothing more can be fetched; so it draws nothing itself.
  * `anew`: home in a new document.
  */
@@ -20,14 +20,14 @@ export function RemoteFailed(props: { retry: () => void; stands?: boolean; anew?
   const { retry, stands, anew } = props;
   const { t } = useTranslation('shell');
   const [offline] = useState(() => globalThis.navigator?.onLine === false);
-  const lineIsBack = useEffectEvent(() => {
+  const backOnline = useEffectEvent(() => {
     if (!stands) retry();
   });
   // The browser tells of it, outside of React.
   useEffect(() => {
     if (!offline) return undefined;
-    addEventListener('online', lineIsBack, { once: true });
-    return () => removeEventListener('online', lineIsBack);
+    addEventListener('online', backOnline, { once: true });
+    return () => removeEventListener('online', backOnline);
   }, [offline]);
   const again = (
     <Button icon={<RetryIcon />} onClick={retry}>
