@@ -6,6 +6,7 @@ import fs, {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -43,7 +44,9 @@ beforeAll(async () => {
     keyFile: path.join(folder, 'home/key.pem'),
   };
   await fill(dataDir);
-  mkdirSync(places.storeDir);
+  // What is published lies on another disk.
+  mkdirSync(path.join(folder, 'disk'));
+  symlinkSync(path.join(folder, 'disk'), places.storeDir);
   mkdirSync(path.dirname(places.keyFile));
   writeFileSync(path.join(places.storeDir, 'registry.json'), '{"mfe-cart":"1.0.0"}');
   writeFileSync(path.join(dataDir, 'visitor.secret'), SECRET, { mode: 0o600 });
@@ -73,6 +76,7 @@ test('a store whose machine is gone stands again from its backup: orders, secret
   await backUp(places, backup);
   expect(statSync(backup).mode & 0o777).toBe(0o700);
   rmSync(places.dataDir, { recursive: true });
+  rmSync(path.join(folder, 'disk'), { recursive: true });
   rmSync(places.keyFile);
   await restore(places, backup);
   expect(sold.length).toBeGreaterThan(0);

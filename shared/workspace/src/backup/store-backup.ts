@@ -62,8 +62,7 @@ const copyAll = async (places: StorePlaces, to: string) => {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   await withDatabase(places, ({ db }) => writeLines(db, path.join(to, DATABASE)));
   copyFiles(places.dataDir, path.join(to, 'data'));
-  if (isElsewhere(places) && existsSync(places.storeDir))
-    cpSync(places.storeDir, path.join(to, 'store'), { recursive: true });
+  if (isElsewhere(places) && existsSync(places.storeDir)) copyTree(places.storeDir, path.join(to, 'store'));
   if (existsSync(places.keyFile)) cpSync(places.keyFile, path.join(to, 'key.pem'));
   await writeFileList(to);
 };
@@ -90,7 +89,7 @@ export const restore = async (places: StorePlaces, from: string): Promise<Restor
   if (files === undefined) await requireWhole(lines);
   try {
     copyFiles(path.join(from, 'data'), places.dataDir);
-    if (existsSync(published)) cpSync(published, places.storeDir, { recursive: true });
+    if (existsSync(published)) copyTree(published, places.storeDir);
     putKey(path.join(from, 'key.pem'), places.keyFile);
     return { ...(await withDatabase(places, ({ db }) => copyIn(db, linesIn(lines)))), files };
   } catch (error) {
@@ -183,8 +182,11 @@ const filesIn = (folder: string): string[] =>
 
 const copyFiles = (from: string, to: string) => {
   mkdirSync(to, { recursive: true });
-  for (const name of filesIn(from)) cpSync(path.join(from, name), path.join(to, name), { recursive: true });
+  for (const name of filesIn(from)) copyTree(path.join(from, name), path.join(to, name));
 };
+
+/** What a link leads to is copied, not the link: a folder may lie on another disk, and the backup on another machine. */
+const copyTree = (from: string, to: string) => cpSync(from, to, { recursive: true, dereference: true });
 
 const isElsewhere = ({ dataDir, storeDir }: StorePlaces): boolean =>
   path.relative(dataDir, storeDir).startsWith('..');

@@ -98,3 +98,24 @@ test('a .env that an editor saved with a byte-order mark keeps its first variabl
     process.env = before;
   }
 });
+
+test('a misspelt name in .env is told: it would leave its setting at the default without a word', () => {
+  const folder = process.cwd();
+  const before = { ...process.env };
+  const told = jest.spyOn(console, 'warn').mockReturnValue();
+  process.chdir(aTemporaryFolder());
+  try {
+    writeFileSync(
+      '.env',
+      'STRIPE_SECRT_KEY=sk_live_x\nPORT=4000\nWELCOME_CODE=ALLO\nAWS_REGION=ca-central-1\n',
+    );
+    storeEnvironment('.data');
+    expect(told.mock.calls).toEqual([
+      ['.env: nobody reads STRIPE_SECRT_KEY. .env.example has the variables of the store.'],
+    ]);
+  } finally {
+    told.mockRestore();
+    process.chdir(folder);
+    process.env = before;
+  }
+});

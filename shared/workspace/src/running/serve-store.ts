@@ -6,6 +6,7 @@ import { requireUsableFolder, requireWritableFolder } from '@msl/api/db/usable-f
 import { EdgeConfigError, readEdgeConfig } from '@msl/shell/server/edge.config.ts';
 import { inTheWay } from './listening-place.ts';
 import { endDescendants } from './processes.ts';
+import { unknownVariables } from './store-variables.ts';
 import { print } from './terminal.ts';
 import { toldToOperator } from './told-to-operator.ts';
 
@@ -22,7 +23,11 @@ export const storeEnvironment = (defaultDataDir: string): Env & { DATA_DIR: stri
   if (existsSync('.env')) {
     // An editor may put a byte-order mark before the text: it would be part of the first name, and that variable unknown.
     const text = readFileSync('.env', 'utf8').replace(/^\ufeff/, '');
-    for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+    const set = parseEnv(text);
+    for (const [name, value] of Object.entries(set)) process.env[name] ??= value;
+    const unknown = unknownVariables(Object.keys(set));
+    if (unknown.length > 0)
+      console.warn(`.env: nobody reads ${unknown.join(', ')}. .env.example has the variables of the store.`);
   }
   const dataDir = resolve(process.env.DATA_DIR || defaultDataDir);
   const storeDir = resolve(process.env.STORE_DIR || join(dataDir, 'store'));

@@ -1,0 +1,28 @@
+import { variableOf } from '@msl/api/business-settings.ts';
+import { configVariables } from '@msl/api/config.ts';
+import { businessSettingsSchema } from '@msl/contracts/business-settings.ts';
+import { edgeVariables } from '@msl/shell/server/edge-variables.ts';
+
+type Variables = Readonly<Record<string, { readonly default?: unknown }>>;
+
+const edge = edgeVariables.entries as Variables;
+
+/** All that a deployment may set, by who reads it: each variable with its schema. */
+export const storeVariables = {
+  edge,
+  api: Object.fromEntries(
+    Object.entries(configVariables.entries).filter(([name]) => !(name in edge)),
+  ) as Variables,
+  business: Object.fromEntries(
+    Object.entries(businessSettingsSchema.entries).map(([name, schema]) => [variableOf(name), schema]),
+  ) as Variables,
+};
+
+const known = new Set(Object.values(storeVariables).flatMap(Object.keys));
+
+/** What Node and the SDKs read by themselves, and who releases (`MSL_BY`). */
+const OF_OTHERS = /^(AWS|NODE|OTEL|PG)_?|^(MSL_BY|TZ|HTTPS?_PROXY|NO_PROXY)$/;
+
+/** The names that nobody reads: misspelt ones leave a setting at its default without a word. */
+export const unknownVariables = (names: readonly string[]): string[] =>
+  names.filter((name) => !(known.has(name) || OF_OTHERS.test(name)));
