@@ -56,7 +56,11 @@ export const createHarness =
 
 async function answer(options: HarnessOptions, request: IncomingMessage, response: ServerResponse) {
   const { build, production } = options;
-  const { pathname } = new URL(request.url ?? '/', options.storeUrl());
+  const storeUrl = options.storeUrl();
+  const url = URL.parse(request.url ?? '/', storeUrl);
+  // Of `//host`, `/\host` or a whole address, a stranger would be asked from here, with the tester's session.
+  if (url?.origin !== new URL(storeUrl).origin) return response.writeHead(404).end();
+  const { pathname } = url;
   const cookies = readCookies(request.headers.cookie);
   if (pathname.startsWith(`${HARNESS}/files/`)) {
     return sendFile(response, build.dir, pathname.slice(`${HARNESS}/files/`.length));
@@ -75,7 +79,7 @@ async function answer(options: HarnessOptions, request: IncomingMessage, respons
     return sendVersions(options, request, response, remote);
   if (production && !isOfPages(pathname)) return response.writeHead(404).end();
   return forward(request, response, {
-    storeUrl: options.storeUrl(),
+    storeUrl,
     remote: remote ?? '',
     // In production nothing waits or fails but in the tester's own browser.
     conditions: production ? NO_CONDITIONS : readConditions(cookies[CONDITIONS_COOKIE]),
