@@ -82,9 +82,15 @@ const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isSessionDate));
 export const readDate = (cookie: string | undefined): Date | undefined =>
   v.is(moment, cookie) ? new Date(cookie) : undefined;
 
+/** As a browser reads it: neither another host's, nor one that becomes another host's once its dots are gone. */
+const isOwnAddress = (address: string): boolean => {
+  const read = URL.parse(address, 'http://stage');
+  return address.startsWith('/') && read?.host === 'stage' && !read.pathname.startsWith('//');
+};
+
 const stageSchema = v.object({
   ...conditionsSchema.entries,
-  address: v.fallback(v.pipe(v.string(), v.regex(/^\/(?![/\\])/)), '/'),
+  address: v.fallback(v.pipe(v.string(), v.check(isOwnAddress)), '/'),
   persona: v.fallback(v.nullable(v.pipe(v.string(), v.regex(/^[a-z-]+$/))), null),
   locale: v.fallback(v.picklist(locales), 'fr-CA'),
   date: v.fallback(v.nullable(moment), null),
