@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Payments, ProviderCoupon } from './payments.port.ts';
 import { callingStripe } from './stripe-errors.ts';
+import { underKey } from './stripe-keys.ts';
 
 type AccountCalls = Pick<Payments, 'accountOf' | 'changeCredit' | 'endCoupon'>;
 
@@ -40,13 +41,16 @@ export function createStripeAccounts(stripe: Stripe): AccountCalls {
 
     changeCredit: ({ customerId, amountCents, description, idempotencyKey, mayBeDone }) =>
       callingStripe(async () => {
-        const done = mayBeDone ? await entryOf(customerId, idempotencyKey) : undefined;
-        if (done) return creditFromBalance(done.ending_balance);
-        const change = await stripe.customers.createBalanceTransaction(
-          customerId,
-          { amount: -amountCents, currency, description, metadata: { key: idempotencyKey } },
-          { idempotencyKey },
-        );
+        const asked = { amount: -amountCents, currency, description, metadata: { key: idempotencyKey } };
+        const find = () => entryOf(customerId, idempotencyKey);
+        const change =
+          (mayBeDone && (await find())) ||
+          (await underKey(
+            idempotencyKey,
+            (key): Promise<Stripe.CustomerBalanceTransaction> =>
+              stripe.customers.createBalanceTransaction(customerId, asked, { idempotencyKey: key }),
+            find,
+          ));
         return creditFromBalance(change.ending_balance);
       }),
 

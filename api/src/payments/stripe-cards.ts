@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { PaymentError } from './payment-error.ts';
 import type { CardDetails, Payments } from './payments.port.ts';
 import { callingStripe, isRefusedInWords } from './stripe-errors.ts';
+import { underKey } from './stripe-keys.ts';
 
 type CardCalls = Pick<
   Payments,
@@ -44,16 +45,16 @@ export function createStripeCards(stripe: Stripe): CardCalls {
 
   /** For a card that the browser did not confirm: the bank is asked here, for charges with the customer absent. */
   async function verify(customerId: string, paymentMethodId: string, idempotencyKey: string) {
-    const setup = await askingCard(stripe, { customerId, paymentMethodId }, () =>
-      stripe.setupIntents.create(
-        {
-          customer: customerId,
-          payment_method: paymentMethodId,
-          allowed_payment_method_types: ['card'],
-          usage: 'off_session',
-          confirm: true,
-        },
-        { idempotencyKey },
+    const asked: Stripe.SetupIntentCreateParams = {
+      customer: customerId,
+      payment_method: paymentMethodId,
+      allowed_payment_method_types: ['card'],
+      usage: 'off_session',
+      confirm: true,
+    };
+    const setup = await underKey(idempotencyKey, (key) =>
+      askingCard(stripe, { customerId, paymentMethodId }, () =>
+        stripe.setupIntents.create(asked, { idempotencyKey: key }),
       ),
     );
     if (setup.status === 'succeeded') return;
@@ -63,11 +64,16 @@ export function createStripeCards(stripe: Stripe): CardCalls {
   return {
     createCustomer: ({ userId, email, name, locale, idempotencyKey }) =>
       callingStripe(async () => {
-        const customer = await stripe.customers.create(
-          { email, name, preferred_locales: [locale], metadata: { userId } },
-          { idempotencyKey },
+        const asked = { email, name, preferred_locales: [locale], metadata: { userId } };
+        const { id } = await underKey(
+          idempotencyKey,
+          (key): Promise<Stripe.Customer> => stripe.customers.create(asked, { idempotencyKey: key }),
+          async () => {
+            const { data } = await stripe.customers.list({ email, limit: 100 });
+            return data.find(({ metadata }) => metadata.userId === userId);
+          },
         );
-        return { customerId: customer.id };
+        return { customerId: id };
       }),
 
     prepareCard: (customerId) =>

@@ -3,7 +3,8 @@ import { PaymentError } from './payment-error.ts';
 import type { PaymentState, Payments, Refund } from './payments.port.ts';
 import { askingCard } from './stripe-cards.ts';
 import { callingStripe } from './stripe-errors.ts';
-import { createStripeSettlement, currency } from './stripe-settlement.ts';
+import { underKey } from './stripe-keys.ts';
+import { createStripeSettlement, currency, isTaken, paymentsOf } from './stripe-settlement.ts';
 
 type ChargeCalls = Pick<Payments, 'charge' | 'paymentOf' | 'settleCharge' | 'refund'>;
 
@@ -33,21 +34,24 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
   return {
     charge: ({ customerId, paymentMethodId, amountCents, orderId, description, present, idempotencyKey }) =>
       callingStripe(async () => {
-        const payment = await askingCard(stripe, { customerId, paymentMethodId }, () =>
-          stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency,
-              customer: customerId,
-              payment_method: paymentMethodId,
-              allowed_payment_method_types: ['card'],
-              ...(present ? { use_stripe_sdk: true } : { off_session: true }),
-              confirm: true,
-              description,
-              metadata: { orderId },
-            },
-            { idempotencyKey },
-          ),
+        const asked: Stripe.PaymentIntentCreateParams = {
+          amount: amountCents,
+          currency,
+          customer: customerId,
+          payment_method: paymentMethodId,
+          allowed_payment_method_types: ['card'],
+          ...(present ? { use_stripe_sdk: true } : { off_session: true }),
+          confirm: true,
+          description,
+          metadata: { orderId },
+        };
+        const payment = await underKey(
+          idempotencyKey,
+          (key) =>
+            askingCard(stripe, { customerId, paymentMethodId }, () =>
+              stripe.paymentIntents.create(asked, { idempotencyKey: key }),
+            ),
+          async () => (await paymentsOf(stripe, { customerId, orderId })).find(isTaken),
         );
         if (payment.status !== 'succeeded')
           throw new PaymentError('authentication-required', {
@@ -64,15 +68,17 @@ export function createStripeCharges(stripe: Stripe): ChargeCalls {
 
     refund: ({ paymentId, amountCents, idempotencyKey, mayBeDone }) =>
       callingStripe(async () => {
-        const done = mayBeDone ? await refundOf(paymentId, idempotencyKey) : undefined;
+        const asked = {
+          ...{ payment_intent: paymentId, amount: amountCents },
+          ...{ metadata: { key: idempotencyKey }, expand: ['charge'] },
+        };
+        const find = () => refundOf(paymentId, idempotencyKey);
         const refund =
-          done ??
-          (await stripe.refunds.create(
-            {
-              ...{ payment_intent: paymentId, amount: amountCents },
-              ...{ metadata: { key: idempotencyKey }, expand: ['charge'] },
-            },
-            { idempotencyKey },
+          (mayBeDone && (await find())) ||
+          (await underKey(
+            idempotencyKey,
+            (key) => stripe.refunds.create(asked, { idempotencyKey: key }),
+            find,
           ));
         const charge = typeof refund.charge === 'object' ? refund.charge : null;
         const refundedCents = charge?.amount_refunded ?? refund.amount;

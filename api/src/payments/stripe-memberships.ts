@@ -6,6 +6,7 @@ import type { ChangedMembership, Membership, Payments } from './payments.port.ts
 import { againIfOvertaken, Overtaken } from './stripe-changes.ts';
 import { callingStripe, isMissing } from './stripe-errors.ts';
 import { dueOf, paidUntil } from './stripe-invoices.ts';
+import { underKey } from './stripe-keys.ts';
 import { endUnpaid, hasEnded, isUnpaid, owesPeriod, wasLeftUnpaid } from './stripe-leaving.ts';
 import { priceFor } from './stripe-prices.ts';
 import { createStripeSchedules } from './stripe-schedules.ts';
@@ -101,18 +102,24 @@ export function createStripeMemberships(stripe: Stripe): MembershipCalls {
   return {
     startMembership: ({ customerId, paymentMethodId, terms, trialEnd, couponId, present, idempotencyKey }) =>
       callingStripe(async () => {
-        const begun = await stripe.subscriptions.create(
-          {
-            customer: customerId,
-            default_payment_method: paymentMethodId,
-            items: [{ price: await priceFor(stripe, terms) }],
-            ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
-            ...(couponId && { discounts: [{ coupon: couponId }] }),
-            ...(present
-              ? { payment_behavior: 'default_incomplete' }
-              : { payment_behavior: 'error_if_incomplete', off_session: true }),
+        const asked: Stripe.SubscriptionCreateParams = {
+          customer: customerId,
+          default_payment_method: paymentMethodId,
+          items: [{ price: await priceFor(stripe, terms) }],
+          metadata: { key: idempotencyKey },
+          ...(trialEnd && { trial_end: Math.floor(trialEnd.getTime() / 1000) }),
+          ...(couponId && { discounts: [{ coupon: couponId }] }),
+          ...(present
+            ? { payment_behavior: 'default_incomplete' }
+            : { payment_behavior: 'error_if_incomplete', off_session: true }),
+        };
+        const begun = await underKey(
+          idempotencyKey,
+          (key): Promise<Stripe.Subscription> => stripe.subscriptions.create(asked, { idempotencyKey: key }),
+          async () => {
+            const { data } = await stripe.subscriptions.list({ customer: customerId, limit: 100 });
+            return data.find(({ metadata }) => metadata.key === idempotencyKey);
           },
-          { idempotencyKey },
         );
         // A key that is used again gives the first answer, which may be old.
         return withDue(await find(begun.id));

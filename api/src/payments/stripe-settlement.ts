@@ -1,26 +1,41 @@
 import Stripe from 'stripe';
 import type { AskedCharge, Charge, Payments } from './payments.port.ts';
 import { callingStripe, isCustomerMissing } from './stripe-errors.ts';
+import { isKeptFault, keysOf } from './stripe-keys.ts';
 
 export const currency = 'cad';
 
-const isTaken = ({ status }: Stripe.PaymentIntent) => status === 'succeeded';
+export const isTaken = ({ status }: Stripe.PaymentIntent) => status === 'succeeded';
+
+/** All payments that were ever begun for an order. */
+export const paymentsOf = async (
+  stripe: Stripe,
+  { customerId, orderId }: Pick<AskedCharge, 'customerId' | 'orderId'>,
+): Promise<Stripe.PaymentIntent[]> => {
+  const found: Stripe.PaymentIntent[] = [];
+  for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
+    if (payment.metadata.orderId === orderId) found.push(payment);
+  }
+  return found;
+};
 
 /**
  * Finds out whether the money of an order was taken, and otherwise sees to it that it never is. The payments that are
- * in the books are cancelled; a request that has not arrived is kept out by its own key, which another request uses up.
+ * in the books are cancelled; a request that has not arrived is kept out by its own keys, which another request uses up.
  */
 export function createStripeSettlement(stripe: Stripe): Payments['settleCharge'] {
-  const paymentsOf = async ({ customerId, orderId }: AskedCharge): Promise<Stripe.PaymentIntent[]> => {
-    const found: Stripe.PaymentIntent[] = [];
-    for await (const payment of stripe.paymentIntents.list({ customer: customerId, limit: 100 })) {
-      if (payment.metadata.orderId === orderId) found.push(payment);
-    }
-    return found;
+  /** True when the charge itself had used one of its keys: it comes under the next one only where all before are used. */
+  const isAnyUsed = async (asked: AskedCharge): Promise<boolean> => {
+    const [first, ...next] = keysOf(asked.idempotencyKey);
+    if (!first || !(await isUsed(asked, first))) return false;
+    for (const key of next) if (!(await isUsed(asked, key))) break;
+    return true;
   };
 
-  /** True when the key had been used by the charge itself. */
-  const isKeyUsed = async ({ customerId, amountCents, idempotencyKey }: AskedCharge): Promise<boolean> => {
+  const isUsed = async (
+    { customerId, amountCents }: AskedCharge,
+    idempotencyKey: string,
+  ): Promise<boolean> => {
     const neverConfirmed = { amount: amountCents, currency, customer: customerId };
     try {
       const { id } = await stripe.paymentIntents.create(
@@ -30,7 +45,7 @@ export function createStripeSettlement(stripe: Stripe): Payments['settleCharge']
       await cancel(id);
       return false;
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeIdempotencyError) return true;
+      if (error instanceof Stripe.errors.StripeIdempotencyError || isKeptFault(error)) return true;
       // Of a customer who was deleted nothing can be taken any more, under whatever key.
       if (isCustomerMissing(error)) return false;
       throw error;
@@ -54,8 +69,8 @@ export function createStripeSettlement(stripe: Stripe): Payments['settleCharge']
 
   return (asked) =>
     callingStripe(async () => {
-      let known = await paymentsOf(asked);
-      if (!known.some(isTaken) && (await isKeyUsed(asked))) known = await paymentsOf(asked);
+      let known = await paymentsOf(stripe, asked);
+      if (!known.some(isTaken) && (await isAnyUsed(asked))) known = await paymentsOf(stripe, asked);
       for (const payment of known) {
         const ended = isTaken(payment) || payment.status === 'canceled' ? payment : await cancel(payment.id);
         if (isTaken(ended)) return toCharge(ended);

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 /** What Stripe answers to each call that the stand-in answers to a server, as the `stripe` package types it. */
 export type Answered = {
   'POST /v1/customers': Stripe.Customer;
+  'GET /v1/customers': Stripe.ApiList<Stripe.Customer>;
   'GET /v1/customers/:id': Stripe.Customer;
   'POST /v1/customers/:id': Stripe.Customer;
   'POST /v1/customers/:id/balance_transactions': Stripe.CustomerBalanceTransaction;
@@ -30,6 +31,7 @@ export type Answered = {
   'POST /v1/coupons': Stripe.Coupon;
   'GET /v1/coupons/:id': Stripe.Coupon;
   'POST /v1/subscriptions': Stripe.Subscription;
+  'GET /v1/subscriptions': Stripe.ApiList<Stripe.Subscription>;
   'GET /v1/subscriptions/:id': Stripe.Subscription;
   'POST /v1/subscriptions/:id': Stripe.Subscription;
   'DELETE /v1/subscriptions/:id': Stripe.Subscription;

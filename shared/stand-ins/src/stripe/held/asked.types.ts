@@ -6,6 +6,7 @@ import type Stripe from 'stripe';
  */
 export type Asked = {
   'POST /v1/customers': Stripe.CustomerCreateParams;
+  'GET /v1/customers': Stripe.CustomerListParams;
   'GET /v1/customers/:id': Stripe.CustomerRetrieveParams;
   'POST /v1/customers/:id': Stripe.CustomerUpdateParams;
   'POST /v1/customers/:id/balance_transactions': Stripe.CustomerCreateBalanceTransactionParams;
@@ -32,6 +33,7 @@ export type Asked = {
   'POST /v1/coupons': Stripe.CouponCreateParams;
   'GET /v1/coupons/:id': Stripe.CouponRetrieveParams;
   'POST /v1/subscriptions': Stripe.SubscriptionCreateParams;
+  'GET /v1/subscriptions': Stripe.SubscriptionListParams;
   'GET /v1/subscriptions/:id': Stripe.SubscriptionRetrieveParams;
   'POST /v1/subscriptions/:id': Stripe.SubscriptionUpdateParams;
   'DELETE /v1/subscriptions/:id': Stripe.SubscriptionCancelParams;

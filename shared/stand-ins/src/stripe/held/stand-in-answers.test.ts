@@ -62,6 +62,7 @@ function wholeVisit() {
     { id: customer },
   );
   ask('GET /v1/customers/:id', {}, { id: customer });
+  ask('GET /v1/customers', { email: 'a@b.ca' });
   ask('POST /v1/customers/:id/balance_transactions', { amount: '-500', currency: 'cad' }, { id: customer });
   ask('GET /v1/customers/:id/balance_transactions', {}, { id: customer });
 
@@ -138,6 +139,7 @@ function wholeVisit() {
   ask('POST /v1/subscription_schedules/:id/release', {}, { id: schedule });
   pass(40);
   ask('GET /v1/subscriptions/:id', {}, { id: subscription });
+  ask('GET /v1/subscriptions', { customer });
   ask('GET /v1/invoices', { subscription, 'expand[0]': 'data.payments' });
   ask('GET /v1/customers/:id/payment_methods', {}, { id: customer });
   ask('POST /v1/payment_methods/:id/detach', {}, { id: payment_method });

@@ -31,6 +31,16 @@ export const customerRoutes: readonly SandboxRoute[] = [
   },
   {
     method: 'GET',
+    path: '/v1/customers',
+    keys: 'secret',
+    handle({ body }, { store }) {
+      const email = optionalText(body, 'email');
+      const found = store.all('customer').filter((one) => !email || one.email === email);
+      return listOf(found.reverse().slice(0, optionalInteger(body, 'limit') ?? 10), '/v1/customers');
+    },
+  },
+  {
+    method: 'GET',
     path: '/v1/customers/:id',
     keys: 'secret',
     handle: ({ params }, { store }) => store.get('customer', params.id ?? ''),

@@ -1,6 +1,13 @@
 import { ApiFault, missing } from '../api-fault.ts';
 import { expands, flag, metadata, optionalInteger, optionalText, parts, text } from '../form-body.ts';
-import { type Call, head, newId, type SandboxContext, type SandboxRoute } from '../sandbox-context.ts';
+import {
+  type Call,
+  head,
+  listOf,
+  newId,
+  type SandboxContext,
+  type SandboxRoute,
+} from '../sandbox-context.ts';
 import type { Subscription } from '../stripe-objects.ts';
 import { openInvoice, payInvoice, voidInvoice } from './invoices.ts';
 import { findMethod, ownedBy } from './payment-methods.ts';
@@ -104,6 +111,18 @@ export const subscriptionRoutes: readonly SandboxRoute[] = [
       const started = start(call, create(call, context), context);
       context.emit('customer.subscription.created', started);
       return context.store.put(started);
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/subscriptions',
+    keys: 'secret',
+    handle({ body }, { store }) {
+      const customer = optionalText(body, 'customer');
+      const found = store
+        .all('subscription')
+        .filter((one) => one.status !== 'canceled' && (!customer || one.customer === customer));
+      return listOf(found.reverse().slice(0, optionalInteger(body, 'limit') ?? 10), '/v1/subscriptions');
     },
   },
   {
