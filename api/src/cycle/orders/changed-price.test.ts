@@ -36,7 +36,23 @@ test('more of a product costs what the market asks now, all of it, when that is 
   const cheaper = { price: 649, regularPrice: 800, memberPrice: 600 };
   expect(await line()).toMatchObject({ quantity: 3, ...cheaper });
 
-  await marketAsks(849, 1000);
+  // For members too what is less: each of the two prices by itself.
+  await marketAsks(649, 800, 550);
   await put(4);
-  expect(await line()).toMatchObject({ quantity: 4, ...cheaper });
+  await marketAsks(600, 800, 590);
+  await put(5);
+  expect(await line()).toMatchObject({ quantity: 5, price: 600, regularPrice: 800, memberPrice: 550 });
+  await put(3);
+  await marketAsks(640, 650);
+  await put(4);
+  const cheapest = { price: 600, regularPrice: 800, memberPrice: 550 };
+  expect(await line()).toMatchObject({ quantity: 4, ...cheapest });
+
+  await marketAsks(849, 1000);
+  await put(5);
+  expect(await line()).toMatchObject({ quantity: 5, ...cheapest });
+  // Without a member price of its own, members have a percent off the regular one.
+  await marketAsks(600, 640);
+  await put(6);
+  expect(await line()).toMatchObject({ quantity: 6, price: 600, memberPrice: 544 });
 });

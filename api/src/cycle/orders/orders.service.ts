@@ -70,7 +70,8 @@ export const setOrderProduct = async (
   if (quantity === 0) return removeOrderProduct(deps, uid, oid, pid);
   const { business } = deps.config;
   const firstDay = firstEditableDay(now, business);
-  const limits = { maxQuantity: business.maxQuantityPerProduct, maxValue: business.maxOpenValue };
+  const { maxQuantityPerProduct: maxQuantity, maxOpenValue: maxValue } = business;
+  const limits = { maxQuantity, maxValue, memberPercent: business.defaultMemberPercent };
   // Field by field: what a body carries beside them must never stand in for who asks.
   const line = { uid, oid, pid, quantity, keep, firstDay, ...limits, now };
   if (keep === undefined) await setLine(deps.db, line);

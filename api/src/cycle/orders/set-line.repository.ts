@@ -16,6 +16,8 @@ type NewLine = {
   maxQuantity: number;
   /** Cents. */
   maxValue: number;
+  /** Off the regular price, for members of MSL+, where the product has no member price of its own. */
+  memberPercent: number;
   now: Date;
 };
 
@@ -29,6 +31,7 @@ const lineStatement = prepared((db) => {
     first_day: sql`${sql.placeholder('firstDay')}::date`,
     max_quantity: sql`${sql.placeholder('maxQuantity')}::integer`,
     max_value: sql`${sql.placeholder('maxValue')}::integer`,
+    member_percent: sql`${sql.placeholder('memberPercent')}::integer`,
     moment: sql`${sql.placeholder('now')}::timestamptz`,
   };
   const call = sql`set_order_line(${sql.join(Object.values(given), sql`, `)})`;
@@ -38,7 +41,7 @@ const lineStatement = prepared((db) => {
     .prepare('set_order_line');
 });
 
-/** Sets a line of an open basket, and takes from the stock what it needs; by itself it is a transaction (0008). */
+/** Sets a line of an open basket, and takes from the stock what it needs; by itself it is a transaction (0014). */
 export const setLine = async (db: Db, { keep, now, ...line }: NewLine): Promise<void> => {
   const asked = { ...line, keep: keep ?? null, now: now.toISOString() };
   const [answer] = await lineStatement(db).execute(asked);
