@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
+import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BROKEN, refusalOf } from './fault-answers.ts';
 import { type Conditions, fileKinds, type Outcome } from './harness-state.ts';
@@ -34,7 +35,8 @@ export async function forward(
   });
   onward.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, isFile(target) ? neverKept(answer.headers) : answer.headers);
-    answer.pipe(response);
+    // What the store breaks off is broken off here too.
+    pipeline(answer, response, () => response.destroy());
   });
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());

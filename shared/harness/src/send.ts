@@ -1,6 +1,7 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { pipeline } from 'node:stream';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -12,12 +13,13 @@ const types: Record<string, string> = {
 /** A file of a folder; never one outside of it. */
 export function sendFile(response: ServerResponse, dir: string, file: string): void {
   const found = path.join(dir, path.normalize(`/${file}`));
-  if (!existsSync(found)) {
+  if (!existsSync(found) || !statSync(found).isFile()) {
     response.writeHead(404).end();
     return;
   }
   response.writeHead(200, { 'content-type': types[path.extname(found)] ?? 'application/octet-stream' });
-  createReadStream(found).pipe(response);
+  // A file that cannot be read after all ends this answer, and nothing else.
+  pipeline(createReadStream(found), response, () => response.destroy());
 }
 
 export function sendHtml(response: ServerResponse, html: string, policy: string, status = 200): void {
