@@ -79,7 +79,7 @@ export async function everyPage(
   call: VisitorCalls,
 ): Promise<string[]> {
   const lists = listed.map(async ([route, name]) => {
-    const path = name in routes && routes[name as RouteName].path;
+    const path = Object.hasOwn(routes, name) && routes[name as RouteName].path;
     if (!path) return [];
     const { status, text } = await call(`${pathOf(apiBase)}${path}`);
     const items = status === 200 ? (JSON.parse(text).payload as unknown) : [];

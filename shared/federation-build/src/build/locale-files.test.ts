@@ -24,3 +24,11 @@ it('a remote publishes the texts that its pages share and those that stand besid
     'other/cart.texts.json: the texts « cart » are there already',
   );
 });
+
+it('a comma too many is told with the file that it stands in', () => {
+  const broken = mkdtempSync(path.join(tmpdir(), 'texts-'));
+  mkdirSync(path.join(broken, 'src/locales'), { recursive: true });
+  writeFileSync(path.join(broken, 'src/locales/fr-CA.json'), '{"title": "Panier",}');
+  expect(() => remoteTexts(broken, 'mfe-cart', 'fr-CA')).toThrow(/src\/locales\/fr-CA\.json: .*JSON/);
+  rmSync(broken, { recursive: true });
+});

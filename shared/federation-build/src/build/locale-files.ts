@@ -82,4 +82,11 @@ const localesIn = (folder: string) =>
         .map((file) => path.basename(file, '.json'))
     : [];
 
-const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, 'utf8'));
+function readTexts(file: string): Texts {
+  const text = readFileSync(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}

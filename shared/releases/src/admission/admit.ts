@@ -3,7 +3,7 @@ import type { AdmissionRule, Refusal, Situation } from './admission.types.ts';
 import { agreedBudget, exposedModules, withinBudget } from './build.rules.ts';
 import { emittedEvents, heardEvents } from './events.rules.ts';
 import { apiContract, closedSlots, ownRoutes, sharedRanges, slots } from './host.rules.ts';
-import { namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
+import { listingCalls, namedRoutes, ownPages, plainLabels, routesOnce } from './manifest.rules.ts';
 import { fewEntries, menus } from './menus.rules.ts';
 import { ownStyles } from './styles.rules.ts';
 import { bothLanguages, commonTexts, ownNamespace } from './texts.rules.ts';
@@ -26,6 +26,7 @@ const sound: readonly AdmissionRule[] = [
   namedRoutes,
   routesOnce,
   ownPages,
+  listingCalls,
   plainLabels,
   fewEntries,
   ownNamespace,

@@ -37,7 +37,7 @@ export const apiContract: AdmissionRule = ({ candidate: { manifest }, host }) =>
 };
 
 /** What the edge and the API answer themselves: a page there would stand in menus and never be shown. */
-const STORE_ROUTES = [
+export const STORE_ROUTES = [
   ...[
     '/api/*',
     '/assets/*',

@@ -52,7 +52,7 @@ test('a label with accents, an apostrophe and a narrow space is let in', () => {
 test.each<[string, Partial<RemoteManifest>]>([
   ['rendered', { rendered: ['/carts'] }],
   ['renderedForSession', { renderedForSession: ['/carts'] }],
-  ['indexed', { indexed: { '/carts': 'products' } }],
+  ['indexed', { indexed: { '/carts': 'productAddresses' } }],
 ])('a page in « %s » that is none of its routes is refused', (field, with_) => {
   expect(refusals(with_)).toMatchObject([
     {
@@ -91,3 +91,15 @@ test('a version that visitors had before is not held to these rules', () => {
   const with_ = { ...anEntry('My\nbasket'), routes: ['/cart', '/cart'], rendered: ['/carts'] };
   expect(misfitsOf(situationOf(with_))).toEqual([]);
 });
+
+test.each(['toString', 'prodcutAddresses', 'product', 'orders', 'products'])(
+  'a page that search engines would learn of by the call %s, which lists nothing, is refused',
+  (call) => {
+    expect(refusals({ routes: ['/cart', '/cart/:pid'], indexed: { '/cart/:pid': call } })).toMatchObject([
+      {
+        wrong: `« indexed » has /cart/:pid listed by ${call}, which is no call that lists for anybody`,
+        mend: expect.stringContaining('productAddresses'),
+      },
+    ]);
+  },
+);

@@ -1,5 +1,9 @@
+import type { Endpoint } from '@msl/contracts/endpoint.ts';
+import { endpoints } from '@msl/contracts/endpoints.ts';
+import { routes as calls, type RouteName } from '@msl/contracts/routes.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { matchesPattern } from '@msl/federation/route-pattern.ts';
+import * as v from 'valibot';
 import type { AdmissionRule, Refusal } from './admission.types.ts';
 
 /**
@@ -37,6 +41,23 @@ export const ownPages: AdmissionRule = ({ candidate: { manifest } }) => {
       })),
   );
 };
+
+/** Search engines hear of the pages that a call lists, which anybody may ask without a parameter: another would list none. */
+export const listingCalls: AdmissionRule = ({ candidate: { manifest } }) =>
+  Object.entries(manifest.indexed ?? {})
+    .filter(([, call]) => !listing.includes(call))
+    .map(([page, call]) => ({
+      ...{ file: fileOf(manifest), consumer: 'search engines' },
+      wrong: `« indexed » has ${page} listed by ${call}, which is no call that lists for anybody`,
+      mend: `name one of ${listing.join(', ')}, or take ${page} out of « indexed »`,
+    }));
+
+const listing: readonly string[] = (Object.keys(calls) as RouteName[]).filter((name) => {
+  const { method, path, access } = calls[name];
+  const { payload, query } = endpoints[name] as Pick<Endpoint, 'payload' | 'query'>;
+  const isFree = access !== 'bearer' && !path.includes(':') && (!query || v.is(query, {}));
+  return method === 'GET' && isFree && payload.type === 'array';
+});
 
 /** Of two that match the same paths, one is a mistake: `/products/:pid` and `/products/:id` too. */
 export const routesOnce: AdmissionRule = ({ candidate: { manifest } }) =>

@@ -43,3 +43,15 @@ test('whoever says that a taken name is theirs begins anew with it', async () =>
     out: expect.stringMatching(/^mfe-news is made:.*Attention: mfe-news is taken/s),
   });
 });
+
+test.each(['api', 'search', 'mfe-registry', 'healthz'])(
+  '%s, where the store itself answers, is no name',
+  async (name) => {
+    const { code, err } = await typed('new', name, '--storage', path.join(aTemporaryFolder(), 'store'));
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: expect.stringMatching(/^the store itself answers \/.*would never be let in\. Choose another name/),
+    });
+    expect(readdirSync(WORKSPACE)).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
+import { overlap, STORE_ROUTES } from '../admission/host.rules.ts';
 import { writeRemote } from '../new-remote/write-remote.ts';
 import { takenTold } from '../registry/place-told.ts';
 import { openStorage } from '../storage/open-storage.ts';
@@ -19,6 +20,11 @@ of its own, whose one folder it would fill, refused: MSL_STORAGE, or --storage, 
     const name = positionals[0]?.replace(/^mfe-/, '') ?? '';
     if (!/^[a-z]+(?:-[a-z]+)*$/.test(name))
       throw new CommandError('new NAME: small letters and hyphens, such as « news »');
+    const own = STORE_ROUTES.find((route) => overlap(route, `/${name}`));
+    if (own)
+      throw new CommandError(
+        `the store itself answers ${own}: a page at /${name} would never be let in. Choose another name`,
+      );
     const folder = `mfe-${name}`;
     const dir = isWorkspace ? path.join(WORKSPACE, folder) : WORKSPACE;
     const notice = await nameNotice(location, folder);
