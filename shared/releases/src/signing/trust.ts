@@ -56,9 +56,11 @@ export function openTrust({
     const now = files.map(markOf).join();
     if (now === mark) return state;
     mark = now;
-    const [registry, owners] = files.map((file) => parsed(textOf(file)));
+    const [text, ownersText] = files.map(textOf);
+    const [registry, owners] = [parsed(text), parsed(ownersText)];
+    const isCut = text !== undefined && !isObject(registry);
     const before = JSON.stringify(seen);
-    ({ state, seen } = believe({ registry, owners, isThere }, seen, roots));
+    ({ state, seen } = believe({ registry, isCut, owners, isThere }, seen, roots));
     const after = JSON.stringify(seen);
     if (after !== before) remember(after);
     const problems = state.problems.join('\n');
@@ -95,7 +97,7 @@ export const memoryIn = (file: string): NonNullable<TrustOptions['memory']> => (
 type Believed = { owners: Owners; registry: StoredRegistry; problems: string[] };
 
 function believe(
-  found: { registry: unknown; owners: unknown; isThere: (pointer: Pointer) => boolean },
+  found: { registry: unknown; isCut: boolean; owners: unknown; isThere: (pointer: Pointer) => boolean },
   seen: Memory,
   roots: readonly PublicKey[],
 ): { state: Believed; seen: Memory } {
@@ -105,8 +107,12 @@ function believe(
   const signatures = isObject(stored.signatures) ? stored.signatures : {};
   const pointers = new Map<string, Pointer>();
   const names = new Set([...Object.keys(signatures), ...Object.keys(seen.pointers)]);
+  // That everything in it is gone is not what happened: the file cannot be read.
+  if (found.isCut)
+    problems.push('registry.json cannot be read; the last signed states stand (npm run mfe -- doctor)');
+  const wrong = found.isCut ? [] : problems;
   for (const name of names) {
-    const pointer = newerPointer(name, signatures[name], seen.pointers[name], owners, problems);
+    const pointer = newerPointer(name, signatures[name], seen.pointers[name], owners, wrong);
     if (pointer && (Object.hasOwn(signatures, name) || found.isThere(pointer))) pointers.set(name, pointer);
   }
   const listed = Object.keys(isObject(stored.microFrontends) ? stored.microFrontends : {});
