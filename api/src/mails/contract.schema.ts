@@ -30,5 +30,10 @@ export const agreedSchema = v.object({
 const { terms: _, ...estimated } = estimateSchema.entries;
 
 /** The same with what it comes to, and the dates of the next basket. */
-export const contractSchema = v.object({ ...agreedSchema.entries, ...estimated });
+export const contractSchema = v.object({
+  ...agreedSchema.entries,
+  ...estimated,
+  /** The next basket is open already: `typical` is what it costs as it is, whatever the plans are by now. */
+  is_open: v.optional(v.boolean(), false),
+});
 export type Contract = v.InferOutput<typeof contractSchema>;

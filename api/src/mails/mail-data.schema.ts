@@ -34,7 +34,11 @@ export const mailData = {
   cancelled: v.object(left),
   paused: v.object(left),
   /** By the store: orders in a row were not paid. */
-  'paused-unpaid': v.object(name),
+  'paused-unpaid': v.object({
+    ...name,
+    /** Of a member who is renewed: MSL+ goes on through a pause. */
+    next_charge: v.optional(nextChargeSchema),
+  }),
   /** Without a token when it was queued before invitations had a way out. */
   referral: v.object({ ...name, referrer: v.string(), token: v.optional(token) }),
   /** To whoever referred a friend: cents, and the first name of the friend. */
@@ -86,8 +90,13 @@ export const mailData = {
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
   /** Without an order when no basket was made, on holidays. */
   'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
-  /** Taken back after it was skipped. */
-  'order-unskipped': v.object({ ...order, cut_off_at: instant, billing_date: calendarDay }),
+  /** Taken back after it was skipped; `is_short` when it brings less than it had. */
+  'order-unskipped': v.object({
+    ...order,
+    cut_off_at: instant,
+    billing_date: calendarDay,
+    is_short: v.optional(v.boolean(), false),
+  }),
   /** The store moved the day of an open basket. */
   'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
   /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays, or one that is billed. */

@@ -167,6 +167,28 @@ test('the second in a row that ends unpaid pauses the subscription, and a mail s
   expect(await subscriptionOf(uid)).toMatchObject({ status: 'active' });
 });
 
+test.each([
+  ['goes on with its renewal', true],
+  ['is not renewed', false],
+])(
+  'whoever is paused as unpaid and whose membership %s is told what it costs next: %s',
+  async (_what, primeRenews) => {
+    const { uid } = await store.refused();
+    const until = { primeCurrentPeriodEnd: new Date('2026-12-16T12:00:00-05:00'), primeRenews };
+    await store.api.db
+      .update(subscriptions)
+      .set({ primeStatus: 'active', primeInterval: 'month', ...until })
+      .where(eq(subscriptions.uid, uid));
+    await store.at(limit);
+    await store.at('2026-11-22T12:00:00-05:00');
+    await store.at('2026-11-25T04:00:00-05:00');
+    await store.at('2026-11-25T18:00:00-05:00');
+    const [mail] = await store.api.db.select().from(mails).where(eq(mails.template, 'paused-unpaid'));
+    const next = { at: '2026-12-16T18:00:00.000Z', interval: 'month', total: 1035 };
+    expect(mail?.locals.next_charge).toEqual(primeRenews ? expect.objectContaining(next) : undefined);
+  },
+);
+
 test('a paid order between two unpaid ones keeps the subscription going', async () => {
   const { uid } = await store.refused();
   await store.at(limit);

@@ -2,7 +2,7 @@ import { type OrderDates, orderDates } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { deliveryOf } from '../deliveries/deliveries.repository.ts';
-import { openOrderOf } from '../orders/orders.repository.ts';
+import { type OrderRow, openOrderOf } from '../orders/orders.repository.ts';
 import { opensAtOnce, opensOn } from '../subscriptions/coming-delivery.rules.ts';
 import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import { plannedDate } from '../subscriptions/planned-date.service.ts';
@@ -14,6 +14,8 @@ export type NextBasket = {
   opens: Day;
   /** As soon as the subscription starts, or is open already. */
   opensNow: boolean;
+  /** The basket itself, once it is open: it keeps what the plans of then put in it. */
+  order: OrderRow | null;
   /** Another one is open that stays where it is: what its owner gains is used there. */
   afterAnother: boolean;
 };
@@ -33,7 +35,7 @@ export const nextBasket = async (
   if (open && open.timeslotId === (await deliveryOf(db, uid))?.timeslot.id) {
     const dates = orderDates(open.deliveryDate, config.business);
     if (now < dates.cutOffAt)
-      return { dates, opens: dayOf(open.populatedAt), opensNow: true, afterAnother: false };
+      return { dates, opens: dayOf(open.populatedAt), opensNow: true, order: open, afterAnother: false };
   }
   const planned = await plannedDate({ db, clock, config }, uid);
   if (!planned) return null;
@@ -42,6 +44,7 @@ export const nextBasket = async (
     dates: orderDates(planned, config.business),
     opens: opensOn(cycle, planned, now, config.business),
     opensNow: opensAtOnce(cycle, planned, now, config.business),
+    order: null,
     afterAnother: open !== undefined,
   };
 };

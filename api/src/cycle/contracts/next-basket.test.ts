@@ -93,6 +93,40 @@ describe('a basket that does not go where the delivery chosen now says', () => {
 });
 
 test.each([
+  [2, 4],
+  [4, 2],
+] as const)(
+  'a contract that follows a change from %i to %i persons tells of the open basket what it costs, and of each after it what the new plan does',
+  async (before, after) => {
+    const token = await someoneWithDelivery(store.api);
+    const choose = (persons: number) =>
+      store.api.call('setPlans', { body: { plans: [{ pid: '1001', persons }] } }, token);
+    const totals = { 2: { min: 1729, max: 2729 }, 4: { min: 2729, max: 4229 } };
+    await choose(before);
+    await store.api.call('addCard', { body: { paymentMethodId: 'pm_good', terms: TERMS.version } }, token);
+    const order = await store.api.call('createOrder', {}, token);
+    await store.api.call('updateDefaultTip', { body: { default_tip: 200 } }, token);
+    await choose(after);
+    await store.at('2026-11-16T10:15:00-05:00');
+    const basket = await store.api.call('processingOrder', {}, token);
+    const contract = (await mailsTo(token, 'contract'))[1]?.locals;
+    expect(contract).toMatchObject({
+      ...{ is_open: true, dates: { delivered: order?.delivery_date } },
+      typical: { subtotal_price: before === 2 ? 1500 : 2500, total_price: basket?.total_price },
+      total: { min: totals[after].min + 200, max: totals[after].max + 200 },
+    });
+    // Once that basket is on its way, the next one is of the new plan.
+    await store.at('2026-11-18T04:00:00-05:00');
+    await store.api.call('setFrequence', { params: { frequency: 14 } }, token);
+    await store.at('2026-11-18T10:15:00-05:00');
+    expect((await mailsTo(token, 'contract'))[2]?.locals).toMatchObject({
+      ...{ is_open: false, dates: { delivered: '2026-12-03' } },
+      typical: { subtotal_price: after === 2 ? 1500 : 2500 },
+    });
+  },
+);
+
+test.each([
   ['00:05', false],
   ['11:59', false],
   ['12:01', true],

@@ -6,6 +6,9 @@ import { userWithPrime } from '../../people/public.ts';
 import { isMemberAt } from '../membership-terms/is-member-at.rules.ts';
 import { allowancesOf } from '../orders/grants.repository.ts';
 import { lastKnownAccount } from '../orders/known-account.rules.ts';
+import { type OrderRow, pricedLinesOf } from '../orders/orders.repository.ts';
+import { type OrderToPrice, priceOrder } from '../orders/price-order.rules.ts';
+import { orderToPrice } from '../orders/read-order.service.ts';
 import { plansOf, type SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import { readSubscription, requiredSubscription } from '../subscriptions/subscriptions.service.ts';
 import { estimateOf, NO_GAINS } from './estimate.rules.ts';
@@ -29,9 +32,9 @@ export const readContract = async (
   const subscription = await requiredSubscription(db, uid);
   const next = await nextBasket(deps, subscription);
   if (!delivery || !frequence || !next) throw new DomainError('delivery-missing');
-  const { opens, opensNow, dates, afterAnother } = next;
+  const { opens, opensNow, dates, order, afterAnother } = next;
   const coupon = afterAnother ? null : wanted;
-  const known = await knownOf(deps, subscription, dates.cutOffAt);
+  const known = { ...(await knownOf(deps, subscription, dates.cutOffAt)), coupon };
   const { minimumSubtotal, freeDeliveryFrom, pickupFee, homeDeliveryFee } = config.business;
   const estimate = estimateOf(
     (await plansOf(db, uid)).map(({ option }) => option),
@@ -39,7 +42,7 @@ export const readContract = async (
       ...{ uid, deliveryDate: dates.deliveryDate },
       maxQuantity: config.business.maxQuantityPerProduct,
     }),
-    { ...known, ...(afterAnother && NO_GAINS), coupon, entityType: delivery.entity_type },
+    { ...known, ...(afterAnother && NO_GAINS), entityType: delivery.entity_type },
     config.business,
   );
   return {
@@ -59,6 +62,8 @@ export const readContract = async (
       end_time: delivery.timeslot.end_time,
     },
     ...estimate,
+    ...(order && { typical: await priceAsItIs(deps, order, known) }),
+    is_open: order !== null,
     minimum_subtotal: minimumSubtotal,
     free_delivery_from: freeDeliveryFrom,
     delivery_fee: delivery.entity_type === 'PUP' ? pickupFee : homeDeliveryFee,
@@ -70,6 +75,15 @@ export const readContract = async (
     coupon,
   };
 };
+
+type Known = Omit<OrderToPrice, 'lines' | 'entityType'>;
+
+/** What a basket that is open costs with what is in it. */
+const priceAsItIs = async ({ db, config }: ContractDeps, order: OrderRow, known: Known) =>
+  priceOrder(
+    orderToPrice(order, await pricedLinesOf(db, order.oid), { ...known, allowances: known }),
+    config.business,
+  );
 
 /** What counts on the next bill of this customer beside its lines; who is no member by then pays as such. */
 const knownOf = async ({ db }: ContractDeps, subscription: SubscriptionRow, cutOffAt: Date) => {

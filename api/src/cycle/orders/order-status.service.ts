@@ -13,6 +13,7 @@ import { limitsFor } from './basket-limits.service.ts';
 import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
+import { isShortOf } from './plan-baskets.rules.ts';
 import { addToPreorder, type PreorderRow, preorderOf, takeFromPreorder } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
@@ -38,8 +39,8 @@ export const setOrderStatus = async (
       await tellSkipped(within, order);
     } else {
       if (!subscription) throw new DomainError('order-not-open');
-      await takeOrderBack(within, { order, subscription });
-      await tellTakenBack(within, order);
+      const isShort = await takeOrderBack(within, { order, subscription });
+      await tellTakenBack(within, order, isShort);
     }
   });
   return cartOrder(deps, uid, oid);
@@ -54,10 +55,14 @@ export const tellSkipped = (deps: OrderDeps, { uid, oid, deliveryDate }: reposit
   return mailToOwner(deps.db, mail, deps.clock.now());
 };
 
-const tellTakenBack = (deps: OrderDeps, { uid, oid, deliveryDate }: repository.OrderRow) => {
+const tellTakenBack = (
+  deps: OrderDeps,
+  { uid, oid, deliveryDate }: repository.OrderRow,
+  isShort: boolean,
+) => {
   const { cutOffAt, shownProcessingDate } = orderDates(deliveryDate, deps.config.business);
   const dates = { cut_off_at: cutOffAt.toISOString(), billing_date: shownProcessingDate };
-  const locals = { oid, delivery_date: deliveryDate, ...dates };
+  const locals = { oid, delivery_date: deliveryDate, ...dates, is_short: isShort };
   const mail = { uid, template: 'order-unskipped', locals, about: eachTime(deps, oid) } as const;
   return mailToOwner(deps.db, mail, deps.clock.now());
 };
@@ -117,13 +122,14 @@ const askedIn = ({ quantity, preordered, keep }: repository.LineRow['line']): nu
 const goneOf = (line: repository.LineRow['line'], waiting: PreorderRow['line'] | undefined): number =>
   waiting?.keep ? 0 : Math.max(0, askedIn(line) - (waiting?.quantity ?? 0));
 
+/** Gives whether it brings less than it had. */
 const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeToTakeBack>[1]) => {
   const { order } = skipped;
   const { uid, deliveryDate: day } = order;
   const place = await placeToTakeBack(deps, skipped);
   const { timeslotId } = place;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
-  await refillBasket(deps.db, order, await limitsFor(deps, order));
+  const isShort = await refillBasket(deps.db, order, await limitsFor(deps, order));
   await takeUpCoupon(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
   await repository.updateOrder(deps.db, order.oid, {
@@ -132,25 +138,30 @@ const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeTo
     endReason: null,
     tips: owner?.user.defaultTip,
   });
+  return isShort;
 };
 
 /**
- * What was sold to others meanwhile is not in the basket any more, nor what its customer may no longer have, nor what left the next
- * cart since, by its owner's hand or with another basket. The next cart asks on for what of it this basket does not bring.
+ * What was sold to others meanwhile is not in the basket any more, nor what the market stopped selling or its customer may no longer
+ * have, nor what left the next cart since, by its owner's hand or with another basket. The next cart asks on for what of it this
+ * basket does not bring. Gives whether something that was to come back is missing.
  */
-const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: Limits) => {
+const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: Limits): Promise<boolean> => {
   const lines = await repository.linesOf(db, oid);
   const preorder = new Map((await preorderOf(db, uid)).map(({ line }) => [line.pid, line]));
-  const stock = await lockProducts(
+  const held = await lockProducts(
     db,
     lines.map(({ line }) => line.pid),
   );
-  const left = lines.map(({ line }) => {
-    const inventory = stock.find(({ pid }) => pid === line.pid)?.inventory ?? 0;
+  const onSale = new Map(held.map(({ pid, inventory, published }) => [pid, published ? inventory : 0]));
+  const wanted = lines.map(({ line }) => {
     const gone = goneOf(line, preorder.get(line.pid));
-    const [wanted, preordered] = [line.quantity - gone, line.preordered - gone];
-    return { ...line, preordered, quantity: Math.min(wanted, inventory) };
+    return { ...line, preordered: line.preordered - gone, quantity: line.quantity - gone };
   });
+  const left = wanted.map((line) => ({
+    ...line,
+    quantity: Math.min(line.quantity, onSale.get(line.pid) ?? 0),
+  }));
   const refilled = new Map(withinLimits(left, limits).map((line) => [line.pid, line]));
   for (const { line } of lines) {
     const kept = refilled.get(line.pid);
@@ -162,4 +173,5 @@ const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: L
       if (quantity > 0) await takeFromPreorder(db, { uid, pid: line.pid, quantity });
     }
   }
+  return isShortOf(wanted, [...refilled.values()]);
 };

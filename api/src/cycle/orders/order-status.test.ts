@@ -48,6 +48,35 @@ test('what others bought meanwhile is not in a basket that is taken back', async
   expect(open.products.find(({ pid }) => pid === 'leek')).toMatchObject({ quantity: 1, inventory: 0 });
 });
 
+test('what the market stopped selling meanwhile is not in a basket that is taken back, and stays on the shelf', async () => {
+  const leek = eq(products.pid, 'leek');
+  await api.db.update(products).set({ inventory: 4 }).where(leek);
+  const { token, oid } = await someoneWithOrder(api);
+  await api.call('setOrderProduct', { params: { oid, pid: 'leek' }, body: { quantity: 3 } }, token);
+  await api.call('setOrderStatus', { params: { oid }, ...status('skipped') }, token);
+  await api.db.update(products).set({ published: false }).where(leek);
+  const open = await api.call('setOrderStatus', { params: { oid }, ...status('open') }, token);
+  expect(open.products.map(({ pid }) => pid)).not.toContain('leek');
+  expect(open).toMatchObject({ product_count: 3, subtotal_price: 1500 });
+  expect(await stockOf('leek')).toBe(4);
+  await api.db.update(products).set({ published: true }).where(leek);
+});
+
+test.each([
+  ['all of it is there still', 100, false],
+  ['others bought some of it', 2, true],
+])('the mail of a basket that is taken back is told whether %s', async (_what, inventory, short) => {
+  const gala = eq(products.pid, 'gala');
+  const { token, oid } = await someoneWithOrder(api);
+  await api.call('setOrderProduct', { params: { oid, pid: 'gala' }, body: { quantity: 3 } }, token);
+  await api.call('setOrderStatus', { params: { oid }, ...status('skipped') }, token);
+  await api.db.update(products).set({ inventory }).where(gala);
+  await api.call('setOrderStatus', { params: { oid }, ...status('open') }, token);
+  const told = await api.db.select().from(mails).where(eq(mails.template, 'order-unskipped'));
+  expect(told.find(({ locals }) => locals.oid === oid)?.locals).toMatchObject({ is_short: short });
+  await api.db.update(products).set({ inventory: 100 }).where(gala);
+});
+
 test('skipping twice is skipping once', async () => {
   const { token, oid } = await someoneWithOrder(api);
   const stock = Number(await stockOf('gala'));

@@ -1,10 +1,12 @@
 import type { Deps } from '../../deps.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { giveCouponBack } from '../coupons/hold-coupon.service.ts';
+import { nextChargeOf } from '../membership-terms/next-charge.rules.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
 import { lockOpenOrder, updateOrder } from '../orders/orders.repository.ts';
 import { bookPlaces } from '../places/book-places.service.ts';
 import { updateSubscription } from './subscriptions.repository.ts';
+import { requiredSubscription } from './subscriptions.service.ts';
 
 /**
  * Pauses a subscription whose orders were not paid, and tells its owner how to come back. A basket that was not billed
@@ -15,7 +17,7 @@ export const pauseUnpaid = async (
   uid: string,
   oid: string,
 ): Promise<void> => {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   await updateSubscription(db, uid, {
     ...{ status: 'paused', statusReason: 'unpaid', pausedUnpaid: true },
     ...{ nextDeliveryDate: null, placesHeldUntil: null },
@@ -27,5 +29,7 @@ export const pauseUnpaid = async (
   }
   await giveCouponBack(db, { uid, oid: null }, clock.now());
   await bookPlaces(deps, uid);
-  await mailToOwner(db, { uid, template: 'paused-unpaid', locals: {}, about: oid }, clock.now());
+  const charge = nextChargeOf(await requiredSubscription(db, uid), config.business);
+  const locals = charge ? { next_charge: charge } : {};
+  await mailToOwner(db, { uid, template: 'paused-unpaid', locals, about: oid }, clock.now());
 };

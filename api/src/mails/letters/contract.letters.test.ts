@@ -25,7 +25,7 @@ const contract = {
 type Terms = Pick<MailData<'contract'>, 'minimum_subtotal' | 'free_delivery_from' | 'delivery_fee'>;
 const usual: Terms = { minimum_subtotal: 2000, free_delivery_from: 7500, delivery_fee: 199 };
 
-const blocksOf = (locale: Locale, terms: Terms) => {
+const blocksOf = (locale: Locale, terms: Partial<MailData<'contract'>>) => {
   const context = {
     locale,
     formats: formatsOf(locale),
@@ -63,5 +63,20 @@ test.each(['fr-CA', 'en-CA'] as const)(
     expect(said(usual)).toMatch(/Un panier qui n’atteint pas le minimum|A basket below the minimum/);
     expect(said({ ...usual, minimum_subtotal: 0 })).not.toMatch(/minimum/i);
     expect(said({ ...usual, minimum_subtotal: 0 })).toMatch(/sans frais\."|at no charge\."/);
+  },
+);
+
+test.each([
+  ['fr-CA', /vaut dès le prochain que nous remplirons/, /panier type|estimation/],
+  ['en-CA', /holds from the next one that we fill/, /typical|estimate/],
+] as const)(
+  'the contract in %s tells what an open basket costs, not what a typical one of another plan would',
+  (locale, open, typical) => {
+    const said = (is_open: boolean) =>
+      JSON.stringify(blocksOf(locale, { ...usual, is_first: false, is_open }));
+    expect(said(true)).toMatch(open);
+    expect(said(true)).not.toMatch(typical);
+    expect(said(false)).toMatch(typical);
+    expect(said(false)).not.toMatch(open);
   },
 );

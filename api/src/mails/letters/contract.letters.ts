@@ -82,7 +82,7 @@ export const contractLetters: Letters<'contract'> = {
   contract: {
     'fr-CA': (contract, context) => {
       const { formats, link } = context;
-      const { total, is_first, terms } = contract;
+      const { total, is_first, is_open, terms } = contract;
       return {
         subject: is_first ? 'Votre contrat avec le Marché Sauve-Légumes' : 'Votre contrat a changé',
         preview: 'Votre copie : panier, prix, livraison, dates et conditions.',
@@ -98,11 +98,13 @@ export const contractLetters: Letters<'contract'> = {
           firstDates(contract, context),
           aside('Modifier ma livraison', link('/account/delivery')),
           text(
-            'Voici ce que coûte le prochain panier, s’il ressemble à un panier type aux prix d’aujourd’hui :',
+            is_open
+              ? `Votre panier est déjà ouvert${is_first ? '' : ' et garde son contenu : un autre choix de panier vaut dès le prochain que nous remplirons'}. Voici ce qu’il coûte maintenant :`
+              : 'Voici ce que coûte le prochain panier, s’il ressemble à un panier type aux prix d’aujourd’hui :',
           ),
           pricesSum({ ...contract.typical, coupon: contract.coupon }, context),
           note(
-            `C’est une estimation. Ensuite, selon ce que vous y gardez, chaque panier vous coûte de ${formats.money(total.min)} à ${formats.money(total.max)}, taxes et livraison comprises. Les fruits et légumes ne sont pas taxés. Votre carte n’est débitée qu’à la date de facturation, du montant que montre votre panier.`,
+            `${is_open ? '' : 'C’est une estimation. '}Ensuite, selon ce que vous y gardez, chaque panier vous coûte de ${formats.money(total.min)} à ${formats.money(total.max)}, taxes et livraison comprises. Les fruits et légumes ne sont pas taxés. Votre carte n’est débitée qu’à la date de facturation, du montant que montre votre panier.`,
           ),
           text(
             `Votre abonnement est à durée indéterminée et sans engagement. Avant l’heure limite, sautez une livraison, suspendez l’abonnement ou annulez-le dans votre compte, sans frais.${belowMinimum(contract, 'fr-CA')}`,
@@ -123,7 +125,7 @@ export const contractLetters: Letters<'contract'> = {
     },
     'en-CA': (contract, context) => {
       const { formats, link } = context;
-      const { total, is_first, terms } = contract;
+      const { total, is_first, is_open, terms } = contract;
       return {
         subject: is_first ? 'Your contract with Marché Sauve-Légumes' : 'Your contract has changed',
         preview: 'Your copy: basket, price, delivery, dates and conditions.',
@@ -138,10 +140,14 @@ export const contractLetters: Letters<'contract'> = {
           aside('Change my basket', link('/account/plans')),
           firstDates(contract, context),
           aside('Change my delivery', link('/account/delivery')),
-          text('This is what the next basket costs if it is a typical one, filled at today’s prices:'),
+          text(
+            is_open
+              ? `Your basket is open already${is_first ? '' : ' and keeps its contents: another choice of basket holds from the next one that we fill'}. This is what it costs now:`
+              : 'This is what the next basket costs if it is a typical one, filled at today’s prices:',
+          ),
           pricesSum({ ...contract.typical, coupon: contract.coupon }, context),
           note(
-            `This is an estimate. After that, depending on what you keep in it, each basket costs ${formats.money(total.min)} to ${formats.money(total.max)}, taxes and delivery included. Fruit and vegetables are not taxed. Your card is charged only on the billing date, for the amount that your basket shows.`,
+            `${is_open ? '' : 'This is an estimate. '}After that, depending on what you keep in it, each basket costs ${formats.money(total.min)} to ${formats.money(total.max)}, taxes and delivery included. Fruit and vegetables are not taxed. Your card is charged only on the billing date, for the amount that your basket shows.`,
           ),
           text(
             `Your subscription has no fixed term and no commitment. Before the cut-off, skip a delivery, pause the subscription or cancel it in your account, at no charge.${belowMinimum(contract, 'en-CA')}`,

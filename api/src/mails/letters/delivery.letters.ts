@@ -1,40 +1,74 @@
-import { button, type Letters, text } from './letter.blocks.ts';
-import { orderFacts, orderSum } from './order.blocks.ts';
+import { filledWords } from './filled.texts.ts';
+import { button, type Context, type Letters, text } from './letter.blocks.ts';
+import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
 
 const each = {
   'fr-CA': { 7: 'chaque semaine', 14: 'toutes les deux semaines' },
   'en-CA': { 7: 'every week', 14: 'every two weeks' },
 } as const;
 
+/** Of a basket that is taken back: whether it comes as it is now, and what to say where that is less than it had, or too little. */
+const takenBack = (isShort: boolean, { locale, order }: Context) => {
+  const say = filledWords[locale];
+  const isEmpty = order?.subtotal_price === 0;
+  const isLight = order !== null && order.min_price_missing > 0;
+  const short = isEmpty ? say.empty : say.partly;
+  const told = [isShort && short, isEmpty && !isShort && say.leftEmpty, isLight && say.belowMinimum];
+  const comes = !isEmpty && !isLight;
+  return {
+    ...{ comes, isEmpty },
+    words: told
+      .filter((sentence) => sentence !== false)
+      .map((sentence) => ` ${sentence}`)
+      .join(''),
+  };
+};
+
 /** What changes of a delivery that is coming: taken back, moved by the store, changed by its owner. */
 export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'delivery-changed'> = {
   'order-unskipped': {
-    'fr-CA': ({ delivery_date, cut_off_at, billing_date }, context) => ({
-      subject: `Livraison du ${context.formats.day(delivery_date)} reprise`,
-      preview: 'Votre panier sera préparé et facturé, finalement.',
-      title: 'Votre livraison est reprise',
-      blocks: [
-        text(
-          `Vous aviez sauté la livraison du ${context.formats.day(delivery_date)} et vous l’avez reprise : le panier sera préparé, et facturé le ${context.formats.day(billing_date)}. Vous pouvez le changer ou le sauter jusqu’au ${context.formats.moment(cut_off_at)}.`,
-        ),
-        orderFacts(context, { billed: false }),
-        orderSum(context),
-        button('Voir mon panier', context.link('/cart')),
-      ],
-    }),
-    'en-CA': ({ delivery_date, cut_off_at, billing_date }, context) => ({
-      subject: `Delivery of ${context.formats.day(delivery_date)} is back on`,
-      preview: 'Your basket will be prepared and billed after all.',
-      title: 'Your delivery is back on',
-      blocks: [
-        text(
-          `You had skipped the delivery of ${context.formats.day(delivery_date)} and took it back: the basket will be prepared, and billed on ${context.formats.day(billing_date)}. You can change or skip it until ${context.formats.moment(cut_off_at)}.`,
-        ),
-        orderFacts(context, { billed: false }),
-        orderSum(context),
-        button('See my basket', context.link('/cart')),
-      ],
-    }),
+    'fr-CA': ({ delivery_date, cut_off_at, billing_date, is_short }, context) => {
+      const { day, moment } = context.formats;
+      const { comes, isEmpty, words } = takenBack(is_short, context);
+      return {
+        subject: `Livraison du ${day(delivery_date)} reprise`,
+        preview: comes
+          ? 'Votre panier sera préparé et facturé, finalement.'
+          : `À vous de le composer jusqu’au ${moment(cut_off_at)}.`,
+        title: 'Votre livraison est reprise',
+        blocks: [
+          text(
+            `Vous aviez sauté la livraison du ${day(delivery_date)} et vous l’avez reprise${comes ? ` : le panier sera préparé, et facturé le ${day(billing_date)}` : ''}.${words} Vous pouvez le changer ou le sauter jusqu’au ${moment(cut_off_at)}.`,
+          ),
+          orderFacts(context, { billed: false }),
+          is_short && !isEmpty ? orderBasket(context) : null,
+          isEmpty ? null : orderSum(context),
+          comes ? null : basketBounds(context),
+          button('Voir mon panier', context.link('/cart')),
+        ],
+      };
+    },
+    'en-CA': ({ delivery_date, cut_off_at, billing_date, is_short }, context) => {
+      const { day, moment } = context.formats;
+      const { comes, isEmpty, words } = takenBack(is_short, context);
+      return {
+        subject: `Delivery of ${day(delivery_date)} is back on`,
+        preview: comes
+          ? 'Your basket will be prepared and billed after all.'
+          : `It is yours to change until ${moment(cut_off_at)}.`,
+        title: 'Your delivery is back on',
+        blocks: [
+          text(
+            `You had skipped the delivery of ${day(delivery_date)} and took it back${comes ? `: the basket will be prepared, and billed on ${day(billing_date)}` : ''}.${words} You can change or skip it until ${moment(cut_off_at)}.`,
+          ),
+          orderFacts(context, { billed: false }),
+          is_short && !isEmpty ? orderBasket(context) : null,
+          isEmpty ? null : orderSum(context),
+          comes ? null : basketBounds(context),
+          button('See my basket', context.link('/cart')),
+        ],
+      };
+    },
   },
   'delivery-moved': {
     'fr-CA': ({ previous_date, delivery_date, cut_off_at }, { formats, link }) => ({

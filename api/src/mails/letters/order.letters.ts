@@ -1,23 +1,7 @@
 // Long because: what the store says of an order, in two languages side by side.
+import { filledWords } from './filled.texts.ts';
 import { button, facts, type Letters, note, text } from './letter.blocks.ts';
 import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
-
-/** What we could put in a basket that opens. */
-const filledWords = {
-  'fr-CA': {
-    full: 'Nous avons rempli votre panier de la semaine.',
-    partly:
-      'Il n’y avait pas assez de produits pour remplir tout votre panier de la semaine\u00a0: voici ce que nous avons pu y mettre.',
-    empty:
-      'Il n’y avait plus rien pour remplir votre panier cette semaine\u00a0: il est vide. Vide ou sous le minimum, il n’est ni facturé ni livré.',
-  },
-  'en-CA': {
-    full: 'We have filled your basket of the week.',
-    partly: 'There was not enough to fill all of your basket this week: this is what we could put in it.',
-    empty:
-      'There was nothing left to fill your basket with this week: it is empty. Empty or below the minimum, it is neither billed nor delivered.',
-  },
-} as const;
 
 /** What happens to an order, from the basket that is filled to the driver at the corner. */
 export const orderLetters: Letters<

@@ -45,6 +45,36 @@ test.each([
   expect(said).not.toMatch(not);
 });
 
+test.each([
+  [
+    'fr-CA',
+    'le 16 décembre 2026, 10,35 $ seront portés à votre carte, taxes comprises',
+    /rien n’est (préparé ni )?facturé/,
+  ],
+  [
+    'en-CA',
+    'on December 16, 2026, $10.35 will be charged to your card, taxes included',
+    /nothing is (prepared or )?billed/,
+  ],
+] as const)(
+  'in %s a member who is paused as unpaid reads what MSL+ costs next and where to stop it',
+  (locale, words, not) => {
+    const next = {
+      at: '2026-12-16T18:00:00.000Z',
+      interval: 'month',
+      price: 900,
+      gst: 45,
+      qst: 90,
+      total: 1035,
+    };
+    const said = wordsOf('paused-unpaid', locale, {}, { next_charge: next });
+    expect(said).toContain(words);
+    expect(said).toContain('"/adhesions"');
+    expect(said).not.toMatch(not);
+    expect(wordsOf('paused-unpaid', locale, {})).not.toMatch(/MSL\+|adhesions/);
+  },
+);
+
 test.each(locales)('in %s a basket that is too little, where there is no minimum, was empty', (locale) => {
   expect(wordsOf('order-below-minimum', locale, {})).toMatch(/était vide|was empty/);
   expect(wordsOf('order-below-minimum', locale, {})).not.toMatch(/minimum|\$/);

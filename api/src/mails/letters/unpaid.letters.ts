@@ -1,6 +1,7 @@
 // Long because: what becomes of an order that was not paid, in two languages side by side.
 import { givenBack } from './given-back.blocks.ts';
 import { button, type Context, type Letters, note, text } from './letter.blocks.ts';
+import { membershipGoesOn } from './membership-goes-on.blocks.ts';
 
 /** Why a payment did not go through, for somebody who has to act on it. */
 const reasons = {
@@ -208,7 +209,8 @@ export const unpaidLetters: Letters<
     }),
   },
   'paused-unpaid': {
-    'fr-CA': (_, { settings: { unpaidBeforePause: count }, link }) => {
+    'fr-CA': ({ next_charge }, context) => {
+      const count = context.settings.unpaidBeforePause;
       const unpaid =
         count > 1
           ? `Vos ${count} dernières commandes n’ont pas été réglées`
@@ -219,14 +221,16 @@ export const unpaidLetters: Letters<
         title: 'Votre abonnement est en pause',
         blocks: [
           text(
-            `${unpaid}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : rien n’est préparé ni facturé, et vous ne nous devez rien.`,
+            `${unpaid}. Pour ne plus préparer de paniers en vain, nous avons mis votre abonnement en pause : aucun panier n’est préparé ni facturé, et vous ne nous devez rien pour ${count > 1 ? 'ces commandes' : 'cette commande'}.`,
           ),
           text('Pour revenir, vérifiez votre carte et reprenez votre abonnement quand vous voulez.'),
-          button('Reprendre mon abonnement', link('/sign-up/confirm')),
+          button('Reprendre mon abonnement', context.link('/sign-up/confirm')),
+          ...membershipGoesOn(next_charge, context),
         ],
       };
     },
-    'en-CA': (_, { settings: { unpaidBeforePause: count }, link }) => {
+    'en-CA': ({ next_charge }, context) => {
+      const count = context.settings.unpaidBeforePause;
       const unpaid = `Your last ${count > 1 ? `${count} orders were` : 'order was'} not paid`;
       return {
         subject: 'Your subscription is paused',
@@ -234,10 +238,11 @@ export const unpaidLetters: Letters<
         title: 'Your subscription is paused',
         blocks: [
           text(
-            `${unpaid}. So that baskets are not prepared in vain, we have paused your subscription: nothing is prepared or billed, and you owe us nothing.`,
+            `${unpaid}. So that baskets are not prepared in vain, we have paused your subscription: no basket is prepared or billed, and you owe us nothing for ${count > 1 ? 'those orders' : 'that order'}.`,
           ),
           text('To come back, check your card and resume your subscription whenever you like.'),
-          button('Resume my subscription', link('/sign-up/confirm')),
+          button('Resume my subscription', context.link('/sign-up/confirm')),
+          ...membershipGoesOn(next_charge, context),
         ],
       };
     },

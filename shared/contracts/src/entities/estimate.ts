@@ -9,7 +9,7 @@ const range = v.object({ min: cents, max: cents });
 export const estimateSchema = v.object({
   /** What the plans promise for a basket, before delivery and taxes. */
   basket: range,
-  /** A typical one, the next, filled and priced as the store would today. */
+  /** A typical one, the next, filled and priced as the store would today; once that is open, what it costs as it is. */
   typical: orderPricesSchema,
   /** All included, the least and the most that a basket of the range costs. */
   total: range,
