@@ -7,6 +7,7 @@ export { couponForNext, holdCoupon, usableCoupon } from './coupons/hold-coupon.s
 export { followWelcomeSettings } from './coupons/welcome-coupon.repository.ts';
 export { cycleRoutes } from './cycle.routes.ts';
 export { cycleSweeps } from './cycle.sweep.ts';
+export { countWithoutPlace } from './deliveries/served.repository.ts';
 export { isMemberAt } from './membership-terms/is-member-at.rules.ts';
 export {
   intervalOf,

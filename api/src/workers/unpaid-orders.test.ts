@@ -1,5 +1,6 @@
 // Long because: each way in which a refused order may end, over the same store.
 import { eq } from 'drizzle-orm';
+import { countWithoutPlace } from '../cycle/public.ts';
 import { products } from '../db/schema/catalogue.ts';
 import { coupons, couponUses, creditEntries, orderGrants } from '../db/schema/coupons.ts';
 import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts';
@@ -377,6 +378,17 @@ describe.each([
     expect(await store.api.call('cartOrder', { params: { id: oid } }, token)).toMatchObject({
       can_unskip: false,
     });
+  });
+
+  test('a paid basket is on its way: the team is told how many there are', async () => {
+    const { oid } = await store.customer();
+    await store.at(billing);
+    expect(await countWithoutPlace(store.api.db)).toBe(0);
+    await close();
+    expect(await countWithoutPlace(store.api.db)).toBe(1);
+    expect(await store.order(oid)).toMatchObject({ status: 'paid' });
+    await store.at('2026-11-20T12:00:00-05:00');
+    expect(await countWithoutPlace(store.api.db)).toBe(0);
   });
 
   test('a refused order is not asked for again', async () => {

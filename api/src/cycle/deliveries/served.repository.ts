@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { deliveryZoneAreas, pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { areaOf } from '../timeslots/timeslots.repository.ts';
 import { isSlotServed } from './served.rules.ts';
@@ -26,4 +27,23 @@ export const isSlotOpen = async (db: Db, timeslotId: string): Promise<boolean> =
     .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
     .where(and(eq(timeslots.id, timeslotId), eq(timeslots.active, true)));
   return row !== undefined && row.open !== false;
+};
+
+/** Paid baskets that are on their way to a place that is not served any more: only the team can tell their owners where they are. */
+export const countWithoutPlace = async (db: Db): Promise<number> => {
+  const area = sql`upper(left(${orders.zipCode}, 3))`;
+  const isAway = or(
+    isNull(timeslots.id),
+    eq(timeslots.active, false),
+    and(eq(orders.entityType, 'PUP'), sql`${pickupPoints.open} is not true`),
+    and(eq(orders.entityType, 'LAD'), sql`${deliveryZoneAreas.zid} is distinct from ${orders.entityId}`),
+  );
+  const [row] = await db
+    .select({ baskets: sql<number>`count(*)::int` })
+    .from(orders)
+    .leftJoin(timeslots, eq(timeslots.id, orders.timeslotId))
+    .leftJoin(pickupPoints, eq(pickupPoints.ppid, timeslots.ppid))
+    .leftJoin(deliveryZoneAreas, eq(deliveryZoneAreas.fsa, area))
+    .where(and(eq(orders.status, 'paid'), isNull(orders.deliveredAt), isAway));
+  return row?.baskets ?? 0;
 };
