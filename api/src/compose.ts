@@ -15,7 +15,7 @@ import { type OpenedPayments, openPayments } from './payments/open-payments.ts';
 import { openSearch } from './search/open-search.ts';
 import { searchRoutes } from './search/search.routes.ts';
 import { type SearchWorker, startSearchWorker } from './search/search.worker.ts';
-import { storeGauges } from './workers/store-gauges.service.ts';
+import { searchGauge, storeGauges } from './workers/store-gauges.service.ts';
 import { createWorkers, type Workers } from './workers/workers.service.ts';
 
 /** The store's server, ready to be registered on a Fastify. */
@@ -104,11 +104,12 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
       mailing.start();
       workers.start();
     }
-    searchWorker = startSearchWorker(deps, options.onError);
+    const searching = startSearchWorker(deps, options.onError);
+    searchWorker = searching;
     // The embedded index fills in no time; a server may be away, which must not keep the store closed.
-    if (search.endpoint) await searchWorker.firstPass;
+    if (search.endpoint) await searching.firstPass;
     const metrics = createMetrics({
-      gauges: [...storeGauges(deps), ...(options.gauges ?? [])],
+      gauges: [...storeGauges(deps), searchGauge(searching), ...(options.gauges ?? [])],
       histograms: options.histograms ?? [],
       token: config.metricsToken,
     });

@@ -1,6 +1,6 @@
 /** What is charged and given back: all that the rest of the API may import of this folder. */
 
-export { afterNoAnswer } from './charges/charge-retries.rules.ts';
+export { afterNoAnswer, intendedWait } from './charges/charge-retries.rules.ts';
 export {
   type ChargeRow,
   chargeById,

@@ -63,4 +63,8 @@ const shape = createHash('sha256')
 export const hasPresentShape = (collection: string, alias: string): boolean =>
   collection.startsWith(`${alias}-${shape}-`);
 
+/** Named as `newCollection` names one, of whatever shape: by this release or by an earlier one. */
+export const isOwnCollection = (collection: string, alias: string): boolean =>
+  collection.startsWith(`${alias}-`) && /^[0-9a-f]{8}-\d+$/.test(collection.slice(alias.length + 1));
+
 export const newCollection = (alias: string, now: number) => ({ name: `${alias}-${shape}-${now}`, fields });

@@ -32,6 +32,8 @@ export type SearchIndex = {
   remove(pids: readonly string[]): Promise<void>;
   /** How many documents it holds; null when there is no index of the present shape. */
   size(): Promise<number | null>;
+  /** Whether there is an index to search in, of whatever shape: another release's is one. */
+  isThere(): Promise<boolean>;
   /** Fills a new index and puts it in the place of the old one, which answers until then; makes the search-only key too. */
   replaceAll(batches: AsyncIterable<readonly ProductDocument[]>): Promise<void>;
   /** Makes what `searchKey` makes its keys of, where it is not there: another admin key asks for another one. */

@@ -4,26 +4,53 @@ import { fillSearchIndex, followCatalogue } from './follow-catalogue.ts';
 export type SearchWorker = {
   /** Settles after the first pass, whether it went well or not. */
   firstPass: Promise<void>;
+  /** Whether the index is filled, and the last pass went well. */
+  isWell(): boolean;
   /** Ends what is under way, then rests. */
   stop(): Promise<void>;
 };
 
-const PAUSE = 1000;
+const PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** A server may lose its index without a product changing. */
+const LOOK_EVERY_MS = 60_000;
 
-/** Fills the index, then follows the catalogue every second; what fails is told and tried again. */
+/** Every second; after failures in a row 2, 4, 8 … seconds, at most a minute. */
+export const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, PAUSE_MS * 2 ** failures);
+
+/** Fills the index, then follows the catalogue; fills it again when its server has it no more. What fails is told and tried again. */
 export const startSearchWorker = (
   deps: Pick<Deps, 'db' | 'search'>,
   onError: (error: unknown) => void,
+  pace = { pauseAfter, lookEveryMs: LOOK_EVERY_MS },
 ): SearchWorker => {
-  let filled = false;
+  let isFilled = false;
+  let failures = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
+
+  const look = async () => {
+    // What failed may have failed because it is gone.
+    if (failures === 0 && performance.now() - lookedAt < pace.lookEveryMs) return;
+    if (!(await deps.search.isThere())) {
+      isFilled = false;
+      onError(new Error('the search index is gone from its server; it is filled again'));
+    }
+    lookedAt = performance.now();
+  };
   const pass = async () => {
     try {
-      if (!filled) await fillSearchIndex(deps);
-      filled = true;
+      if (isFilled) await look();
+      if (!isFilled) {
+        await fillSearchIndex(deps);
+        lookedAt = performance.now();
+      }
+      isFilled = true;
       await followCatalogue(deps);
+      failures = 0;
     } catch (error) {
+      failures += 1;
       onError(error);
     }
   };
@@ -31,12 +58,13 @@ export const startSearchWorker = (
     if (stopped) return;
     timer = setTimeout(() => {
       current = pass().then(again);
-    }, PAUSE);
+    }, pace.pauseAfter(failures));
   };
   const firstPass = pass();
   let current = firstPass.then(again);
   return {
     firstPass,
+    isWell: () => isFilled && failures === 0,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);

@@ -1,11 +1,20 @@
 import { createHmac } from 'node:crypto';
+import { inTime } from '@msl/contracts/in-time.ts';
 import Typesense from 'typesense';
 import type { ImportResponse } from 'typesense/lib/Typesense/Documents';
-import { hasPresentShape, newCollection, PRODUCTS, withWords } from './products.collection.ts';
+import {
+  hasPresentShape,
+  isOwnCollection,
+  newCollection,
+  PRODUCTS,
+  withWords,
+} from './products.collection.ts';
 import type { ProductDocument, SearchIndex } from './search.port.ts';
 
-const { ObjectAlreadyExists, ObjectNotFound } = Typesense.Errors;
+const { ObjectAlreadyExists, ObjectNotFound, TypesenseError } = Typesense.Errors;
 
+/** The client itself waits for the answer to an import for ever. */
+const IMPORT_TIMEOUT_MS = 60_000;
 /** In one call of a browser, which sends one: whoever holds a key keeps the search no busier than that. */
 const SEARCHES_AT_ONCE = 5;
 
@@ -16,6 +25,7 @@ export type TypesenseOptions = {
   url: string;
   /** The alias that is searched, for whoever must not touch the store's own. */
   collection?: string;
+  importTimeoutMs?: number;
 };
 
 /** The search index of a Typesense server, or of anything that speaks its protocol. */
@@ -24,15 +34,19 @@ export const createTypesenseSearch = ({
   adminKey,
   url,
   collection: alias = PRODUCTS,
+  importTimeoutMs = IMPORT_TIMEOUT_MS,
 }: TypesenseOptions): SearchIndex => {
   const searchOnlyKey = createHmac('sha256', adminKey).update(`search only: ${alias}`).digest('hex');
   const documents = (collection: string) => client.collections<ProductDocument>(collection).documents();
 
   const write = async (collection: string, batch: readonly ProductDocument[]) => {
     if (batch.length === 0) return;
-    const results = await documents(collection).import(batch.map(withWords), { action: 'upsert' });
+    const given = batch.map(withWords);
+    const importing = documents(collection).import(given, { action: 'upsert', throwOnFail: false });
+    const results = await inTime(importing, importTimeoutMs, lateImport);
     const refused = (results as ImportResponse[]).find(({ success }) => !success);
-    if (refused) throw new Error(`The search index refused a product: ${refused.error}`);
+    if (refused)
+      throw new Error(`the search server refused a product: ${refused.error}`.slice(0, LONGEST_WORDS));
   };
   /** Made from the admin key, so that every process of the store has the same one. */
   const makeSearchOnlyKey = async () => {
@@ -47,31 +61,51 @@ export const createTypesenseSearch = ({
       .catch(unless(ObjectAlreadyExists));
   };
 
+  const present = async () => {
+    const known = await client.aliases(alias).retrieve().catch(unless(ObjectNotFound));
+    return (
+      known && (await client.collections(known.collection_name).retrieve().catch(unless(ObjectNotFound)))
+    );
+  };
+  /** Takes collections away, but for those that an alias leads to. */
+  const removeUnused = async (isToGo: (name: string) => boolean) => {
+    const all = await client.collections().retrieve();
+    const { aliases } = await client.aliases().retrieve();
+    const used = new Set(aliases.map(({ collection_name }) => collection_name));
+    const unused = all.filter(({ name }) => isToGo(name) && !used.has(name));
+    // Another process may take the same away.
+    for (const { name } of unused) await client.collections(name).delete().catch(unless(ObjectNotFound));
+  };
+
   return {
     url,
     collection: alias,
-    upsert: (batch) => write(alias, batch),
-    remove: async (pids) => {
+    upsert: inShort((batch) => write(alias, batch)),
+    remove: inShort(async (pids) => {
       if (pids.length === 0) return;
       await documents(alias).delete({ filter_by: `id:=[${pids.map((pid) => `\`${pid}\``).join(',')}]` });
-    },
-    size: async () => {
-      const known = await client.aliases(alias).retrieve().catch(unless(ObjectNotFound));
-      if (!known || !hasPresentShape(known.collection_name, alias)) return null;
-      const found = await client.collections(known.collection_name).retrieve().catch(unless(ObjectNotFound));
-      return found ? found.num_documents : null;
-    },
-    replaceAll: async (batches) => {
+    }),
+    size: inShort(async () => {
+      const found = await present();
+      return found && hasPresentShape(found.name, alias) ? found.num_documents : null;
+    }),
+    isThere: inShort(async () => (await present()) !== undefined),
+    replaceAll: inShort(async (batches) => {
       await makeSearchOnlyKey();
       const next = newCollection(alias, Date.now());
       await client.collections().create(next);
-      for await (const batch of batches) await write(next.name, batch);
-      await client.aliases().upsert(alias, { collection_name: next.name });
-      const all = await client.collections().retrieve();
-      const old = all.filter(({ name }) => name.startsWith(`${alias}-`) && name !== next.name);
-      for (const { name } of old) await client.collections(name).delete();
-    },
-    makeSearchOnlyKey,
+      try {
+        for await (const batch of batches) await write(next.name, batch);
+        await client.aliases().upsert(alias, { collection_name: next.name });
+      } catch (error) {
+        // Where the server does not take this either, it goes once a fill succeeds.
+        await removeUnused((name) => name === next.name).catch(() => undefined);
+        throw error;
+      }
+      // What was filled before, and what fills that failed or were cut off have left.
+      await removeUnused((name) => isOwnCollection(name, alias));
+    }),
+    makeSearchOnlyKey: inShort(makeSearchOnlyKey),
     searchKey: ({ expiresAt, limitHits }) =>
       client.keys().generateScopedSearchKey(searchOnlyKey, {
         expires_at: Math.floor(expiresAt.getTime() / 1000),
@@ -80,6 +114,24 @@ export const createTypesenseSearch = ({
       }),
   };
 };
+
+const LONGEST_WORDS = 300;
+const lateImport = () => new Error('the search server: no answer to an import');
+
+/** An error of the client holds the whole body of its request, which is the catalogue: only what it says goes on, to the log. */
+const inShort =
+  <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
+  async (...args: Args): Promise<Answer> => {
+    try {
+      return await call(...args);
+    } catch (error) {
+      if (!(error instanceof TypesenseError) && !isOfNetwork(error)) throw error;
+      throw new Error(`the search server: ${error.message}`.slice(0, LONGEST_WORDS));
+    }
+  };
+
+/** As the client's own HTTP client marks what it throws. */
+const isOfNetwork = (error: unknown): error is Error => error instanceof Error && 'isAxiosError' in error;
 
 /** For a call whose refusal of one kind says nothing new. */
 const unless =

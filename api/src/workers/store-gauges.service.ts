@@ -1,7 +1,9 @@
 import { later } from '../calendar-day.ts';
+import { countWithoutPlace } from '../cycle/public.ts';
 import type { Deps } from '../deps.ts';
 import type { Gauge, Sample } from '../http/metrics.ts';
 import { countDisagreements, countLost, countLostPeriods } from '../money/public.ts';
+import type { SearchWorker } from '../search/search.worker.ts';
 import { jobLag } from './job-lag.service.ts';
 import { chargesSince } from './overdue.repository.ts';
 
@@ -31,7 +33,19 @@ export const storeGauges = (deps: Pick<Deps, 'db' | 'clock' | 'config'>): readon
     help: 'Charges of orders and of MSL+ that the bank has taken back, because they were disputed.',
     read: kept(async () => [{ value: (await countLost(deps.db)) + (await countLostPeriods(deps.db)) }]),
   },
+  {
+    name: 'msl_paid_without_place',
+    help: 'Paid baskets on their way to a point, a time slot or a zone that was closed since.',
+    read: kept(async () => [{ value: await countWithoutPlace(deps.db) }]),
+  },
 ];
+
+/** Of this process, which follows the catalogue by itself. */
+export const searchGauge = (worker: Pick<SearchWorker, 'isWell'>): Gauge => ({
+  name: 'msl_search_ready',
+  help: '1 while the search index is filled and follows the catalogue.',
+  read: async () => [{ value: worker.isWell() ? 1 : 0 }],
+});
 
 const chargesOfTheDay = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Sample[]> => {
   const rows = await chargesSince(db, later(clock.now(), -24, 'hour'));

@@ -24,6 +24,13 @@ export const isNotToAsk = ({
 export const isTooLateToDeliver = (order: Delivered, now: Date, settings: BusinessSettings): boolean =>
   now >= startOfDay(order.deliveryDate) && now >= paysUntil(order, settings);
 
+/** What a row says as its last error that is no error: it is due later by intention. */
+export const intendedWait = {
+  owner: 'its owner is waited for',
+  bank: 'authentication-required',
+  refund: 'pending-with-provider',
+} as const;
+
 const LONGEST_WAIT_MINUTES = 60;
 
 /** When to ask again a provider that did not answer: after 1, 2, 4 … minutes, at most an hour. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/connect.ts';
 import { followsClock } from '../../db/follows-clock.ts';
 import { charges, refunds } from '../../db/schema/outboxes.ts';
 import { newId } from '../../ids.ts';
+import { intendedWait } from './charge-retries.rules.ts';
 import type { Lease } from './lease.rules.ts';
 
 export type ChargeRow = typeof charges.$inferSelect;
@@ -86,7 +87,7 @@ export const fixCard = (db: Db, id: string, card: Card & Pick<ChargeRow, 'presen
 export const awaitConfirmation = (db: Db, id: string, providerId: string, dueAt: Date) =>
   db
     .update(charges)
-    .set({ providerId, dueAt, leasedBy: null, leasedUntil: null })
+    .set({ providerId, dueAt, lastError: intendedWait.bank, leasedBy: null, leasedUntil: null })
     .where(and(eq(charges.id, id), eq(charges.status, 'pending')));
 
 /** Ends a pending charge; false when it had ended already. */

@@ -9,7 +9,7 @@ import {
 } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { PaymentError } from '../../payments/payment-error.ts';
-import { afterNoAnswer, isNotToAsk, nextTry } from './charge-retries.rules.ts';
+import { afterNoAnswer, intendedWait, isNotToAsk, nextTry } from './charge-retries.rules.ts';
 import { awaitConfirmation, type ChargeRow, fixCard, postponeCharge } from './charges.repository.ts';
 import { chargeRefused, chargeSucceeded } from './settle-charge.service.ts';
 import { settleUnknown } from './settle-unknown.service.ts';
@@ -65,7 +65,7 @@ const waitForOwner = async (deps: ChargeDeps, charge: ChargeRow, order: OrderRow
   if (order.status === 'open') return refuse(deps, charge, 'card-declined', { isFinal: true });
   const { business } = deps.config;
   const later = nextTry(order, deps.clock.now(), business) ?? paysUntil(order, business);
-  await postponeCharge(deps.db, charge.id, later, 'its owner is waited for');
+  await postponeCharge(deps.db, charge.id, later, intendedWait.owner);
   return { outcome: 'waits' };
 };
 
@@ -124,7 +124,7 @@ const confirmed = async (
       return { outcome: (await chargeSucceeded(deps, charge, paymentId)) ? 'paid' : 'known' };
     }
     if (status === 'to-confirm' && present) {
-      await postponeCharge(db, charge.id, charge.dueAt, 'authentication-required');
+      await postponeCharge(db, charge.id, charge.dueAt, intendedWait.bank);
       return { outcome: 'to-confirm', clientSecret };
     }
     const refusal = { failureCode: 'authentication-required', lastError: 'not confirmed' };

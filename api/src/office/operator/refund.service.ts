@@ -10,6 +10,7 @@ import { mailToOwner } from '../../mails/public.ts';
 import {
   afterNoAnswer,
   chargeById,
+  intendedWait,
   leaseUntil,
   recordRefunded,
   recountRefunded,
@@ -98,7 +99,7 @@ export const makeRefund = async (
     });
     if (status === 'succeeded') await refundMade(deps, refund, refundId, refundedCents);
     if (status === 'failed') await refundFailed(deps, refund, refundId);
-    if (status === 'pending') await later('pending-with-provider', refundId);
+    if (status === 'pending') await later(intendedWait.refund, refundId);
     return status;
   } catch (error) {
     if (error instanceof PaymentError && error.key === 'refund-not-possible') {

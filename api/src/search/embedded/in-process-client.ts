@@ -13,6 +13,8 @@ export const inProcessClient = (endpoint: SearchEndpoint, apiKey: string) =>
     apiKey,
     numRetries: 0,
     axiosAdapter: adapterOf(endpoint),
+    // What fails is thrown too, to whoever tells it.
+    logLevel: 'silent',
   });
 
 const adapterOf =

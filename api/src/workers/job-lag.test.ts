@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts';
+import { afterNoAnswer, intendedWait } from '../money/public.ts';
+import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
+
+let store: WorkingStore;
+
+beforeAll(async () => {
+  store = await startWorkingStore();
+});
+beforeEach(() => store.reset());
+afterAll(() => store.api.close());
+
+const on = (time: string) => `2026-11-18T${time}:00-05:00`;
+/** Without mails, which nobody sends here. */
+const lagMinutesAt = async (time: string) => {
+  await store.api.db.delete(mails);
+  store.api.clock.set(on(time));
+  return (await store.workers.lag()) / 60;
+};
+const at = async (...times: string[]) => {
+  for (const time of times) await store.at(on(time));
+};
+const somebodyWhoPaid = async () => {
+  const { oid, uid } = await store.customer();
+  await at('04:00');
+  const [charge] = await store.api.db.select().from(charges).where(eq(charges.oid, oid));
+  return { oid, uid, chargeId: charge?.id ?? '' };
+};
+
+test('a charge that the provider does not answer for waits since it was first due, however often it is asked again', async () => {
+  await store.customer();
+  store.payments.away = true;
+  await at('04:00');
+  expect(await lagMinutesAt('04:00')).toBe(0);
+  await at('04:01', '04:03', '04:07', '04:15');
+  expect(await lagMinutesAt('04:20')).toBe(20);
+  await at('04:31', '05:03', '06:03', '07:03', '08:03');
+  expect(await lagMinutesAt('08:30')).toBe(270);
+  store.payments.away = false;
+  await at('09:03');
+  expect(await lagMinutesAt('09:10')).toBe(0);
+});
+
+test('a later try of a refused card that is not answered waits since that try, not since the first', async () => {
+  await store.refused();
+  expect(await lagMinutesAt('09:00')).toBe(0);
+  store.payments.away = true;
+  await at('10:00', '10:01', '10:03');
+  expect(await lagMinutesAt('10:05')).toBe(5);
+});
+
+test('a charge that waits for its owner or their bank is not late', async () => {
+  const { uid } = await store.customer();
+  store.payments.askAlways(`pm_${uid}`);
+  await at('04:00', '10:00');
+  const [waiting] = await store.api.db.select().from(charges).where(eq(charges.status, 'pending'));
+  expect(waiting).toMatchObject({ attempts: 1, lastError: intendedWait.owner });
+  expect(await lagMinutesAt('13:00')).toBe(0);
+  await store.api.db.update(charges).set({ lastError: intendedWait.bank, attempts: 3 });
+  expect(await lagMinutesAt('13:00')).toBe(0);
+});
+
+test('a charge that a process holds meanwhile waits no longer for that', async () => {
+  await store.customer();
+  store.payments.away = true;
+  await at('04:00', '04:01', '04:03');
+  await store.api.db
+    .update(charges)
+    .set({ attempts: 4, leasedBy: 'one', leasedUntil: new Date(on('04:08')) });
+  expect(await lagMinutesAt('04:07')).toBe(7);
+});
+
+test('a refund that the provider does not answer for is late; one on its way with the bank is not', async () => {
+  const { oid, chargeId } = await somebodyWhoPaid();
+  const createdAt = new Date(on('05:00'));
+  const attempts = 9;
+  const refund = { requestId: 'r1', chargeId, oid, amount: 100, reason: 'sorry', createdAt };
+  await store.api.db.insert(refunds).values({
+    ...{ ...refund, attempts, lastError: 'PaymentError: payment-provider-unavailable' },
+    dueAt: afterNoAnswer(attempts, new Date(on('08:03'))),
+  });
+  expect(await lagMinutesAt('09:00')).toBe(240);
+  await store.api.db.update(refunds).set({ lastError: intendedWait.refund });
+  expect(await lagMinutesAt('09:00')).toBe(0);
+});
+
+test('credit that the provider was not told of is late once its order is paid', async () => {
+  const { oid, uid } = await somebodyWhoPaid();
+  const use = { oid, uid, credit: 100, createdAt: new Date(on('03:00')), dueAt: new Date(on('03:00')) };
+  await store.api.db.insert(providerUses).values(use);
+  expect(await lagMinutesAt('04:01')).toBe(1);
+  const lastError = 'PaymentError: payment-provider-unavailable';
+  await store.api.db.update(providerUses).set({ attempts: 4, lastError, dueAt: new Date(on('04:15')) });
+  expect(await lagMinutesAt('04:10')).toBe(10);
+});
