@@ -7,6 +7,7 @@ import {
   valueAt,
 } from './schema.ts';
 import { SearchError } from './search-error.ts';
+import { namesIn } from './search-params.ts';
 import { termsOf } from './text-analysis.ts';
 import { editDistance, typosAllowed } from './typos.ts';
 
@@ -30,20 +31,16 @@ export const countFacets = (
   documents: readonly SearchDocument[],
   { facetBy = '', facetQuery = '', maxValues, numTypos }: FacetQuery,
 ): FacetCount[] =>
-  facetBy
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .map((name) => {
-      const field = schema.fields.find((one) => one.name === name && one.facet);
-      if (!field) throw new SearchError(404, `Could not find a facet field named \`${name}\` in the schema.`);
-      const counted = countValues(documents, name);
-      const counts = narrowed(sorted(counted), facetQuery, field, numTypos)
-        .slice(0, maxValues)
-        .map(([value, count]) => ({ count, highlighted: value, value }));
-      const numbers = isNumber(field) ? numberStats(counted) : {};
-      return { field_name: name, sampled: false, counts, stats: { total_values: counted.size, ...numbers } };
-    });
+  namesIn(facetBy).map((name) => {
+    const field = schema.fields.find((one) => one.name === name && one.facet);
+    if (!field) throw new SearchError(404, `Could not find a facet field named \`${name}\` in the schema.`);
+    const counted = countValues(documents, name);
+    const counts = narrowed(sorted(counted), facetQuery, field, numTypos)
+      .slice(0, maxValues)
+      .map(([value, count]) => ({ count, highlighted: value, value }));
+    const numbers = isNumber(field) ? numberStats(counted) : {};
+    return { field_name: name, sampled: false, counts, stats: { total_values: counted.size, ...numbers } };
+  });
 
 const countValues = (documents: readonly SearchDocument[], name: string): Map<string, number> => {
   const counts = new Map<string, number>();

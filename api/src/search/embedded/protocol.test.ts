@@ -195,3 +195,13 @@ test('an alias stands for a collection until it is moved', async () => {
   await search.admin.aliases('shop').delete();
   await expect(search.admin.aliases('shop').retrieve()).rejects.toThrow(ObjectNotFound);
 });
+
+test('a field that is named a hundred times is answered once, and a sign around words is a short one', async () => {
+  const often = Array(100).fill('name').join();
+  const { hits, facet_counts } = await find({
+    ...{ q: 'pomme', highlight_fields: often, highlight_full_fields: often },
+    ...{ facet_by: Array(100).fill('tags').join(), include_fields: often },
+  });
+  expect([hits?.[0]?.highlights?.length, facet_counts?.length]).toEqual([1, 1]);
+  await expect(find({ q: 'pomme', highlight_start_tag: '<b>'.repeat(100) })).rejects.toThrow('is too long');
+});

@@ -5,6 +5,7 @@ import { highlightsOf } from './highlights.ts';
 import type { SearchDocument } from './schema.ts';
 import {
   listOf,
+  namesIn,
   pageOf,
   readSearchParams,
   type SearchParams,
@@ -87,7 +88,7 @@ const findHits = (collection: Collection, params: SearchParams, within: string |
 };
 
 const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, params: SearchParams) => {
-  const names = listOf(params.highlight_fields ?? params.query_by);
+  const names = namesIn(params.highlight_fields ?? params.query_by);
   const fields = terms.size === 0 ? [] : names.map((name) => textField(schema, name));
   return {
     document: selectFields(document, params),
@@ -104,8 +105,8 @@ const toWireHit = ({ schema }: Collection, { document, score, terms }: Hit, para
 };
 
 const selectFields = (document: SearchDocument, params: SearchParams): Record<string, unknown> => {
-  const included = listOf(params.include_fields);
-  const excluded = listOf(params.exclude_fields);
+  const included = namesIn(params.include_fields);
+  const excluded = namesIn(params.exclude_fields);
   if (included.length === 0 && excluded.length === 0) return document;
   return Object.fromEntries(
     Object.entries(document).filter(

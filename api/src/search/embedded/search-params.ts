@@ -3,16 +3,21 @@ import { type CollectionSchema, type Field, isText } from './schema.ts';
 import { SearchError } from './search-error.ts';
 
 const MAX_QUERY_LENGTH = 4000;
+/** A sign around each word that was found stands in an answer as often as there are such words. */
+const MAX_TAG_LENGTH = 60;
 const MAX_PER_PAGE = 250;
 
 /** Parameters come as text in a query string and as JSON values in a body: both are read as text. */
-const text = v.optional(
-  v.pipe(
-    v.union([v.string(), v.number(), v.boolean()]),
-    v.transform(String),
-    v.maxLength(MAX_QUERY_LENGTH, 'is too long'),
-  ),
-);
+const textOf = (length: number) =>
+  v.optional(
+    v.pipe(
+      v.union([v.string(), v.number(), v.boolean()]),
+      v.transform(String),
+      v.maxLength(length, 'is too long'),
+    ),
+  );
+const text = textOf(MAX_QUERY_LENGTH);
+const tag = textOf(MAX_TAG_LENGTH);
 const count = v.optional(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -56,8 +61,8 @@ const schema = v.object({
   exclude_fields: text,
   highlight_fields: text,
   highlight_full_fields: text,
-  highlight_start_tag: text,
-  highlight_end_tag: text,
+  highlight_start_tag: tag,
+  highlight_end_tag: tag,
   highlight_affix_num_tokens: count,
   snippet_threshold: count,
 });
@@ -107,6 +112,9 @@ export const listOf = (names: string | undefined): string[] =>
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean);
+
+/** Each name once: a field that is named a hundred times is answered once. */
+export const namesIn = (names: string | undefined): string[] => [...new Set(listOf(names))];
 
 /** The fields to search in with their weights; without weights, the first named counts most. */
 export const weightsOf = (
