@@ -126,7 +126,7 @@ export type PaymentFacts = { brand: string | null; lastDigits: string | null; re
 export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'charge-succeeded'; paymentId: string; orderId: string | null }
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
-  | { kind: 'refunded'; paymentId: string; refundedCents: number }
+  | { kind: 'refunded'; paymentId: string; orderId: string | null; refundedCents: number }
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
   | { kind: 'refund-changed'; refundId: string; hasFailed: boolean }
   /** The card's owner has asked their bank for the money: it asks first, has decided for them (`lost`), or for the store. */

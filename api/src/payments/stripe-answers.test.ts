@@ -161,3 +161,23 @@ describe('the list of events', () => {
     ]);
   });
 });
+
+describe('an invoice of MSL+ with what somebody changed in the dashboard', () => {
+  const anInvoice = (amounts: object) => ({
+    ...{ id: 'in_1', object: 'invoice', status: 'paid', created: 1_795_000_000, status_transitions: {} },
+    lines: { data: [{ amount: 1035, period: { start: 1_795_000_000, end: 1_797_000_000 } }] },
+    ...amounts,
+  });
+
+  test.each([
+    ['a balance that is owed', { subtotal: 1035, total: 1035, amount_due: 1070, amount_paid: 1070 }],
+    ['a fee instead of a discount', { subtotal: 1035, total: 1070, amount_due: 1070, amount_paid: 1070 }],
+  ])('%s is neither a credit nor a discount of less than nothing', async (_what, amounts) => {
+    const data = [anInvoice(amounts)];
+    const body = { object: 'list', data, has_more: false, url: '/v1/invoices' };
+    const payments = await answering({ 'GET /v1/invoices': { body } });
+    expect(await payments.membershipInvoices('sub_1')).toMatchObject([
+      { subtotalCents: 1035, discountCents: 0, creditCents: 0, paidCents: 1070 },
+    ]);
+  });
+});

@@ -27,7 +27,11 @@ const invoice = v.object({
 const objects: Readonly<Record<string, v.GenericSchema>> = {
   'payment_intent.succeeded': intent,
   'payment_intent.payment_failed': intent,
-  'charge.refunded': v.object({ payment_intent: reference, amount_refunded: cents }),
+  'charge.refunded': v.object({
+    payment_intent: reference,
+    amount_refunded: cents,
+    metadata: v.optional(v.object({ orderId: v.optional(id) })),
+  }),
   'charge.dispute.created': dispute,
   'charge.dispute.closed': dispute,
   'refund.updated': refund,

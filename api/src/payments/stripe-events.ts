@@ -30,11 +30,13 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
       };
     }
     case 'charge.refunded': {
-      const { payment_intent, amount_refunded } = event.data.object;
+      const { payment_intent, amount_refunded, metadata } = event.data.object;
       return {
         ...head,
         kind: 'refunded',
         paymentId: idOf(payment_intent) ?? '',
+        // Of a charge that was not made by a payment of the store.
+        orderId: metadata?.orderId ?? null,
         refundedCents: amount_refunded,
       };
     }

@@ -64,9 +64,10 @@ function paidPeriod(membershipId: string, invoice: Stripe.Invoice): MembershipIn
     paidAt: moment(status_transitions.paid_at ?? invoice.created),
     from: moment(line.period.start),
     to: moment(line.period.end),
-    subtotalCents: subtotal,
-    discountCents: subtotal - total,
-    creditCents: total - amount_due,
+    subtotalCents: Math.max(0, subtotal),
+    discountCents: Math.max(0, subtotal - total),
+    // Somebody may have added to the customer's balance in the dashboard: that is no credit, the receipt shows it as an adjustment.
+    creditCents: Math.max(0, total - amount_due),
     paidCents: amount_paid,
     paymentId: amount_paid > 0 ? intentIdOf(invoice) : null,
   };

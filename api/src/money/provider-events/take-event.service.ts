@@ -99,8 +99,11 @@ const lost = async (db: EventDeps['db'], paymentId: string, cents: number): Prom
 
 const refunded = async (
   deps: EventDeps,
-  { paymentId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
+  { paymentId, orderId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
+  // What goes back had come: an order that waits for the answer is paid first.
+  const charge = orderId === null ? undefined : await pendingChargeOf(deps.db, orderId);
+  if (charge) await chargeSucceeded(deps, charge, paymentId);
   await paymentGivenBack(deps, paymentId, refundedCents);
   await membershipRefunded(deps, paymentId, refundedCents);
 };

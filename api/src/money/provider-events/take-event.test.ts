@@ -57,10 +57,26 @@ test('what was given back is what the provider says in all, in whatever order it
   const { charge, oid } = await aCharge();
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_2' });
   for (const refundedCents of [1000, 2500, 1000]) {
-    await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_2', refundedCents });
+    await takeEvent(api.deps, {
+      ...event(),
+      kind: 'refunded',
+      orderId: null,
+      paymentId: 'pi_2',
+      refundedCents,
+    });
   }
   expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 2500 });
   expect(await mailedRefunds(oid)).toEqual([1000, 1500]);
+});
+
+test('an order whose money went back before the store had heard of it is paid first, and its owner is told of both', async () => {
+  const { charge, oid } = await aCharge();
+  const refunded = { kind: 'refunded', orderId: oid, paymentId: 'pi_6', refundedCents: 3000 } as const;
+  await takeEvent(api.deps, { ...event(), ...refunded });
+  await takeEvent(api.deps, { ...event(), kind: 'charge-succeeded', paymentId: 'pi_6', orderId: oid });
+  const row = { status: 'succeeded', providerId: 'pi_6', refundedAmount: 3000 };
+  expect(await rowOf(charge.id)).toMatchObject(row);
+  expect(await mailedRefunds(oid)).toEqual([3000]);
 });
 
 test('a refund that the team asked for is told by whoever made it, not again by its event', async () => {
@@ -69,9 +85,21 @@ test('a refund that the team asked for is told by whoever made it, not again by 
   const now = api.clock.now();
   const asked = { requestId: 'asked', chargeId: charge.id, oid, amount: 700, reason: 'Pommes abîmées' };
   await addRefundRow(api.db, { ...asked, dueAt: now, createdAt: now });
-  await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_3', refundedCents: 700 });
+  await takeEvent(api.deps, {
+    ...event(),
+    kind: 'refunded',
+    orderId: null,
+    paymentId: 'pi_3',
+    refundedCents: 700,
+  });
   expect(await mailedRefunds(oid)).toEqual([]);
-  await takeEvent(api.deps, { ...event(), kind: 'refunded', paymentId: 'pi_3', refundedCents: 900 });
+  await takeEvent(api.deps, {
+    ...event(),
+    kind: 'refunded',
+    orderId: null,
+    paymentId: 'pi_3',
+    refundedCents: 900,
+  });
   expect(await mailedRefunds(oid)).toEqual([200]);
 });
 
@@ -110,7 +138,13 @@ test('an event that cannot be taken keeps no other from being taken, and is aske
     customerId: 'cus_odd',
     membershipId: 'sub_odd',
   } as const;
-  const refunded = { ...event(), kind: 'refunded', paymentId: 'pi_5', refundedCents: 400 } as const;
+  const refunded = {
+    ...event(),
+    kind: 'refunded',
+    orderId: null,
+    paymentId: 'pi_5',
+    refundedCents: 400,
+  } as const;
   const payments = {
     ...api.deps.payments,
     eventsSince: async function* () {
