@@ -11,6 +11,9 @@ export type OutgoingMail = {
   unsubscribeUrl?: string;
 };
 
+/** So many mails wait for a server's answer at the same time: one that it is slow to take keeps no other waiting. */
+export const MAILS_AT_ONCE = 4;
+
 export type Mailer = {
   /** False when mails are only kept, for the sandbox's outbox to show. */
   readonly delivers: boolean;
@@ -18,8 +21,8 @@ export type Mailer = {
   readonly inbox: string;
   /** Where the links of mails lead, without a trailing slash. */
   readonly origin: () => string;
-  /** Resolves once a server took the mail. Throws a MailError. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Resolves once a server took the mail. Throws a MailError; once `givesUp` aborts, nobody knows whether it was taken. */
+  send(mail: OutgoingMail, givesUp?: AbortSignal): Promise<void>;
   close(): void;
 };
 

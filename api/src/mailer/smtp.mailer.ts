@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { traced } from '../tracing/tracing.ts';
-import { MailError, type Mailer } from './mailer.port.ts';
+import { MAILS_AT_ONCE, MailError, type Mailer } from './mailer.port.ts';
 import { isForGood, type SmtpError, toldOfSmtp } from './smtp-answers.rules.ts';
 
 type SmtpSettings = {
@@ -8,15 +8,26 @@ type SmtpSettings = {
   url: string;
   /** `Marché Sauve-Légumes <bonjour@…>`. */
   from: string;
+  answerTimeoutMs?: number;
 } & Pick<Mailer, 'inbox' | 'origin'>;
 
 const CONNECTION_TIMEOUT_MS = 10_000;
-const ANSWER_TIMEOUT_MS = 30_000;
+/**
+ * For so long a server may look at a mail that it was handed before it answers (RFC 5321, 4.5.3.2.6). Whoever waits less
+ * sends it again, and its reader has it twice.
+ */
+export const ANSWER_TIMEOUT_MS = 10 * 60_000;
 /** Nobody stands between the store and a mail server on its own machine. */
 const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Sends over SMTP; several mails share a connection, which is encrypted wherever it leaves this machine. */
-export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Mailer => {
+export const createSmtpMailer = ({
+  url,
+  from,
+  inbox,
+  origin,
+  answerTimeoutMs = ANSWER_TIMEOUT_MS,
+}: SmtpSettings): Mailer => {
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url,
@@ -24,10 +35,10 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
     name: domain,
     requireTLS: !OWN_MACHINE.has(new URL(url).hostname),
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAILS_AT_ONCE,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
-    socketTimeout: ANSWER_TIMEOUT_MS,
+    socketTimeout: answerTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -35,7 +46,7 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
     delivers: true,
     inbox,
     origin,
-    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }) {
+    async send({ id, to, subject, html, text, replyTo, unsubscribeUrl }, signal) {
       try {
         const mail = {
           from,
@@ -45,6 +56,7 @@ export const createSmtpMailer = ({ url, from, inbox, origin }: SmtpSettings): Ma
           html,
           text,
           messageId: `<${id}@${domain}>`,
+          ...(signal && { signal }),
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',

@@ -1,40 +1,61 @@
 import { newId } from '../ids.ts';
+import { MAILS_AT_ONCE } from '../mailer/mailer.port.ts';
 import { sendDueMails } from './send-mails.service.ts';
 import type { MailDeps } from './write-mail.service.ts';
 
 const PAUSE_MS = 2000;
+/** A stop waits so long for the answers of mail servers, which may take minutes. */
+const PATIENCE_MS = 10_000;
 
 export type MailWorker = {
   readonly name: 'mails';
   /** Sends what is due now; gives a line for each mail sent: template and recipient. */
   run(): Promise<string[]>;
-  /** Sends every two seconds, in a loop of its own: a slow mail server keeps nobody's basket waiting. */
+  /**
+   * Sends every two seconds, beside what still waits for an answer: a slow mail server keeps nobody's basket waiting, and no
+   * other mail.
+   */
   start(): void;
-  /** Ends the mail under way, then rests for good. */
+  /** Ends the mails under way, then rests for good. */
   stop(): Promise<void>;
+};
+
+export type MailWorkerOptions = {
+  onError: (error: unknown) => void;
+  pauseMs?: number;
+  patienceMs?: number;
 };
 
 export const createMailWorker = (
   deps: MailDeps,
-  { onError }: { onError: (error: unknown) => void },
+  { onError, pauseMs = PAUSE_MS, patienceMs = PATIENCE_MS }: MailWorkerOptions,
 ): MailWorker => {
   const worker = newId();
+  const waiting = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
 
   const send = async () => {
-    const sent = await sendDueMails(deps, { worker, onError, isStopping: () => stopped });
+    const options = { worker, onError, isStopping: () => stopped, givesUp: waiting.signal };
+    const sent = await sendDueMails(deps, options);
     return sent.map(({ template, recipient }) => `${template} ${recipient}`);
   };
-  const run = () => {
-    const sending = last.then(send);
-    last = sending.catch(() => undefined);
-    return sending;
+  const run = async () => {
+    const sending = send();
+    underWay.add(sending);
+    try {
+      return await sending;
+    } finally {
+      underWay.delete(sending);
+    }
   };
   const loop = () => {
     if (stopped) return;
-    timer = setTimeout(() => run().catch(onError).then(loop), PAUSE_MS);
+    timer = setTimeout(() => {
+      if (underWay.size < MAILS_AT_ONCE) run().catch(onError);
+      loop();
+    }, pauseMs);
   };
   return {
     name: 'mails',
@@ -43,7 +64,9 @@ export const createMailWorker = (
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await last;
+      const givingUp = setTimeout(() => waiting.abort(), patienceMs);
+      await Promise.allSettled(underWay);
+      clearTimeout(givingUp);
     },
   };
 };

@@ -1,9 +1,10 @@
 import type { Locale } from '@msl/contracts/locale.ts';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import type { Db } from '../db/connect.ts';
 import { deleteSome } from '../db/delete-some.ts';
 import { prepared } from '../db/prepared.ts';
+import { datedCopies } from '../db/schema/dated-copies.ts';
 import { mails } from '../db/schema/outboxes.ts';
 import { subscriptions } from '../db/schema/subscriptions.ts';
 import { users } from '../db/schema/users.ts';
@@ -65,6 +66,17 @@ export const claimMail = async (
     .returning();
   return row;
 };
+
+/** Nothing happens to a mail that is done with, or held by somebody else. */
+export const renewMailLease = (
+  db: Db,
+  id: string,
+  { leasedBy, leasedUntil }: { leasedBy: string; leasedUntil: Date },
+) =>
+  db
+    .update(mails)
+    .set({ leasedUntil })
+    .where(and(eq(mails.id, id), isPending, eq(mails.leasedBy, leasedBy)));
 
 const released = { leasedBy: null, leasedUntil: null };
 
@@ -130,6 +142,27 @@ export const subscriptionStatusOf = async (db: Db, recipient: string) => {
     .innerJoin(users, eq(users.uid, subscriptions.uid))
     .where(eq(users.email, recipient));
   return row?.status;
+};
+
+/** Of a copy of a persona at a date of its own: the store's clock says nothing of its mails. */
+export const isOfDatedCopy = async (db: Db, recipient: string): Promise<boolean> => {
+  const found = await db
+    .select({ uid: datedCopies.uid })
+    .from(datedCopies)
+    .innerJoin(users, eq(users.uid, datedCopies.uid))
+    .where(eq(users.email, recipient));
+  return found.length > 0;
+};
+
+/** Whether one of these was written to the reader of a mail after it. */
+export const wasWrittenSince = async (
+  db: Db,
+  { recipient, createdAt }: MailRow,
+  templates: readonly MailTemplate[],
+): Promise<boolean> => {
+  const isOne = inArray(mails.template, [...templates]);
+  const isLater = and(eq(mails.recipient, recipient), gt(mails.createdAt, createdAt));
+  return (await db.$count(mails, and(isLater, isOne))) > 0;
 };
 
 export const ownersOf = (db: Db, uids: string[]) => {

@@ -51,6 +51,25 @@ test('an application to become a pick-up point is kept and goes to the store’s
   expect(await api.db.select().from(becomingApplications)).not.toEqual([]);
 });
 
+test('an application that is sent again as its answer was lost is kept and told once; other words are another', async () => {
+  const told = async () => {
+    const apply = (message: string) =>
+      api.call('sendPickupPointMail', {
+        body: {
+          ...{ template: 'becoming', locale: 'fr', type: 'mail' },
+          locals: { ...application, email: 'lost@example.ca', message },
+        },
+      } as never);
+    await apply('Un café.');
+    await apply('Un café.');
+    await apply('Un café, et une cour.');
+    const ofThem = eq(becomingApplications.email, 'lost@example.ca');
+    return [await api.db.$count(becomingApplications, ofThem), (await rowsTo(mailer.inbox)).length];
+  };
+  const before = (await rowsTo(mailer.inbox)).length;
+  expect(await told()).toEqual([2, before + 2]);
+});
+
 test('a template that is not known is refused', async () => {
   const body = { template: 'spam', locale: 'fr', type: 'mail', locals: application } as never;
   expect(await api.refusal('sendPickupPointMail', { body })).toMatchObject({ code: 400 });

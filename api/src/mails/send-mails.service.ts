@@ -1,11 +1,20 @@
 import { later } from '../calendar-day.ts';
 import { MailError } from '../mailer/mailer.port.ts';
 import { traced } from '../tracing/tracing.ts';
-import { claimMail, forgetMail, type MailRow, markNotSent, markSent } from './mails.repository.ts';
-import { isStillSo, type MailDeps, writeMail } from './write-mail.service.ts';
+import {
+  claimMail,
+  forgetMail,
+  type MailRow,
+  markNotSent,
+  markSent,
+  renewMailLease,
+} from './mails.repository.ts';
+import { isStillSo } from './still-so.service.ts';
+import { type MailDeps, writeMail } from './write-mail.service.ts';
 
-/** Longer than a mail server takes to answer. */
 const LEASE_MINUTES = 2;
+/** A mail server may take ten minutes to answer: the lease is renewed for as long as this process waits. */
+const RENEW_MS = 30_000;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** About two days of trying. */
 const MAX_ATTEMPTS = 16;
@@ -24,6 +33,9 @@ export type SendOptions = {
   worker: string;
   isStopping?: () => boolean;
   onError?: (error: unknown) => void;
+  /** Nobody waits any longer for a mail server's answer. */
+  givesUp?: AbortSignal;
+  renewEveryMs?: number;
 };
 
 /**
@@ -37,8 +49,7 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
   const sent: MailRow[] = [];
   while (!isStopping()) {
     const now = clock.now();
-    const lease = { leasedBy: worker, leasedUntil: later(now, LEASE_MINUTES, 'minute') };
-    const row = await claimMail(db, now, lease);
+    const row = await claimMail(db, now, leaseUntil(worker, now));
     if (!row) break;
     const attributes = { 'mail.template': row.template };
     if (await traced('mail', { as: 'trace', attributes }, () => send(deps, row, options))) sent.push(row);
@@ -46,15 +57,25 @@ export const sendDueMails = async (deps: MailDeps, options: SendOptions): Promis
   return sent;
 };
 
-const send = async (deps: MailDeps, row: MailRow, { onError }: SendOptions): Promise<boolean> => {
+const leaseUntil = (leasedBy: string, now: Date) => ({
+  leasedBy,
+  leasedUntil: later(now, LEASE_MINUTES, 'minute'),
+});
+
+const send = async (deps: MailDeps, row: MailRow, options: SendOptions): Promise<boolean> => {
   const { db, clock, mailer } = deps;
+  const { worker, onError, givesUp, renewEveryMs = RENEW_MS } = options;
+  const renew = () => renewMailLease(db, row.id, leaseUntil(worker, clock.now())).catch(() => undefined);
+  const renewing = setInterval(() => void renew(), renewEveryMs);
   try {
     if (!(await isStillSo(deps, row))) {
       await forgetMail(db, row.id);
       return false;
     }
-    await mailer.send(await writeMail(deps, row));
+    await mailer.send(await writeMail(deps, row), givesUp);
   } catch (error) {
+    // The server may have it all the same: it is left to whoever comes once the lease is over.
+    if (givesUp?.aborted) return false;
     const now = clock.now();
     const permanent = error instanceof MailError && error.permanent;
     const dueAt = permanent ? null : nextAttempt(row.attempts, now);
@@ -62,6 +83,8 @@ const send = async (deps: MailDeps, row: MailRow, { onError }: SendOptions): Pro
     const isLate = row.attempts === TOLD_AT_ATTEMPT;
     if (!(error instanceof MailError) || dueAt === null || isLate) onError?.(error);
     return false;
+  } finally {
+    clearInterval(renewing);
   }
   await markSent(db, row.id, clock.now(), { forgetSecrets: mailer.delivers });
   return true;

@@ -56,15 +56,16 @@ beforeEach(async () => {
   await api.db.delete(mails);
 });
 
-const queue = (recipient: string, dedupeKey = recipient) =>
+type WithLink = 'password-reset' | 'newsletter-confirmation';
+const queue = (recipient: string, template: WithLink = 'password-reset') =>
   queueMail(
     api.db,
     {
-      template: 'password-reset',
+      template,
       locale: 'fr-CA',
       recipient,
       locals: { token: 't'.repeat(43) },
-      dedupeKey,
+      dedupeKey: recipient,
     },
     api.clock.now(),
   );
@@ -137,7 +138,7 @@ test('a server that is busy is asked again later, each time a little later', asy
 test('a server that refuses for a quarter of an hour is told of, once for each mail', async () => {
   refuse = () => 451;
   const told: unknown[] = [];
-  await queue('late@example.ca');
+  await queue('late@example.ca', 'newsletter-confirmation');
   for (let attempt = 1; attempt <= 6; attempt += 1) {
     await send('one', (error) => told.push(error));
     expect(told).toHaveLength(attempt < 5 ? 0 : 1);
@@ -167,7 +168,7 @@ test('what was given up goes out once the team asks for it again', async () => {
 });
 
 test('a worker that died before its mark leaves the mail to another, under the same Message-ID', async () => {
-  await queue('twice@example.ca');
+  await queue('twice@example.ca', 'newsletter-confirmation');
   const dying = { ...api.deps, orderOf: mailedOrders(api.deps), db: new Proxy(api.db, dieAtMark) };
   await expect(sendDueMails(dying, { worker: 'dying' })).rejects.toThrow('killed');
   expect(await send('next')).toEqual([]);

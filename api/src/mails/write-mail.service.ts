@@ -1,5 +1,3 @@
-import type { Order } from '@msl/contracts/entities/order.ts';
-import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { isLocale, type Locale } from '@msl/contracts/locale.ts';
 import * as v from 'valibot';
 import type { Deps } from '../deps.ts';
@@ -18,7 +16,7 @@ import { refundLetters } from './letters/refund.letters.ts';
 import { renderLetter } from './letters/render-letter.view.ts';
 import { unpaidLetters } from './letters/unpaid.letters.ts';
 import { type MailData, type MailTemplate, mailData } from './mail-data.schema.ts';
-import { type MailRow, subscriptionStatusOf } from './mails.repository.ts';
+import type { MailRow } from './mails.repository.ts';
 
 export type MailDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'mailer'> & {
   /** Whoever opens the store says how an order is read: mails know no module. */
@@ -54,7 +52,7 @@ const footers = {
   },
 } as const satisfies Record<Locale, unknown>;
 
-const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
+export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(mailData, name);
 
 /** A row of the outbox as the mail that it stands for. Throws when its template or what it was told is not known. */
 export const writeMail = async (deps: MailDeps, row: MailRow): Promise<OutgoingMail> => {
@@ -95,35 +93,6 @@ export const letterOf = <T extends MailTemplate>(template: T, locals: unknown, c
   return { ...letter, blocks: [text(hello), ...letter.blocks] };
 };
 
-/** What an order is when a mail about it is no longer so: its owner may change their mind while the mail waits. */
-const untrueOnceIt: { readonly [T in MailTemplate]?: readonly Order['status'][] } = {
-  'order-reminder': ['skipped', 'cancel'],
-  'order-skipped': ['open', 'paid', 'failed'],
-  'order-unskipped': ['skipped', 'cancel'],
-  'order-payment-failed': ['paid', 'cancel', 'skipped'],
-};
-
-/** The same of a subscription. That it was cancelled is told whatever follows: its owner asked for it in writing. */
-const untrueOnceTheyAre: { readonly [T in MailTemplate]?: readonly Subscription['status'][] } = {
-  activated: ['paused', 'cancel'],
-  reactivated: ['paused', 'cancel'],
-  paused: ['active'],
-  'paused-unpaid': ['active'],
-};
-
-/** Whether a mail may leave: false when what it says is no longer so. */
-export const isStillSo = async (deps: MailDeps, row: MailRow): Promise<boolean> => {
-  const { template, recipient } = row;
-  if (!isTemplate(template)) return true;
-  const [ofOrder, ofSubscription] = [untrueOnceIt[template], untrueOnceTheyAre[template]];
-  if (ofOrder) {
-    const { order } = await mailedOrder(deps, row);
-    return order === null || !ofOrder.includes(order.status);
-  }
-  const status = ofSubscription && (await subscriptionStatusOf(deps.db, recipient));
-  return !status || !ofSubscription.includes(status);
-};
-
 /** None for a mail that is about no order. */
-const mailedOrder = ({ orderOf }: MailDeps, { locals: { oid } }: MailRow): Promise<MailedOrder> =>
+export const mailedOrder = ({ orderOf }: MailDeps, { locals: { oid } }: MailRow): Promise<MailedOrder> =>
   typeof oid === 'string' ? orderOf(oid) : Promise.resolve({ order: null, billedTo: null });

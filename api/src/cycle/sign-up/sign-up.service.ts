@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../db/violations.ts';
 import type { Deps } from '../../deps.ts';
 import { refusedField } from '../../http/domain-error.ts';
 import { newId } from '../../ids.ts';
-import { queueMail } from '../../mails/public.ts';
+import { CONFIRMATION_DAYS, queueMail } from '../../mails/public.ts';
 import {
   addConfirmation,
   addReader,
@@ -17,8 +17,6 @@ import {
 } from '../../people/public.ts';
 import { readChosenPlans } from '../subscriptions/plans.service.ts';
 import { addSubscription, isForCompany, replacePlans } from '../subscriptions/subscriptions.repository.ts';
-
-const CONFIRMATION_DAYS = 7;
 
 /** Creates the account, usable at once, with the plans chosen so far; gives the token of its first session. */
 export const signUp = async ({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>, form: SignUp) => {

@@ -10,6 +10,10 @@ import { renderLetter } from './render-letter.view.ts';
 const evil = '<img src=x onerror="alert(1)">';
 const order = { first_name: evil, oid: 'abcdef123456', delivery_date: '2026-11-26' };
 const person = { first_name: 'Zoé' };
+const charge = {
+  ...{ at: '2027-11-21T05:00:00.000Z', interval: 'month' },
+  ...{ price: 900, gst: 45, qst: 90, total: 1035 },
+};
 const first = {
   dates: {
     ...{ opens: '2026-11-22', opens_now: true },
@@ -58,7 +62,7 @@ const data = {
   },
   cancelled: person,
   paused: { ...person, refused_delivery: '2026-11-26' },
-  'paused-unpaid': person,
+  'paused-unpaid': { ...person, next_charge: charge },
   referral: { ...person, referrer: 'www.casino.com', token: 'a'.repeat(43) },
   'referral-credited': { ...person, friend: 'www.casino.com', amount: 500, balance: 1000 },
   'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
@@ -81,7 +85,10 @@ const data = {
   'delivery-closed': { ...order, point: `Café ${evil}` },
   'order-below-minimum': { ...order, minimum_subtotal: 2000 },
   'order-skipped': order,
-  'order-unskipped': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25' },
+  'order-unskipped': {
+    ...order,
+    ...{ cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25', is_short: true },
+  },
   'delivery-moved': {
     ...order,
     previous_date: '2026-11-27',
@@ -123,8 +130,7 @@ const data = {
   'prime-refunded': { ...person, receipt: 'r1', number: 'MSL-000001', amount: 1035 },
   'prime-renewal': {
     ...person,
-    ...{ at: '2027-11-21T05:00:00.000Z', interval: 'month', trial: true },
-    ...{ price: 900, gst: 45, qst: 90, total: 1035, brand: 'visa', lastDigits: '4242' },
+    ...{ ...charge, trial: true, brand: 'visa', lastDigits: '4242' },
   },
   'prime-payment-failed': { ...person, amount: 1035, asks_bank: true },
   'waiting-list': { ...person, zip_code: 'g0a 1a0' },

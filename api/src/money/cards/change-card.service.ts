@@ -21,13 +21,14 @@ export const changeCard = async (
   const before = await requiredSubscription(db, uid);
   if (before.cardLastDigits === null) throw new DomainError('card-missing');
   const card = await saveCard(deps, uid, paymentMethodId);
+  // First, so that the store never shows a card that MSL+ is not charged to: where the provider does not answer, the old one stays.
+  const membershipId = await waitingMembership(deps, uid);
+  if (membershipId) await payments.setMembershipCard(membershipId, card.paymentMethodId);
   const replaced = await db.transaction(async (tx) => {
     const held = await heldSubscription(tx, uid);
     await putCardOnFile(tx, uid, card);
     return held.providerPaymentMethodId;
   });
-  const membershipId = await waitingMembership(deps, uid);
-  if (membershipId) await payments.setMembershipCard(membershipId, card.paymentMethodId);
   if (replaced && replaced !== card.paymentMethodId) await forgetCard(deps, replaced);
   return readSubscription(deps, uid);
 };

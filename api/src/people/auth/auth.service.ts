@@ -2,7 +2,7 @@ import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
 import type { Caller } from '../../http/handlers.ts';
-import { mailToOwner, queueMail } from '../../mails/public.ts';
+import { mailToOwner, queueMail, RESET_HOURS } from '../../mails/public.ts';
 import { confirmReader } from '../newsletter/newsletter.repository.ts';
 import * as repository from './auth.repository.ts';
 import { hashPassword, isPassword } from './passwords.service.ts';
@@ -11,7 +11,6 @@ import { hashToken, newToken } from './tokens.rules.ts';
 
 type AuthDeps = Pick<Deps, 'db' | 'clock'>;
 
-const RESET_HOURS = 1;
 /** While so many links still work, another is not mailed: whoever types an address again and again fills no mailbox. */
 const RESETS_AT_ONCE = 3;
 

@@ -4,13 +4,12 @@ import { later } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError } from '../../http/domain-error.ts';
-import { queueMail } from '../../mails/public.ts';
+import { NEWSLETTER_CONFIRMATION_DAYS, queueMail } from '../../mails/public.ts';
 import { hashToken, newToken } from '../auth/tokens.rules.ts';
 import * as repository from './newsletter.repository.ts';
 
 type NewsletterDeps = Pick<Deps, 'db' | 'clock'>;
 
-const CONFIRM_DAYS = 7;
 /** Whoever types an address again and again makes the store write to it once. */
 const ASKED_AGAIN_AFTER_HOURS = 1;
 
@@ -28,7 +27,7 @@ export const askReader = async (db: Db, asking: Asking, now: Date) => {
   const reader = await repository.addReader(db, asking, now);
   if (reader.confirmedAt) return;
   if (await repository.wasAskedSince(db, email, later(now, -ASKED_AGAIN_AFTER_HOURS, 'hour'))) return;
-  const expiresAt = later(now, CONFIRM_DAYS, 'day');
+  const expiresAt = later(now, NEWSLETTER_CONFIRMATION_DAYS, 'day');
   const token = newToken();
   const tokenHash = hashToken(token);
   await repository.addToken(db, { tokenHash, email, purpose: 'confirm', createdAt: now, expiresAt });

@@ -33,7 +33,7 @@ const moveSchema = v.union([
  */
 export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null => {
   if (deps.config.environment === 'production') return null;
-  const { db, clock, workers, sendMails = async () => [] } = deps;
+  const { db, clock, workers, clockMoved = () => undefined, sendMails = async () => [] } = deps;
   let last: Promise<unknown> = Promise.resolve();
   /** Two who move the clock do it one after the other. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
@@ -63,8 +63,10 @@ export const clockSandbox = (deps: ClockSandboxDeps): FastifyPluginAsync | null 
       return inTurn(async () => {
         const to = targetOf(read.output, clock);
         if (to === undefined) return reply.code(400).send({ code: 400, message: 'request-not-valid' });
-        const done = await move(deps, to);
-        return { code: 200, payload: { ...shown(), done, mails: await sendMails() } };
+        return {
+          code: 200,
+          payload: { ...(await move({ ...deps, clockMoved, sendMails }, to)), ...shown() },
+        };
       });
     });
     app.post('/api/sandbox/run', () =>
@@ -86,12 +88,14 @@ const targetOf = (move: v.InferOutput<typeof moveSchema>, clock: MovableClock): 
   return isNear ? to : undefined;
 };
 
-/** Forward, what falls due on the way is done at its moment; backward, nothing is undone. */
+/** Forward, what falls due on the way is done, and its mails leave, at its moment; backward, nothing is undone. */
 const move = async (
-  { db, clock, config, workers, clockMoved }: ClockSandboxDeps,
+  { db, clock, config, workers, clockMoved, sendMails }: Required<ClockSandboxDeps>,
   to: Date | null,
-): Promise<Done[]> => {
+): Promise<{ done: Done[]; mails: string[] }> => {
   const done: Done[] = [];
+  // What was left before the clock moves is not late.
+  const mails = await sendMails();
   if (to && to > clock.now()) {
     const { unpaidUntil } = config.business;
     // A day at a time: which slots there are on it is known once its orders are.
@@ -100,13 +104,15 @@ const move = async (
       const slots = await orderedSlots(db, dayOf(at));
       for (const stop of stopsBetween(at, end, slots, unpaidUntil)) {
         await clock.moveTo(db, stop);
-        clockMoved?.();
+        clockMoved();
         done.push(...(await workers.runDue()));
+        mails.push(...(await sendMails()));
       }
     }
   } else {
     await (to ? clock.moveTo(db, to) : clock.backToReal(db));
-    clockMoved?.();
+    clockMoved();
+    mails.push(...(await sendMails()));
   }
-  return done;
+  return { done, mails };
 };

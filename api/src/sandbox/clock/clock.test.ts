@@ -9,13 +9,19 @@ let store: WorkingStore;
 let clock: MovableClock;
 let app: FastifyInstance;
 let moved = 0;
+/** When the outbox was asked to send. */
+const sent: string[] = [];
 
 beforeAll(async () => {
   store = await startWorkingStore();
   clock = movableClock(store.api.clock);
   const deps = { ...store.api.deps, clock };
   const workers = createWorkers(deps, { onError: (error) => store.errors.push(error) });
-  const plugin = clockSandbox({ ...deps, workers, clockMoved: () => (moved += 1) });
+  const sendMails = async () => {
+    sent.push(clock.now().toISOString());
+    return [`mail at ${clock.now().toISOString()}`];
+  };
+  const plugin = clockSandbox({ ...deps, workers, clockMoved: () => (moved += 1), sendMails });
   if (!plugin) throw new Error('no sandbox');
   app = Fastify();
   await app.register(plugin);
@@ -51,6 +57,16 @@ test('moving over several days does what falls due in between, each at its momen
   // Five moments of each day, its midnight, and the slot of the one order: ten minutes before it, and its end.
   expect(moved).toBe(7 * 5 + 7 + 2);
   expect(store.errors).toEqual([]);
+});
+
+test('mails leave when they were written, not once the clock stands where it was put', async () => {
+  sent.length = 0;
+  const { payload } = await post('clock', { advance: 'P1D' });
+  const [first, last] = [sent[0], sent.at(-1)];
+  expect([first, last]).toEqual(['2026-11-23T15:00:00.000Z', '2026-11-24T15:00:00.000Z']);
+  // On the way: the moments of the day, and its midnight.
+  expect(new Set(sent).size).toBeGreaterThan(5);
+  expect(payload.mails).toEqual(sent.map((moment) => `mail at ${moment}`));
 });
 
 test('another process, and this one after a restart, find the clock where it was put', async () => {

@@ -5,7 +5,7 @@ import { answerDocuments } from './document-calls.ts';
 import { decodePart, readJson, type SearchAnswer, type SearchRequest } from './protocol.ts';
 import { searchCollection } from './search-collection.ts';
 import { SearchError } from './search-error.ts';
-import { isAsked, notOffered } from './search-params.ts';
+import { isAsked, isSearch, notOffered } from './search-params.ts';
 
 export type SearchEndpoint = { handle(request: SearchRequest): Promise<SearchAnswer> };
 
@@ -39,9 +39,10 @@ export const createSearchEndpoint = (options: { adminKey: string; now: () => num
       Object.entries({ union: query.union, ...others }).find(([, value]) => isAsked(value)) ?? [];
     if (unknown) throw notOffered(unknown);
     if (!Array.isArray(searches)) throw new SearchError(400, 'Missing `searches` array.');
-    const asked = searches.map((one): Asked => {
+    const asked = searches.map((one: unknown): Asked => {
+      if (!isSearch(one)) throw new SearchError(400, 'A search has texts, numbers and flags alone.');
       const { 'x-typesense-api-key': own, ...given } = { ...query, ...one };
-      return { given, key: own ?? key };
+      return { given, key: isAsked(own) ? String(own) : key };
     });
     if (asked.length > mostSearches(query, asked)) {
       throw new SearchError(400, 'Number of multi searches exceeds `limit_multi_searches` parameter.');

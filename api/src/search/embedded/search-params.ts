@@ -102,7 +102,13 @@ export const readSearchParams = (input: Readonly<Record<string, unknown>>): Sear
 
 /** Nothing and `false` ask for nothing. */
 export const isAsked = (value: unknown): boolean =>
-  !['', 'false', 'undefined', 'null'].includes(String(value));
+  isObject(value) || !['', 'false', 'undefined', 'null'].includes(String(value));
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A search as it came: names with texts, numbers and flags. */
+export const isSearch = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && !Object.values(value).some(isObject);
 
 export const notOffered = (name: string) =>
   new SearchError(400, `Parameter \`${name}\` is not offered by the embedded search.`);

@@ -1,0 +1,149 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { mailedOrders } from '../cycle/public.ts';
+import { mails } from '../db/schema/outboxes.ts';
+import { MAILS_AT_ONCE, type Mailer } from '../mailer/mailer.port.ts';
+import { ANSWER_TIMEOUT_MS, createSmtpMailer } from '../mailer/smtp.mailer.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { createMailWorker, type MailWorker } from './mail.worker.ts';
+import { queueMail } from './mails.repository.ts';
+import { sendDueMails } from './send-mails.service.ts';
+
+/** A server that takes every mail at once, and answers for those to `slow…` when it is told to. */
+let server: SMTPServer;
+let taken: { to: string; messageId: string | undefined }[] = [];
+let answers: (() => void)[] = [];
+let isSlow = true;
+let api: TestApi;
+const mailers: Mailer[] = [];
+const workers: MailWorker[] = [];
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 1,
+    onData: async (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      const mail = await PostalMime.parse(Buffer.concat(chunks));
+      const to = mail.to?.[0]?.address ?? '';
+      taken.push({ to, messageId: mail.messageId });
+      if (isSlow && to.startsWith('slow')) answers.push(() => done());
+      else done();
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  api = await startTestApi();
+});
+afterAll(async () => {
+  await api.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+beforeEach(async () => {
+  [taken, answers, isSlow] = [[], [], true];
+  await api.db.delete(mails);
+});
+afterEach(async () => {
+  for (const answer of answers) answer();
+  for (const worker of workers.splice(0)) await worker.stop();
+  for (const mailer of mailers.splice(0)) mailer.close();
+});
+
+const deps = (answerTimeoutMs?: number) => {
+  const { port } = server.server.address() as AddressInfo;
+  const inbox = 'bonjour@example.ca';
+  const mailer = createSmtpMailer({
+    ...{ url: `smtp://127.0.0.1:${port}`, from: inbox, inbox, origin: () => 'https://example.ca' },
+    ...(answerTimeoutMs && { answerTimeoutMs }),
+  });
+  mailers.push(mailer);
+  return { ...api.deps, mailer, orderOf: mailedOrders(api.deps) };
+};
+const startWorker = (patienceMs = 10_000) => {
+  const onError = () => undefined;
+  const worker = createMailWorker(deps(), { onError, pauseMs: 1, patienceMs });
+  workers.push(worker);
+  worker.start();
+  return worker;
+};
+const queue = (recipient: string) =>
+  queueMail(
+    api.db,
+    {
+      ...{ template: 'password-reset', locale: 'fr-CA', recipient, dedupeKey: recipient },
+      locals: { token: 't'.repeat(43) },
+    },
+    api.clock.now(),
+  );
+const rowOf = async (recipient: string) => {
+  const [row] = await api.db.select().from(mails).where(eq(mails.recipient, recipient));
+  if (!row) throw new Error(`no mail to ${recipient}`);
+  return row;
+};
+const until = async (isSo: () => boolean | Promise<boolean>) => {
+  while (!(await isSo())) await pause(2);
+};
+const takenOf = (recipient: string) => taken.filter(({ to }) => to === recipient);
+
+test('a server has ten minutes to answer for a mail that it was handed', () => {
+  expect(ANSWER_TIMEOUT_MS).toBe(600_000);
+});
+
+test('one that answers within its time has taken the mail, and is handed it once', async () => {
+  await queue('slow@example.ca');
+  const sending = sendDueMails(deps(), { worker: 'one' });
+  await until(() => answers.length === 1);
+  answers[0]?.();
+  expect(await sending).toHaveLength(1);
+  expect(await rowOf('slow@example.ca')).toMatchObject({ attempts: 1, sentAt: expect.any(Date) });
+});
+
+test('while it thinks about some mails, those behind them leave', async () => {
+  startWorker();
+  for (let count = 1; count < MAILS_AT_ONCE; count += 1) await queue(`slow${count}@example.ca`);
+  await until(() => answers.length === MAILS_AT_ONCE - 1);
+  await queue('ana@example.ca');
+  await until(async () => (await rowOf('ana@example.ca')).sentAt !== null);
+  expect((await rowOf('slow1@example.ca')).sentAt).toBeNull();
+});
+
+test('however long it thinks, nobody else sends the mail meanwhile', async () => {
+  await queue('slow@example.ca');
+  const sending = sendDueMails(deps(), { worker: 'one', renewEveryMs: 1 });
+  await until(() => answers.length === 1);
+  api.clock.advance(9 / 60);
+  const now = api.clock.now();
+  await until(async () => Number((await rowOf('slow@example.ca')).leasedUntil) > now.getTime());
+  expect(await sendDueMails(deps(), { worker: 'two' })).toEqual([]);
+  answers[0]?.();
+  expect(await sending).toHaveLength(1);
+  expect(takenOf('slow@example.ca')).toHaveLength(1);
+});
+
+test('one that never answers is given up after its time, and asked again later', async () => {
+  await queue('slow@example.ca');
+  expect(await sendDueMails(deps(100), { worker: 'one' })).toEqual([]);
+  expect(await rowOf('slow@example.ca')).toMatchObject({ sentAt: null, failedAt: null, leasedBy: null });
+  isSlow = false;
+  api.clock.advance(1 / 60);
+  expect(await sendDueMails(deps(), { worker: 'one' })).toHaveLength(1);
+});
+
+test('a stop does not wait for it for long; the mail is left to the next process, under the same Message-ID', async () => {
+  const worker = startWorker(1);
+  await queue('slow@example.ca');
+  await until(() => answers.length === 1);
+  await worker.stop();
+  expect(await rowOf('slow@example.ca')).toMatchObject({ sentAt: null, lastError: null, attempts: 1 });
+  isSlow = false;
+  expect(await sendDueMails(deps(), { worker: 'next' })).toEqual([]);
+  api.clock.advance(2 / 60);
+  expect(await sendDueMails(deps(), { worker: 'next' })).toHaveLength(1);
+  const [first, second] = takenOf('slow@example.ca');
+  expect(second?.messageId).toBe(first?.messageId);
+});
