@@ -35,7 +35,10 @@ const numeric = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) :
 /** The dates of all deliveries lie alike. */
 const ANY_DELIVERY = '2026-11-26';
 
-/** A basket is filled, closed, billed and delivered in this order; what is promised is kept. Billing on the day itself is in order. */
+/** A registration has nine digits for GST and ten for QST, or eight after NR; spaces and letters are written in many ways. */
+const digitsIn = (number: string): number => number.replace(/\D/g, '').length;
+
+/** A basket is filled, closed, billed and delivered in this order; what is promised is kept. Billing on the day itself is in order. Receipts name registrations. */
 const contradictionsIn = (settings: BusinessSettings): string[] => {
   const dates = orderDates(ANY_DELIVERY, settings);
   const { deliveryDate } = dates;
@@ -60,6 +63,8 @@ const contradictionsIn = (settings: BusinessSettings): string[] => {
       settings.defaultMemberPercent <= settings.memberPercentUpTo,
       'DEFAULT_MEMBER_PERCENT: is more than members are promised; must be at most MEMBER_PERCENT_UP_TO',
     ],
+    [digitsIn(settings.gstNumber) >= 9, 'GST_NUMBER: must be a registration, such as 123456789 RT0001'],
+    [digitsIn(settings.qstNumber) >= 8, 'QST_NUMBER: must be a registration, such as 1234567890 TQ0001'],
   ];
   return rules.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 };

@@ -74,6 +74,32 @@ test.each([
     { PORT: '4000', PAYMENT_SANDBOX_PORT: '4000' },
     /PAYMENT_SANDBOX_PORT: .* by PORT/,
   ],
+  ['a mail server that is not named', { SMTP_URL: 'smtp://' }, /SMTP_URL: must name a server/],
+  ['a mail server of which a port is named', { SMTP_URL: 'smtps://:465' }, /SMTP_URL: must/],
+  ['a database that is not named', { DATABASE_URL: 'postgres://' }, /DATABASE_URL: must name a server/],
+  ['a database at nothing but a path', { DATABASE_URL: 'postgres:///' }, /DATABASE_URL: must name a server/],
+  [
+    'two databases, one not named',
+    { DATABASE_URL: 'postgres://one,/db' },
+    /DATABASE_URL: must name a server/,
+  ],
+  ['a host that is none', { HOST: 'nonsense host' }, /HOST: must be a name or an address/],
+  ['blanks as a host', { HOST: ' ' }, /HOST: must be a name or an address/],
+  ['the beginning of a secret key', { STRIPE_SECRET_KEY: 'sk_' }, /STRIPE_SECRET_KEY: must be the whole/],
+  ['the same of test money', { STRIPE_SECRET_KEY: 'rk_test_' }, /STRIPE_SECRET_KEY: must be the whole/],
+  ['the beginning of a secret', { STRIPE_WEBHOOK_SECRET: 'whsec_' }, /STRIPE_WEBHOOK_SECRET: must be the/],
+  ['blanks after it', { STRIPE_WEBHOOK_SECRET: 'whsec_  ' }, /STRIPE_WEBHOOK_SECRET: must be the whole/],
+  ['the beginning of a key', { STRIPE_PUBLISHABLE_KEY: 'pk_live_' }, /STRIPE_PUBLISHABLE_KEY: must be the/],
+  ['blanks as a key', { TYPESENSE_API_KEY: ' ' }, /TYPESENSE_API_KEY: must be a key/],
+  ['a token of blanks', { METRICS_TOKEN: ' '.repeat(16) }, /METRICS_TOKEN: must be letters/],
+  [
+    'a token with a blank after it',
+    { METRICS_TOKEN: `${'t'.repeat(16)} ` },
+    /METRICS_TOKEN: must be letters/,
+  ],
+  ['a token that no header carries', { OPERATOR_TOKEN: 'é'.repeat(32) }, /OPERATOR_TOKEN: must be letters/],
+  ['a GST number that is none', { GST_NUMBER: 'x' }, /GST_NUMBER: must be a registration/],
+  ['a QST number that is none', { QST_NUMBER: 'x' }, /QST_NUMBER: must be a registration/],
   ['links to a page', { PUBLIC_ORIGIN: 'https://example.ca/boutique' }, /PUBLIC_ORIGIN: must be an origin/],
 ])('%s stops with the name of the variable', (_title, env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -84,8 +110,30 @@ test.each([
   'postgres://me:secret@one:5432,two:5432/store',
   'postgres:///store?host=/var/run/postgresql',
   'postgres://me@/store?host=/var/run/postgresql',
+  'postgres:///store',
+  'postgres://?host=/var/run/postgresql',
+  'postgresql://127.0.0.1',
+  'postgres://me:p%23s@[::1]:5432/store',
 ])('%s is an address of a database', (DATABASE_URL) => {
   expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  { HOST: '::' },
+  { HOST: '127.0.0.1' },
+  { HOST: 'store-1.internal' },
+  { HOST: 'fe80::1%eth0' },
+  {
+    SMTP_URL: 'smtps://store%40example.ca:p%2Fw@mail.example.ca:465?requireTLS=false',
+    MAIL_FROM: 'a@example.ca',
+  },
+  { SMTP_URL: 'smtp://[::1]:25', MAIL_FROM: 'a@example.ca' },
+  { STRIPE_WEBHOOK_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw+/=' },
+  { METRICS_TOKEN: 'three words of somebody', OPERATOR_TOKEN: `${'t'.repeat(31)}=` },
+  { GST_NUMBER: '123456789RT0001', QST_NUMBER: '1234567890TQ0001' },
+  { GST_NUMBER: '12345 6789 RT 0001', QST_NUMBER: 'NR12345678' },
+])('%j is what real stores set', (env) => {
+  expect(() => readConfig(env)).not.toThrow();
 });
 
 const STRIPE_KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' };

@@ -1,7 +1,8 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import * as v from 'valibot';
 import { readBusiness } from './business-settings.ts';
-import { baseSchema, originSchema, serverSchema } from './http/addresses.ts';
+import { baseSchema, databaseSchema, hostSchema, originSchema, serverSchema } from './http/addresses.ts';
+import { keySchema, stripeKeySchema, tokenSchema } from './http/keys.ts';
 import { type TrustProxy, trustedProxies, trustProxySchema } from './http/trust-proxy.ts';
 import { type TracingSettings, tracingOf, tracingVariables } from './tracing/tracing.schema.ts';
 
@@ -70,16 +71,6 @@ const integer = (min: number, max: number) =>
   );
 const words = <const Words extends readonly string[]>(...list: Words) =>
   v.picklist(list, `must be one of ${list.join(', ')}`);
-const startingWith = (...starts: string[]) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        (text) => starts.some((start) => text.startsWith(start)),
-        `must start with ${starts.join(' or ')}`,
-      ),
-    ),
-  );
 
 /** `bonjour@example.ca`, or `Name <bonjour@example.ca>`. */
 const addressIn = (text: string): string => /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
@@ -93,10 +84,10 @@ const mailAddress = v.pipe(
 /** Every variable that the API reads, beside those of the business settings. */
 export const configVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(hostSchema, '0.0.0.0'),
   PORT: v.optional(integer(0, 65_535), '3000'),
-  DATABASE_URL: v.optional(serverSchema('postgres://', 'postgresql://')),
-  DATABASE_DIRECT_URL: v.optional(serverSchema('postgres://', 'postgresql://')),
+  DATABASE_URL: v.optional(databaseSchema),
+  DATABASE_DIRECT_URL: v.optional(databaseSchema),
   DATA_DIR: v.optional(v.string(), '.data'),
   LOG_LEVEL: v.optional(words('fatal', 'error', 'warn', 'info', 'debug', 'silent'), 'info'),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
@@ -105,11 +96,11 @@ export const configVariables = v.object({
   // A worker has twenty connections to the database; the others do the rest of its work.
   BILLING_LANES: v.optional(integer(1, 16), '12'),
   PAYMENT_SANDBOX_PORT: v.optional(integer(0, 65_535)),
-  STRIPE_SECRET_KEY: startingWith('sk_', 'rk_'),
-  STRIPE_PUBLISHABLE_KEY: startingWith('pk_'),
-  STRIPE_WEBHOOK_SECRET: startingWith('whsec_'),
+  STRIPE_SECRET_KEY: v.optional(stripeKeySchema('sk_', 'rk_')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(stripeKeySchema('pk_')),
+  STRIPE_WEBHOOK_SECRET: v.optional(stripeKeySchema('whsec_')),
   TYPESENSE_URL: v.optional(serverSchema('http://', 'https://')),
-  TYPESENSE_API_KEY: v.optional(v.string()),
+  TYPESENSE_API_KEY: v.optional(keySchema),
   SEARCH_URL: v.optional(baseSchema),
   GOOGLE_MAPS_SERVER_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/, 'must be a key of Google Maps')),
@@ -118,8 +109,8 @@ export const configVariables = v.object({
   MAIL_FROM: v.optional(mailAddress),
   MAIL_INBOX: v.optional(mailAddress),
   PUBLIC_ORIGIN: v.optional(originSchema),
-  OPERATOR_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters'))),
+  OPERATOR_TOKEN: v.optional(tokenSchema(32)),
+  METRICS_TOKEN: v.optional(tokenSchema(16)),
   ...tracingVariables,
 });
 

@@ -1,6 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { baseSchema, originSchema, tracingVariables, trustProxySchema } from '@msl/api/public.ts';
+import {
+  baseSchema,
+  hostSchema,
+  originSchema,
+  stripeKeySchema,
+  tokenSchema,
+  tracingVariables,
+  trustProxySchema,
+} from '@msl/api/public.ts';
 import { parseRoots } from '@msl/releases/signing/owners.ts';
 import { isLocation, WRONG_LOCATION } from '@msl/releases/storage/open-storage.ts';
 import * as v from 'valibot';
@@ -15,7 +23,6 @@ const port = v.pipe(
 );
 const words = <const Words extends readonly string[]>(...list: Words) =>
   v.picklist(list, `must be one of ${list.join(', ')}`);
-const starting = (start: string) => v.pipe(v.string(), v.startsWith(start, `must start with ${start}`));
 
 const textOf = (file: string): string | undefined => {
   try {
@@ -62,7 +69,7 @@ const areRoots = (text: string) => {
 /** Every variable that the edge reads. */
 export const edgeVariables = v.object({
   APP_ENV: v.optional(words('local', 'staging', 'production'), 'local'),
-  HOST: v.optional(v.string(), '0.0.0.0'),
+  HOST: v.optional(hostSchema, '0.0.0.0'),
   PORT: v.optional(port, '3000'),
   DATA_DIR: v.optional(v.string(), '.data'),
   STORE_DIR: v.optional(folder),
@@ -78,7 +85,7 @@ export const edgeVariables = v.object({
   API_BASE: v.optional(baseSchema, '/api'),
   WORKERS_BASE: v.optional(baseSchema, '/api/workers'),
   ASSETS_BASE: v.optional(originSchema),
-  STRIPE_PUBLISHABLE_KEY: v.optional(starting('pk_')),
+  STRIPE_PUBLISHABLE_KEY: v.optional(stripeKeySchema('pk_')),
   APPLE_PAY_DOMAIN_FILE: v.optional(
     v.pipe(
       v.string(),
@@ -109,7 +116,7 @@ export const edgeVariables = v.object({
     '1',
   ),
   TRUST_PROXY: v.optional(trustProxySchema, 'false'),
-  METRICS_TOKEN: v.optional(v.string()),
+  METRICS_TOKEN: v.optional(tokenSchema(1)),
   STAGE_KEYS: v.optional(stageKeys),
   JUDGE_CANARIES: v.optional(words('true', 'false'), 'true'),
   VISITOR_SECRET: v.optional(

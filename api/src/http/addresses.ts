@@ -21,8 +21,13 @@ export const baseSchema = v.pipe(
   ),
 );
 
-/** An address of a server, with one of these schemes. */
-export const serverSchema = (...schemes: string[]) =>
+/** Where the store answers: a name or an address of this machine. */
+export const hostSchema = v.pipe(
+  v.string(),
+  v.regex(/^[\w.:%-]+$/, 'must be a name or an address of this machine'),
+);
+
+const addressSchema = (...schemes: string[]) =>
   v.pipe(
     v.string(),
     v.check(
@@ -35,3 +40,23 @@ export const serverSchema = (...schemes: string[]) =>
       'must be an address: a port is a number, and # or / in a password is written %23 or %2F',
     ),
   );
+
+const hasHost = (address: string): boolean => /^\w+:\/\/(?:[^/?#]*@)?[^/?#@:]/.test(address);
+
+/** An address of a server, with one of these schemes. */
+export const serverSchema = (...schemes: string[]) =>
+  v.pipe(addressSchema(...schemes), v.check(hasHost, 'must name a server'));
+
+/** A database by its server, or by a socket: then it is named, or the folder of the socket is. */
+const namesDatabase = (address: string): boolean =>
+  hasHost(address) || /\/\w|[?&]host=./.test(afterHost(address));
+const afterHost = (address: string): string => address.replace(/^\w+:\/\/[^/?]*/, '');
+
+/** An address of PostgreSQL, as libpq reads it. */
+export const databaseSchema = v.pipe(
+  addressSchema('postgres://', 'postgresql://'),
+  v.check(
+    (text) => (serversIn(text).length > 1 ? serversIn(text).every(hasHost) : namesDatabase(text)),
+    'must name a server, such as postgres://user:password@server/database',
+  ),
+);
