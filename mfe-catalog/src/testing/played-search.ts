@@ -6,7 +6,7 @@ export type Search = { q: string; filter_by?: string; sort_by?: string; page: nu
 type Found = { found: number; hits: { id: string; name: string }[] };
 
 /** A search server that answers as it is told, in the provider's protocol; `searches` are those it was asked. */
-export async function playSearch(answer: (search: Search, key: string) => Found | number) {
+export async function playSearch(answer: (search: Search, key: string) => Found | number | 'hangs') {
   const searches: Search[] = [];
   const server = createServer((request, response) => {
     let body = '';
@@ -18,6 +18,7 @@ export async function playSearch(answer: (search: Search, key: string) => Found 
       searches.push(search);
       const key = new URL(request.url ?? '', 'http://search').searchParams.get('x-typesense-api-key') ?? '';
       const told = answer(search, key);
+      if (told === 'hangs') return;
       response.setHeader('access-control-allow-origin', '*').setHeader('content-type', 'application/json');
       response.statusCode = typeof told === 'number' ? told : 200;
       response.end(

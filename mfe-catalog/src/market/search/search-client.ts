@@ -5,6 +5,9 @@ import Adapter from 'typesense-instantsearch-adapter';
 import { MARK_END, MARK_START } from './highlighted.tsx';
 import { markedText } from './marked-text.ts';
 
+/** Whoever waits longer reads that the search does not answer. */
+export const LONGEST_WAIT_SECONDS = 7;
+
 export type SearchRequest = {
   text: string;
   /** From 0. */
@@ -29,7 +32,7 @@ type Answer = {
   }[];
 };
 
-/** Searches with a key, through the InstantSearch adapter. Rejects with what the provider answered. */
+/** Searches with a key, through the InstantSearch adapter. Rejects with what the provider answered, after LONGEST_WAIT_SECONDS at most. */
 export function createSearch({ key, url, collection }: SearchKey, locale: Locale, origin: string) {
   const name = `name_${locale.slice(0, 2)}`;
   const { protocol, hostname, port, pathname } = new URL(url, origin);
@@ -47,8 +50,9 @@ export function createSearch({ key, url, collection }: SearchKey, locale: Locale
       ],
       // The query cache keeps answers; two caches would disagree.
       cacheSearchResultsForSeconds: 0,
-      connectionTimeoutSeconds: 8,
-      numRetries: 1,
+      connectionTimeoutSeconds: LONGEST_WAIT_SECONDS,
+      // What fails sooner is asked once more, with another key.
+      numRetries: 0,
       logLevel: 'silent',
     },
     additionalSearchParameters: {

@@ -1,3 +1,4 @@
+import { ApiError } from '@msl/api-client';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -17,14 +18,12 @@ import { useSearch } from './use-search.ts';
 /** What was found for the words of the address. */
 export default function SearchResults({ text }: { text: string }) {
   const { t } = useTranslation('mfe-catalog');
-  const errorText = useErrorText();
   const found = useSearch(text);
   const more = useMore(found);
-  if (found.isPending) return <ProductGridSkeleton count={8} />;
-  if (found.isLoadingError) {
-    const key = refusalOf(found.error).key;
-    return <ErrorState title={errorText(key)} onRetry={() => void found.refetch()} />;
-  }
+  if (found.isPending && !found.isPaused) return <ProductGridSkeleton count={8} />;
+  // Without a line it waits for one; it goes on by itself.
+  if (found.isPending || found.isLoadingError)
+    return <NotSearched error={found.error} onRetry={() => void found.refetch()} />;
   const { pages } = found.data;
   // What the index found and the store does not know any more counts for nothing.
   const total = pages.reduce((sum, { gone }) => sum - gone, pages[0]?.total ?? 0);
@@ -49,6 +48,29 @@ export default function SearchResults({ text }: { text: string }) {
         </>
       )}
     </section>
+  );
+}
+
+/** What the store answered, or that nothing does; of a search that is at fault, that the aisles are there meanwhile. */
+function NotSearched({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const { t } = useTranslation('mfe-catalog');
+  const errorText = useErrorText();
+  const query = useMarketQuery();
+  if (error instanceof ApiError || !navigator.onLine)
+    return <ErrorState title={errorText(refusalOf(error).key)} onRetry={onRetry} />;
+  const market = marketAddress(query, { search: null });
+  return (
+    <ErrorState
+      title={t('search.failed.title')}
+      onRetry={onRetry}
+      action={
+        <ButtonLink variant="secondary" to={market}>
+          {t('search.failed.action')}
+        </ButtonLink>
+      }
+    >
+      {t('search.failed.text')}
+    </ErrorState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ApiClient, apiKey, apiQuery, useApi } from '@msl/api-client';
+import { type ApiClient, ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
 import { CATALOG_PAGE_SIZE } from '@msl/contracts/constants.ts';
 import type { Product } from '@msl/contracts/entities/product.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
@@ -71,7 +71,10 @@ async function findPage(
   return { products, names, total, gone, page, limited: found.limited };
 }
 
-/** A key may have been refused because it came to its end: then another one is asked for, once. */
+/**
+ * A key may have come to its end, and the search may have moved: another one is asked for, once. Where the store does not
+ * answer that either, its error is the one to tell. Not after a search that never answered: its reader has waited enough.
+ */
 async function searchWithKey(
   api: ApiClient,
   cache: QueryClient,
@@ -89,11 +92,11 @@ async function searchWithKey(
   try {
     return await search();
   } catch (error) {
-    if (!isRefusedKey(error)) throw error;
+    if (error instanceof ApiError || isTimeout(error) || !navigator.onLine) throw error;
     cache.removeQueries({ queryKey: key.queryKey });
     return search();
   }
 }
 
-const isRefusedKey = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'httpStatus' in error && error.httpStatus === 401;
+const isTimeout = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ECONNABORTED';
