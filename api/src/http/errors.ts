@@ -45,11 +45,14 @@ const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
     };
   }
   if (error instanceof PaymentError) return paymentAnswer(error);
-  if (isConnectionLost(error) || isTakenBack(error)) return { code: 503, message: 'unavailable' };
   const status = error.statusCode ?? 500;
+  // A customer who left while sending lost their connection, not the store its database.
+  const isTheirs = status >= 400 && status < 500;
+  if (!isTheirs && (isConnectionLost(error) || isTakenBack(error)))
+    return { code: 503, message: 'unavailable' };
   if (status === 429) return { code: 429, message: 'too-many-requests' };
   if (status === 503) return { code: 503, message: 'maintenance' };
-  if (status >= 400 && status < 500) return { code: status, message: 'request-not-valid' };
+  if (isTheirs) return { code: status, message: 'request-not-valid' };
   return { code: 500, message: 'something-went-wrong' };
 };
 

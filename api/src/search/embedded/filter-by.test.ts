@@ -87,3 +87,10 @@ test.each([
 ])('a filter that cannot be read is refused: %s', (expression) => {
   expect(() => parseFilter(schema, expression)).toThrow(expect.objectContaining({ status: 400 }));
 });
+
+test('a filter looks for words in texts a few times: each is a pass over every document', () => {
+  const filter = (conditions: number) => Array(conditions).fill('name:pomme').join(' || ');
+  expect(foods.filter(parseFilter(schema, filter(20)))).toHaveLength(2);
+  expect(() => parseFilter(schema, filter(21))).toThrow('too many texts');
+  expect(() => parseFilter(schema, `name:[${Array(21).fill('pomme').join()}]`)).toThrow('too many texts');
+});

@@ -15,6 +15,8 @@ type Operator = ':=' | ':!=' | ':!' | ':>=' | ':<=' | ':>' | ':<' | ':';
 const CONDITION = /^\s*([\w.]+)\s*(:!=|:>=|:<=|:=|:!|:>|:<|:)\s*/;
 const MAX_LENGTH = 4000;
 const MAX_DEPTH = 50;
+/** Each looks for words in the text of every document, which takes its time. */
+const MAX_TEXTS_LOOKED_FOR = 20;
 
 const notReadable = () => new SearchError(400, 'Could not parse the filter query.');
 
@@ -32,6 +34,7 @@ export const parseFilter = (schema: CollectionSchema, expression = ''): Predicat
 class FilterReader {
   private readonly schema: CollectionSchema;
   private rest: string;
+  private textsLookedFor = 0;
 
   constructor(schema: CollectionSchema, expression: string) {
     this.schema = schema;
@@ -76,7 +79,11 @@ class FilterReader {
     if (text === undefined || name === undefined) throw notReadable();
     this.rest = this.rest.slice(text.length);
     const values = this.take('[') ? this.list() : [this.value(/^[^&|)]+/)];
-    return condition(fieldOf(this.schema, name), operator as Operator, values);
+    const field = fieldOf(this.schema, name);
+    if (!isNumber(field) && (operator === ':' || operator === ':!')) this.textsLookedFor += values.length;
+    if (this.textsLookedFor > MAX_TEXTS_LOOKED_FOR)
+      throw new SearchError(400, 'The filter looks for too many texts.');
+    return condition(field, operator as Operator, values);
   }
 
   private list(): string[] {

@@ -1,5 +1,6 @@
 import Typesense from 'typesense';
 import { type Food, type FoodSearch, ids, startFoodSearch } from '../../testing/food-search.ts';
+import { ADMIN_KEY } from '../../testing/test-search.ts';
 
 const { ObjectAlreadyExists, ObjectNotFound, RequestMalformed, ObjectUnprocessable } = Typesense.Errors;
 let search: FoodSearch;
@@ -194,6 +195,20 @@ test('an alias stands for a collection until it is moved', async () => {
   expect(await search.admin.aliases('shop').retrieve()).toEqual({ name: 'shop', collection_name: 'foods' });
   await search.admin.aliases('shop').delete();
   await expect(search.admin.aliases('shop').retrieve()).rejects.toThrow(ObjectNotFound);
+});
+
+test.each([
+  { q: { toString: 1 } },
+  { collection: { toString: 1 } },
+  { 'x-typesense-api-key': { a: 1 } },
+  5,
+  null,
+])('a search that is no list of texts is refused: %j', async (one) => {
+  const body = JSON.stringify({ searches: [one] });
+  const headers = { 'x-typesense-api-key': ADMIN_KEY };
+  expect(await fetch(`${search.url}/multi_search`, { method: 'POST', headers, body })).toMatchObject({
+    status: 400,
+  });
 });
 
 test('a field that is named a hundred times is answered once, and a sign around words is a short one', async () => {
