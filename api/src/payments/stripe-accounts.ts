@@ -29,6 +29,13 @@ export function createStripeAccounts(stripe: Stripe): AccountCalls {
     return entries.data.find(({ metadata }) => metadata?.key === key);
   };
 
+  /** No more is used than is there: a renewal of MSL+ may have used it meanwhile, and its customer owes nothing for that. */
+  const whatIsThere = async (customerId: string, amountCents: number): Promise<number> => {
+    if (amountCents >= 0) return amountCents;
+    const customer = await stripe.customers.retrieve(customerId);
+    return customer.deleted ? amountCents : -Math.min(-amountCents, creditFromBalance(customer.balance));
+  };
+
   return {
     accountOf: (customerId) =>
       callingStripe(async () => {
@@ -36,21 +43,27 @@ export function createStripeAccounts(stripe: Stripe): AccountCalls {
           expand: ['discount.source.coupon.applies_to'],
         });
         if (customer.deleted) return { creditCents: 0, coupon: null };
-        return { creditCents: creditFromBalance(customer.balance), coupon: couponFrom(customer.discount) };
+        // A balance of another money is none for baskets.
+        const isOurs = !customer.currency || customer.currency === currency;
+        const creditCents = isOurs ? creditFromBalance(customer.balance) : 0;
+        return { creditCents, coupon: couponFrom(customer.discount) };
       }),
 
     changeCredit: ({ customerId, amountCents, description, idempotencyKey, mayBeDone }) =>
       callingStripe(async () => {
-        const asked = { amount: -amountCents, currency, description, metadata: { key: idempotencyKey } };
         const find = () => entryOf(customerId, idempotencyKey);
-        const change =
-          (mayBeDone && (await find())) ||
-          (await underKey(
-            idempotencyKey,
-            (key): Promise<Stripe.CustomerBalanceTransaction> =>
-              stripe.customers.createBalanceTransaction(customerId, asked, { idempotencyKey: key }),
-            find,
-          ));
+        const done = mayBeDone ? await find() : undefined;
+        if (done) return creditFromBalance(done.ending_balance);
+        const cents = await whatIsThere(customerId, amountCents);
+        if (cents === 0) return 0;
+        const asked = { amount: -cents, currency, description, metadata: { key: idempotencyKey } };
+        const change = await underKey(
+          // Another amount is another request.
+          cents === amountCents ? idempotencyKey : `${idempotencyKey}:${-cents}`,
+          (key): Promise<Stripe.CustomerBalanceTransaction> =>
+            stripe.customers.createBalanceTransaction(customerId, asked, { idempotencyKey: key }),
+          find,
+        );
         return creditFromBalance(change.ending_balance);
       }),
 

@@ -172,6 +172,11 @@ test('credit with the provider is added, used, and never negative', async () => 
   expect(await change(500)).toBe(500);
   expect(await change(-200)).toBe(300);
   expect((await payments.accountOf(customerId)).creditCents).toBe(300);
+  // Something else used the rest meanwhile: nobody owes what was not there.
+  expect(await change(-800)).toBe(0);
+  expect(await change(-100)).toBe(0);
+  expect(await change(100)).toBe(100);
+  expect(await change(-100)).toBe(0);
 });
 
 test('a change of credit is found in the provider’s books when its key may be forgotten', async () => {

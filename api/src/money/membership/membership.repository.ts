@@ -50,6 +50,15 @@ export const subscriptionOfCustomer = async (
   return row;
 };
 
+/** Whose membership it is, whoever they are at the provider by now: who was deleted there is made another customer. */
+export const customerOfMembership = async (db: Db, membershipId: string): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ customerId: subscriptions.providerCustomerId })
+    .from(subscriptions)
+    .where(eq(subscriptions.primeProviderId, membershipId));
+  return row?.customerId ?? undefined;
+};
+
 /** The subscription of a customer of the provider, held, for what the provider tells of it by itself. */
 export const lockByCustomer = async (db: Db, customerId: string): Promise<SubscriptionRow | undefined> => {
   const [row] = await db

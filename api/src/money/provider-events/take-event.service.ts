@@ -6,7 +6,11 @@ import { lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.re
 import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
-import { lockByCustomer, subscriptionOfCustomer } from '../membership/membership.repository.ts';
+import {
+  customerOfMembership,
+  lockByCustomer,
+  subscriptionOfCustomer,
+} from '../membership/membership.repository.ts';
 import { membershipRefunded } from '../membership/membership-refunds.service.ts';
 import { recordLostPeriod } from '../membership/receipts.repository.ts';
 import { writeMembership } from '../membership/write-membership.service.ts';
@@ -41,14 +45,15 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       return ({ db }) => keepAccount(db, known, account);
     }
     case 'membership-changed': {
-      const known = await subscriptionOfCustomer(asking.db, event.customerId);
+      const customerId = (await customerOfMembership(asking.db, event.membershipId)) ?? event.customerId;
+      const known = await subscriptionOfCustomer(asking.db, customerId);
       if (!known) return null;
       // The event may be old news by now: the provider knows how things stand.
       const told = await askIfThere(asking, event.membershipId);
       // A price that was replaced has lost its name, but the membership on it is known.
       if (!told || !(told.membership.isOffered || known.primeProviderId === event.membershipId)) return null;
       return async (deps) => {
-        const held = await lockByCustomer(deps.db, event.customerId);
+        const held = await lockByCustomer(deps.db, customerId);
         if (held) await writeMembership(deps, held, told);
       };
     }

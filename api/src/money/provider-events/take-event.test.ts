@@ -158,6 +158,40 @@ test('an event that cannot be taken keeps no other from being taken, and is aske
   await expect(look()).rejects.toThrow('may not read');
 });
 
+test('what the provider lists is heard by a machine whose clock is ahead of the provider’s', async () => {
+  const { charge, oid } = await aCharge();
+  await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_7' });
+  const minutesAgo = (minutes: number) => new Date(api.clock.now().getTime() - minutes * 60_000);
+  const refunded = { kind: 'refunded', orderId: oid, paymentId: 'pi_7' } as const;
+  const list = [{ ...event(), ...refunded, at: minutesAgo(20), refundedCents: 100 }];
+  const eventsSince = async function* (since: Date) {
+    yield list.filter(({ at }) => at >= since);
+  };
+  const look = () =>
+    takeMissedEvents({ ...api.deps, payments: { ...api.deps.payments, eventsSince } }, () => undefined);
+  await look();
+  // Told between two looks, and by the provider's clock before the first of them.
+  list.push({ ...event(), ...refunded, at: minutesAgo(10), refundedCents: 300 });
+  await look();
+  expect(await mailedRefunds(oid)).toEqual([100, 200]);
+});
+
+test('who was made another customer of the provider hears of the membership of before', async () => {
+  const { token } = await aCharge();
+  const { uid } = await api.call('currentUser', {}, token);
+  const known = { providerCustomerId: 'cus_new', primeProviderId: 'sub_old' };
+  await api.db.update(subscriptions).set(known).where(eq(subscriptions.uid, uid));
+  const asked: string[] = [];
+  const membershipOf = (id: string) => {
+    asked.push(id);
+    return Promise.reject(new Error('seen'));
+  };
+  const changed = { kind: 'membership-changed', customerId: 'cus_old', membershipId: 'sub_old' } as const;
+  const deps = { ...api.deps, payments: { ...api.deps.payments, membershipOf } };
+  await expect(takeEvent(deps, { ...event(), ...changed })).rejects.toThrow('seen');
+  expect(asked).toEqual(['sub_old']);
+});
+
 test('a dispute that nobody heard of is told, each of its two events once', async () => {
   const { charge, oid } = await aCharge();
   await endCharge(api.db, charge.id, { status: 'succeeded', providerId: 'pi_6' });

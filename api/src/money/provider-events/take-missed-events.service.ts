@@ -25,12 +25,15 @@ export const takeMissedEvents = async (
     ? later(new Date(Math.min(before.getTime(), now.getTime())), -OVERLAP_MINUTES, 'minute')
     : later(now, -FIRST_LOOK_DAYS, 'day');
   const failures: unknown[] = [];
+  // By the provider's own clock, where this machine's is ahead of it.
+  let newest = before;
   for await (const page of deps.payments.eventsSince(from)) {
     const known = await knownEvents(
       deps.db,
       page.map(({ eventId }) => eventId),
     );
     for (const event of page) {
+      if (!newest || event.at > newest) newest = event.at;
       if (known.has(event.eventId)) continue;
       try {
         await takeEvent(deps, event);
@@ -43,5 +46,5 @@ export const takeMissedEvents = async (
     }
   }
   if (failures.length > 0) throw failures[0];
-  await markReadUntil(deps.db, now);
+  if (newest) await markReadUntil(deps.db, new Date(Math.min(newest.getTime(), now.getTime())));
 };
