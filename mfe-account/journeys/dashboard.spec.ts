@@ -2,6 +2,7 @@ import { addDays, dayOf, momentOf } from '@msl/contracts/calendar-day.ts';
 import { logInAsCopy } from '../../e2e/support/log-in.ts';
 import type { Page } from '../../e2e/support/store-test.ts';
 import { expect, test } from '../../e2e/support/store-test.ts';
+import { aSubscriber, enterAs } from '../../e2e/support/subscriber.ts';
 
 /** What one state of subscription and order shows; every text is a key of the account's own texts. */
 type Row = {
@@ -122,6 +123,19 @@ for (const [who, row] of Object.entries(table)) {
     await checkAccessibility();
   });
 }
+
+test('a name of a hundred letters without a space is broken, and the page is no wider for it', async ({
+  page,
+  request,
+}) => {
+  const who = await aSubscriber(request);
+  const name = 'W'.repeat(100);
+  await who.call('PUT', '/users', { first_name: name, last_name: name });
+  await enterAs(page, who);
+  await page.goto('/dashboard');
+  await expect(page.getByText(`${name} ${name}`)).toBeVisible();
+  expect(await isWiderThanItsScreen(page)).toBe(false);
+});
 
 /** A text with its values left open: `La livraison du {{date}} est sautée`. */
 function like(text: string): RegExp {

@@ -27,7 +27,7 @@ export function PersonalInfo({ user }: { user: User }) {
           </strong>
         </li>
         {user.company_name && <li>{user.company_name}</li>}
-        <li className={styles.email}>{user.email}</li>
+        <li>{user.email}</li>
         <li>{phoneWords(user.phone)}</li>
       </ul>
     </Panel>

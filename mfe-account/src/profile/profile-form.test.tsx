@@ -67,6 +67,59 @@ test('a refusal is said in the form and loses nothing', async () => {
   expect(field('Nom').value).toBe('Gagnon');
 });
 
+const lost = () => {
+  throw new TypeError('Failed to fetch');
+};
+const type = async (label: string, text: string) => {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+};
+
+test('a save whose answer was lost is looked for in the store, which tidies names: what is there is saved, and said', async () => {
+  let stored = aUser();
+  const { said } = renderAccount(<InfoPage />, {
+    'GET /users/current': () => stored,
+    'GET /subscriptions': aSubscription(),
+    'PUT /users': () => {
+      stored = aUser({ first_name: 'Zoé Rose' });
+      return lost();
+    },
+  });
+  await screen.findByDisplayValue('Émilie');
+  await type('Prénom', 'Zoé  Rose ');
+  await userEvent.click(save());
+  await waitFor(() => expect(said).toEqual([{ kind: 'success', text: 'Vos infos sont enregistrées.' }]));
+  expect(field('Prénom').value).toBe('Zoé Rose');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a lost save that nobody can look for is not said to have failed, and is nobody else’s once it is read', async () => {
+  let stored = aUser();
+  let reads: () => unknown = () => stored;
+  renderAccount(<InfoPage />, {
+    'GET /users/current': () => reads(),
+    'GET /subscriptions': aSubscription(),
+    'PUT /users': () => {
+      stored = aUser({ first_name: 'Zoé Rose' });
+      reads = lost;
+      return lost();
+    },
+  });
+  await screen.findByDisplayValue('Émilie');
+  await type('Prénom', 'Zoé  Rose ');
+  await userEvent.click(save());
+  expect(await screen.findByText('On ne sait pas encore si vos infos ont été enregistrées')).toBeTruthy();
+  reads = () => stored;
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await settled();
+  expect(field('Prénom').value).toBe('Zoé  Rose ');
+  expect(screen.queryByText('Ceci a changé ailleurs entre-temps')).toBeNull();
+  // What another device saves after it is somebody else's.
+  stored = aUser({ first_name: 'Zoé', last_name: 'Gagnon' });
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Ceci a changé ailleurs entre-temps')).toBeTruthy();
+});
+
 test('what is typed while a save is on its way stays, is kept, and can be saved after it', async () => {
   const answer = Promise.withResolvers<void>();
   let stored = aUser();

@@ -20,7 +20,7 @@ import { keepLater } from '../drafts/keep-later.ts';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { Panel } from '../layout/panel.tsx';
 import styles from './info-page.module.css';
-import { formOf } from './profile-values.ts';
+import { formOf, isSavedIn, typedIn } from './profile-values.ts';
 import { useSaveProfile } from './use-save-profile.ts';
 
 /** Everything a subscriber may change about themselves; e-mail and postal code are shown only. */
@@ -33,7 +33,7 @@ export function ProfileForm({ user }: { user: User }) {
     resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   });
-  const { register, handleSubmit, formState, watch, reset, setValue } = form;
+  const { register, handleSubmit, formState, watch, reset, setValue, getValues } = form;
   const forget = useKeptForm('profile', form);
   const start = (from: User, later: Partial<Form> = {}) => {
     forget();
@@ -43,13 +43,14 @@ export function ProfileForm({ user }: { user: User }) {
     if (names.length > 0) keepLater(from.uid, 'profile', later);
   };
   const saving = useSaveProfile(form, start);
-  const { banner, wrong } = useServerErrors(saving.error, form);
-  const overtaken = useOvertaken('profile', formState.isDirty, formOf(user));
+  const { banner, key, wrong } = useServerErrors(saving.error, form);
+  const isOwn = isSavedIn(user, typedIn(getValues(), formState.dirtyFields));
+  const overtaken = useOvertaken('profile', formState.isDirty, formOf(user), isOwn);
   const phoneIsValid = isPhone(watch('phone'));
   return (
     <Panel title={t('info.form')} icon={<UserIcon />}>
       <form className={styles.form} onSubmit={handleSubmit((values) => saving.mutate(values))} noValidate>
-        <FormErrors title={t('info.notSaved')} errors={banner} />
+        <FormErrors title={t(key === 'network' ? 'info.lost' : 'info.notSaved')} errors={banner} />
         {overtaken && <Overtaken onForget={() => start(user)} />}
         <FieldPair>
           <TextField

@@ -1,10 +1,12 @@
 import { apiKey, useApi } from '@msl/api-client';
 import type { User } from '@msl/contracts/entities/user.ts';
 import type { ProfileForm } from '@msl/contracts/forms/profile.schema.ts';
+import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMessages } from '../messages/use-messages.ts';
+import { isSavedIn, typedIn } from './profile-values.ts';
 
 /** What was typed after the form was sent: it is not saved yet. */
 const typedSince = (sent: ProfileForm, now: ProfileForm): Partial<ProfileForm> =>
@@ -21,15 +23,20 @@ export function useSaveProfile(
   const api = useApi();
   const queries = useQueryClient();
   const { done } = useMessages();
+  const settle = useSettleLost();
 
   function changed(values: ProfileForm): Partial<ProfileForm> {
-    const { dirtyFields } = form.formState;
-    const typed = Object.entries(values).filter(([name]) => dirtyFields[name as keyof ProfileForm]);
-    return typed.length > 0 ? Object.fromEntries(typed) : values;
+    const typed = typedIn(values, form.formState.dirtyFields);
+    return Object.keys(typed).length > 0 ? typed : values;
   }
 
   return useMutation({
-    mutationFn: (values: ProfileForm) => api.call('updateUser', { body: changed(values) }),
+    mutationFn: (values: ProfileForm) => {
+      const body = changed(values);
+      return api
+        .call('updateUser', { body })
+        .catch((error: unknown) => settle(error, 'currentUser', (user) => isSavedIn(user, body)));
+    },
     onMutate: () => form.getValues(),
     onSuccess: (user, _, sent) => {
       queries.setQueryData(apiKey('currentUser', {}), user);

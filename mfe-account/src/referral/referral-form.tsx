@@ -1,10 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useApi } from '@msl/api-client';
-import { isLost } from '@msl/api-client/api-error.ts';
 import { type ReferralForm as Form, referralFormSchema } from '@msl/contracts/forms/referral.schema.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useTakenOnce } from '@msl/panels/forms/use-taken-once.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
 import { FieldPair } from '@msl/ui/field-pair.tsx';
@@ -14,7 +13,7 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { ZipField } from '@msl/ui/zip-field.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useKeptForm } from '../drafts/use-kept-form.ts';
@@ -56,29 +55,19 @@ export default function ReferralForm({ onSent, onClose, takesFocus }: ReferralFo
     onClose();
   };
 
-  const unsure = useRef<string | null>(null);
+  const once = useTakenOnce('referral-already-exist');
   const invite = useMutation({
-    mutationFn: async (body: Form) => {
-      try {
-        await api.call('createReferral', { body });
-      } catch (error) {
-        const refusal = refusalOf(error);
-        // Invited already, by the try whose answer was lost.
-        if (refusal.key === 'referral-already-exist' && unsure.current === body.email) return;
-        if (isLost(refusal)) unsure.current = body.email;
-        throw error;
-      }
-    },
+    mutationFn: (body: Form) => once(body.email, () => api.call('createReferral', { body })),
     onSuccess: (_, { email }) => {
       forget();
       onSent(email);
     },
   });
-  const { banner, wrong } = useServerErrors(invite.error, form);
+  const { banner, lost, wrong } = useServerErrors(invite.error, form);
   return (
     <Card>
       <form className={styles.form} onSubmit={handleSubmit((values) => invite.mutate(values))} noValidate>
-        <FormErrors title={t('referral.notSent')} errors={banner} />
+        <FormErrors title={t(lost ? 'referral.lost' : 'referral.notSent')} errors={banner} />
         <FieldPair>
           <TextField
             label={t('referral.firstName')}

@@ -80,7 +80,7 @@ test('an invitation whose answer was lost is sent: the next try for the same per
   }
   const send = () => userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
   await send();
-  expect(await screen.findByText('L’invitation n’a pas été envoyée')).toBeTruthy();
+  expect(await screen.findByText('On ne sait pas encore si l’invitation a été envoyée')).toBeTruthy();
   await send();
   expect(await screen.findByText(/Invitation envoyée/)).toBeTruthy();
   expect(writes()).toHaveLength(2);

@@ -41,6 +41,21 @@ test('an applied code takes the form’s place, and the basket’s prices are as
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Entrer un autre code'));
 });
 
+test('a code that is applied though its answer was lost is shown as applied', async () => {
+  let applied: typeof ten | null = null;
+  render({
+    'GET /coupons': () => applied,
+    'PUT /coupons': () => {
+      applied = ten;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await userEvent.type(await field(), 'dix{Enter}');
+  expect(await screen.findByText('DIX')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByLabelText('Code promo')).toBeNull();
+});
+
 test('a refused code is said in words and leaves the field empty; the one before stays', async () => {
   render({ 'GET /coupons': ten, 'PUT /coupons': refusal(409, 'coupon-expired') });
   await userEvent.click(await screen.findByRole('button', { name: 'Entrer un autre code' }));

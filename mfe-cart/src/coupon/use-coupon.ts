@@ -1,5 +1,6 @@
 import { ApiError, apiKey, apiQuery, useApi } from '@msl/api-client';
 import { useRefusal } from '@msl/panels/forms/use-refusal.ts';
+import { useSettleLost } from '@msl/panels/forms/use-settle-lost.ts';
 import { usePlatform } from '@msl/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -8,9 +9,15 @@ export function useCoupon() {
   const api = useApi();
   const queries = useQueryClient();
   const { bus } = usePlatform();
+  const settle = useSettleLost();
   const applied = useQuery(apiQuery(api, 'appliedCoupon', {}));
   const applying = useMutation({
-    mutationFn: (code: string) => api.call('applyCoupon', { body: { code } }),
+    mutationFn: (code: string) =>
+      api
+        .call('applyCoupon', { body: { code } })
+        .catch((error: unknown) =>
+          settle(error, 'appliedCoupon', (now) => now?.code.toUpperCase() === code.toUpperCase()),
+        ),
     onSuccess: (coupon) => {
       queries.setQueryData(apiKey('appliedCoupon', {}), coupon);
       bus.emit('order.changed@1', { oid: null });

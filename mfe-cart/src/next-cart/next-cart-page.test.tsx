@@ -76,3 +76,24 @@ test('while it cannot be asked how things stand, the basket that is shown stays'
   await waitFor(() => expect(quantity()).toBe('2'));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('whose subscription is paused, nobody is promised a day or a basket', async () => {
+  const planned = { delivery_date: '2026-12-09', populating_date: '2026-12-05', status: 'planned' };
+  renderPage(
+    <NextCartPage />,
+    { 'mfe-cart': { ...texts, next: page['fr-CA'] }, panels },
+    {
+      answers: {
+        'GET /subscriptions': { ...subscriber, status: 'paused' },
+        'GET /next-deliveries': { deliveries: [planned] },
+        'GET /coupons': null,
+        'GET /users/current': { uid: 'u1' },
+        'GET /orders/preorder': [],
+      },
+    },
+  );
+  expect(await screen.findByText(page['fr-CA'].empty.textPaused)).toBeTruthy();
+  expect(document.body.textContent).toContain(page['fr-CA'].leadPaused);
+  expect(document.body.textContent).not.toContain('décembre');
+  expect(document.body.textContent).not.toContain('sera préparé');
+});

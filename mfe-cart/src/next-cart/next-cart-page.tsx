@@ -37,12 +37,15 @@ function NextCart() {
   const next = useQuery(apiQuery(api, 'nextDeliveries', {}));
   const { subscription } = useProfile();
   const coming = next.data?.deliveries.find(({ status }) => status === 'planned');
+  const leadOfDay = coming ? t('next.lead', { date: date(coming.populating_date) }) : t('next.leadNoDate');
+  // The days of a paused subscription are those that it would have.
+  const paused = subscription?.status === 'paused';
   return (
     <>
       <Card as="section" tone="leaf" padding="lg">
         <PageHeader
           title={t('next.title')}
-          lead={coming ? t('next.lead', { date: date(coming.populating_date) }) : t('next.leadNoDate')}
+          lead={paused ? t('next.leadPaused') : leadOfDay}
           actions={
             <div className={layout.buttons}>
               <ButtonLink variant="secondary" to={paths.cart()} icon={<ArrowLeftIcon />}>
@@ -55,7 +58,7 @@ function NextCart() {
           }
         />
       </Card>
-      {subscription?.status === 'paused' && (
+      {paused && (
         <Notice
           tone="warning"
           title={t('paused.title')}
@@ -65,7 +68,7 @@ function NextCart() {
         </Notice>
       )}
       <div className={layout.columns}>
-        <PreorderLines />
+        <PreorderLines paused={paused} />
         <Card as="section" className={layout.aside}>
           <h2 className={layout.asideTitle}>{t('next.couponTitle')}</h2>
           <p>{t('next.couponText')}</p>
@@ -76,7 +79,7 @@ function NextCart() {
   );
 }
 
-function PreorderLines() {
+function PreorderLines({ paused }: { paused: boolean }) {
   const { t } = useTranslation('mfe-cart');
   const errorText = useErrorText();
   const { lines, quantityOf, set } = usePreorder();
@@ -95,7 +98,7 @@ function PreorderLines() {
             title={t('next.empty.title')}
             action={<ButtonLink to={paths.products()}>{t('next.addProducts')}</ButtonLink>}
           >
-            {t('next.empty.text')}
+            {t(paused ? 'next.empty.textPaused' : 'next.empty.text')}
           </EmptyState>
         }
         lines={lines.data}

@@ -1,10 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { isLost } from '@msl/api-client/api-error.ts';
 import { referrals } from '@msl/contracts/entities/enums.ts';
 import { isPhone } from '@msl/contracts/forms/fields.ts';
 import { corporateSignUpSchema, type SignUpForm, signUpSchema } from '@msl/contracts/forms/sign-up.schema.ts';
 import { useLocale } from '@msl/i18n/use-format.ts';
-import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
 import { paths } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
@@ -45,13 +43,12 @@ export function AccountForm() {
   });
   const { register, handleSubmit } = form;
   const signUp = useSignUp(variant);
-  const { banner, key, wrong } = useServerErrors(signUp.error, form);
-  const notKnown = signUp.error !== null && isLost(refusalOf(signUp.error));
+  const { banner, key, lost, wrong } = useServerErrors(signUp.error, form);
   useKeepTyped(form);
   const phone = useWatch({ control: form.control, name: 'phone' });
   return (
     <form className={styles.form} onSubmit={handleSubmit((values) => signUp.mutate(values))} noValidate>
-      <FormErrors title={t(notKnown ? 'account.lost' : 'account.notCreated')} errors={banner}>
+      <FormErrors title={t(lost ? 'account.lost' : 'account.notCreated')} errors={banner}>
         {key === 'user-already-exist' && (
           <TextLink to={paths.logIn()} state={{ email: signUp.variables?.email }}>
             {t('account.logIn')}

@@ -213,6 +213,40 @@ test('a coupon that is refused as its field is left says which one it was, twice
   expect(couponField().getAttribute('aria-invalid')).toBeNull();
 });
 
+/** Everybody has read what stands there. */
+const readIt = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+afterEach(() => jest.restoreAllMocks());
+
+test('a coupon that is refused between a press and its release stops it: paying without it takes another press', async () => {
+  const { writes, path } = await show(noSuchCoupon);
+  await accept();
+  await userEvent.type(couponField(), 'nope');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmer mon abonnement' });
+  await waitFor(() => expect(button.disabled).toBe(false));
+  const hand = userEvent.setup();
+  await hand.pointer({ keys: '[MouseLeft>]', target: button });
+  await waitFor(() => expect(couponField().value).toBe(''));
+  await hand.pointer('[/MouseLeft]');
+  expect(document.activeElement).toBe(couponField());
+  expect(saidOfCoupon()).toContain('NOPE');
+  // A double-click has read nothing either.
+  await confirm();
+  expect(writes()).toEqual([]);
+  readIt();
+  await confirm();
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
+test('a press in the coupon’s field, too, goes on once its refusal was read', async () => {
+  const { path } = await show(noSuchCoupon);
+  await accept();
+  await userEvent.type(couponField(), 'nope{Enter}');
+  await waitFor(() => expect(couponField().value).toBe(''));
+  readIt();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(path()).toBe('/dashboard'));
+});
+
 test.each([
   ['the answer to the card was lost', lost],
   ['too many presses', () => refusal(429, 'too-many-requests')],
@@ -352,6 +386,20 @@ describe('a wallet', () => {
     const said = await act(async () => provider.wallet?.authorise());
     await waitFor(() => expect(said).toEqual({ failed: true }));
     expect(provider.confirmed).toBe(0);
+  });
+
+  test('that was opened before its coupon was refused is let go: nothing is kept without the coupon', async () => {
+    const { writes } = await wallet(noSuchCoupon);
+    await accept();
+    await userEvent.type(couponField(), 'nope');
+    expect(await act(async () => provider.wallet?.press())).toMatchObject({ opens: true });
+    act(() => couponField().blur());
+    await waitFor(() => expect(couponField().value).toBe(''));
+    const said = await act(async () => provider.wallet?.authorise());
+    await waitFor(() => expect(said).toEqual({ failed: true }));
+    expect(document.activeElement).toBe(couponField());
+    expect(await act(async () => provider.wallet?.press())).toEqual({ opens: false });
+    expect(writes()).toEqual([]);
   });
 
   test('whose card the store does not take is let go before anything is kept', async () => {

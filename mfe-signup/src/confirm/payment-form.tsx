@@ -7,7 +7,7 @@ import { Button } from '@msl/ui/button.tsx';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowLeftIcon } from '@msl/ui/icons.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/draft-context.tsx';
 import { useCorporate } from '../layout/use-corporate.ts';
@@ -26,7 +26,7 @@ const WalletButtons = lazy(untilItComes(() => import('@msl/panels/card/wallet-bu
 /** Coupon, card or wallet, and consent. Nothing is charged before the billing day; a refused card changes nothing. */
 export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimate> }) {
   const { t } = useTranslation('mfe-signup');
-  const { estimate, lookAt, refusedCoupon } = pricing;
+  const { estimate, lookAt, refusedCoupon, show } = pricing;
   const errorText = useErrorText();
   const { money, date } = useFormat();
   const gainWords = useGainWords();
@@ -45,12 +45,24 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
   const { refusal, byWallet } = payment;
   const recurring = useBasketsRequest(estimate);
 
-  /** The one box has to be checked, whatever pays. */
+  /** The field may have the focus already. */
+  const showCoupon = useCallback(() => {
+    show();
+    couponField.current?.focus();
+  }, [show]);
+
+  /**
+   * Whatever pays, the one box has to be checked. And a coupon that was refused as its field was left, during this very press
+   * perhaps, is shown first: paying without it is for the customer to decide.
+   */
   function mayPay(): boolean {
-    setMissing(asked && !accepted);
-    if (!asked || accepted) return true;
+    const unread = Boolean(refusedCoupon) && !pricing.isRead();
+    const unchecked = asked && !accepted;
+    setMissing(unchecked);
+    if (!unread && !unchecked) return true;
     payment.forget();
-    box.current?.focus();
+    if (unread) showCoupon();
+    else box.current?.focus();
     return false;
   }
 
@@ -58,15 +70,15 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
     event.preventDefault();
     if (mayPay()) void payment.pay();
     // Said at the same press: the provider is asked about the card only once the box is checked.
-    else card.current?.tellMissing();
+    else if (document.activeElement === box.current) card.current?.tellMissing();
   }
 
   // What was pressed may stand a screen below what is refused; the card's field leads to its own message.
   const refused = refusal?.place;
   useEffect(() => {
-    if (refused === 'coupon') couponField.current?.focus();
+    if (refused === 'coupon') showCoupon();
     if (refused === 'terms') box.current?.focus();
-  }, [refused]);
+  }, [refused, showCoupon]);
 
   const accept = (coupon: string) => {
     change('payment', { coupon });
@@ -92,6 +104,7 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
           refusedCoupon &&
           t('confirm.couponRefused', { code: refusedCoupon.code, reason: errorText(refusedCoupon.key) })
         }
+        onFocus={show}
         onBlur={() => lookAt(draft.payment.coupon)}
         onChange={(event) => change('payment', { coupon: event.currentTarget.value.toUpperCase() })}
       />
@@ -133,7 +146,8 @@ export function PaymentForm({ pricing }: { pricing: ReturnType<typeof useEstimat
           <WalletButtons
             payment={{ due: null, ...(recurring && { recurring }) }}
             onPress={mayPay}
-            onCard={payment.pay}
+            // A coupon may have been refused behind the open wallet.
+            onCard={async (enter) => mayPay() && payment.pay(enter)}
             busy={payment.paying}
             error={byWallet ? ofCard : undefined}
           />

@@ -13,7 +13,15 @@ const show = (settings: Partial<typeof defaultBusinessSettings> = {}) => {
   const Step = () => {
     const [paying, setPaying] = useState(false);
     pay = (now) => act(() => setPaying(now));
-    return <WelcomeOffer paying={paying} onAccept={(code) => accepted.push(code)} />;
+    return (
+      <>
+        <h1 tabIndex={-1}>Confirmez votre abonnement</h1>
+        <input aria-label="Code promo" />
+        <iframe title="Numéro de carte" />
+        <button type="button">Confirmer</button>
+        <WelcomeOffer paying={paying} onAccept={(code) => accepted.push(code)} />
+      </>
+    );
   };
   const config = { settings: { ...defaultBusinessSettings, ...settings } };
   renderPage(<Step />, { 'mfe-signup': texts }, { config });
@@ -33,6 +41,33 @@ test('the welcome coupon is offered after two minutes, not before, and yes fills
   fireEvent.click(screen.getByRole('button', { name: texts.welcome.yes }));
   expect(accepted).toEqual([defaultBusinessSettings.welcomeCode]);
   expect(isOffered()).toBe(false);
+});
+
+test.each([
+  ['a field', () => screen.getByLabelText('Code promo')],
+  ['the card’s frame', () => screen.getByTitle('Numéro de carte')],
+])('nothing opens over %s that somebody is at; two minutes after they left it, the offer comes', (_, at) => {
+  show();
+  wait(WELCOME_POPUP_DELAY - 2000);
+  act(() => at().focus());
+  wait(WELCOME_POPUP_DELAY);
+  expect(isOffered()).toBe(false);
+  act(() => at().blur());
+  wait(WELCOME_POPUP_DELAY - 1000);
+  expect(isOffered()).toBe(false);
+  wait(1000);
+  expect(isOffered()).toBe(true);
+});
+
+test.each([
+  ['nowhere', () => document.body, () => screen.getByRole('heading', { level: 1 })],
+  ['on a button', () => screen.getByText('Confirmer'), () => screen.getByText('Confirmer')],
+])('whoever was %s when the offer came is not lost once it closes', (_, before, after) => {
+  show();
+  act(() => before().focus());
+  wait(WELCOME_POPUP_DELAY);
+  fireEvent.click(screen.getByRole('button', { name: texts.welcome.no }));
+  expect(document.activeElement).toBe(after());
 });
 
 test('no closes the offer, which does not come back', () => {

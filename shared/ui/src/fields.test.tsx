@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type FormEvent, useState } from 'react';
 import { FormErrors } from './form-errors.tsx';
 import { PasswordField } from './password-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -103,6 +104,29 @@ test.each([
     expect(screen.getByText('Canada, É.-U.')).toBeTruthy();
   },
 );
+
+test('Enter puts the country code in before it sends the form, whose button waits for the whole number', async () => {
+  const sent = jest.fn((event: FormEvent) => event.preventDefault());
+  const Form = () => {
+    const [typed, setTyped] = useState('');
+    return (
+      <form onSubmit={sent}>
+        <PhoneField
+          label="Téléphone"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <button type="submit" disabled={!typed.startsWith('1')}>
+          Envoyer
+        </button>
+      </form>
+    );
+  };
+  renderUi(<Form />);
+  await userEvent.type(screen.getByLabelText('Téléphone'), '514 555-0177{Enter}');
+  expect(screen.getByLabelText('Téléphone')).toHaveProperty('value', '1 514 555-0177');
+  expect(sent).toHaveBeenCalledTimes(1);
+});
 
 test('nothing is put into a telephone number while it is typed, nor where its end is corrected', async () => {
   renderUi(<PhoneField label="Téléphone" defaultValue="514555012" />);

@@ -1,4 +1,11 @@
-import { type ComponentProps, type FocusEvent, type FormEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldTexts } from './field.tsx';
 import { phoneCountry, withCountryCode } from './phone-country.ts';
@@ -6,14 +13,14 @@ import { TextField } from './text-field.tsx';
 
 /**
  * A telephone number, kept as it is typed: the country is told from its code and shown at the end. The 1 of a Quebec
- * number that was left out is put in when the field is left, and at once where the number came whole.
+ * number that was left out is put in when the field is left, before Enter sends its form, and at once where the number came whole.
  */
 export function PhoneField({
   hint,
   onBlur,
   onInput,
   ...props
-}: Omit<ComponentProps<'input'>, 'type' | 'onFocus'> & FieldTexts) {
+}: Omit<ComponentProps<'input'>, 'type' | 'onFocus' | 'onKeyDown'> & FieldTexts) {
   const { t } = useTranslation('ui');
   const [country, setCountry] = useState(() => phoneCountry(String(props.value ?? props.defaultValue ?? '')));
   /** How long it was before what is typed now. */
@@ -39,6 +46,10 @@ export function PhoneField({
     onBlur?.(event);
   }
 
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Enter') complete(event.currentTarget);
+  }
+
   return (
     <TextField
       autoComplete="tel"
@@ -49,6 +60,7 @@ export function PhoneField({
       hint={hint ?? t('phone.hint')}
       onFocus={measure}
       onInput={input}
+      onKeyDown={press}
       onBlur={leave}
       // Never absent: the field would be made anew, and lose the focus, when the country is told.
       end={country ? t(`phone.country.${country}`) : null}

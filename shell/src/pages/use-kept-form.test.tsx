@@ -81,7 +81,7 @@ test('a letter that was sent is forgotten', async () => {
 });
 
 test('an entry on the waiting list that was taken is forgotten; one that was refused is not', async () => {
-  show({ ...waiting, answers: { 'POST /users/waiting-list': { status: 500, key: 'unknown' } } });
+  show({ ...waiting, answers: { 'POST /users/waiting-list': { status: 429, key: 'too-many-requests' } } });
   for (const [name, text] of Object.entries(filled)) await type(new RegExp(name), text);
   await type(/form.phone/, '1 514 555-0137');
   await press('waiting.submit');

@@ -1,5 +1,5 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
-import { and, asc, between, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { becomingApplications } from '../../db/schema/content.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
@@ -49,6 +49,13 @@ export const addApplication = (db: Db, id: string, locals: Becoming, now: Date) 
     message: locals.message,
     createdAt: now,
   });
+
+/** Whether the same words came from the same person after `moment`. */
+export const hasAppliedSince = async (db: Db, locals: Becoming, moment: Date): Promise<boolean> => {
+  const { email, phone, message, createdAt } = becomingApplications;
+  const isSame = and(eq(email, locals.email), eq(phone, locals.phone), eq(message, locals.message));
+  return (await db.$count(becomingApplications, and(isSame, gt(createdAt, moment)))) > 0;
+};
 
 /** Applications made at `moment` or before. */
 export const forgetApplicationsBefore = async (db: Db, moment: Date): Promise<void> => {

@@ -67,6 +67,8 @@ test('a full point offers its waiting list, which becomes « added » once it is
   expect(await screen.findByText(texts.pickup.waitingList.added)).toBeTruthy();
   expect(screen.queryByRole('button', { name: texts.pickup.waitingList.join })).toBeNull();
   expect(sent('POST /users/pickup-points/plein/waiting-list')).toHaveLength(1);
+  // The pressed button is gone: the focus is where it says so.
+  expect(document.activeElement).toBe(screen.getByText(texts.pickup.waitingList.added));
 });
 
 const address = {

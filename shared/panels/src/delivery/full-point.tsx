@@ -7,6 +7,7 @@ import { Notice } from '@msl/ui/notice.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { refusalOf } from '../forms/refusal.ts';
+import { useFocusHome } from '../forms/use-focus-home.ts';
 
 /** A point without a spot left: its waiting list, joined once. */
 export function FullPoint({ point }: { point: PickupPoint }) {
@@ -17,11 +18,13 @@ export function FullPoint({ point }: { point: PickupPoint }) {
   const join = useMutation({
     mutationFn: () => api.call('joinPickupPointWaitingList', { params: { ppid: point.ppid } }),
   });
+  // Who joins presses a button that gives way to the sentence that confirms it.
+  const { home, watched } = useFocusHome<HTMLParagraphElement>();
   const refusal = join.error && refusalOf(join.error).key;
   const joined =
     join.isSuccess || refusal === 'waiting-list-already-joined' || lists.data?.includes(point.ppid) === true;
   const action = joined ? (
-    <p role="status">
+    <p ref={home} role="status" tabIndex={-1}>
       <CheckIcon size="sm" /> {t('pickup.waitingList.added')}
     </p>
   ) : (
@@ -35,8 +38,10 @@ export function FullPoint({ point }: { point: PickupPoint }) {
     </Button>
   );
   return (
-    <Notice tone="warning" title={errorText('pickup-point-full')} action={action}>
-      {refusal && !joined ? errorText(refusal) : t('pickup.waitingList.text', { name: point.name })}
-    </Notice>
+    <div {...watched}>
+      <Notice tone="warning" title={errorText('pickup-point-full')} action={action}>
+        {refusal && !joined ? errorText(refusal) : t('pickup.waitingList.text', { name: point.name })}
+      </Notice>
+    </div>
   );
 }

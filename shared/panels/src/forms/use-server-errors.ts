@@ -1,3 +1,4 @@
+import { isLost } from '@msl/api-client/api-error.ts';
 import { useErrorText } from '@msl/i18n/use-error-text.ts';
 import type { ServerError } from '@msl/ui/form-errors.tsx';
 import { useEffect, useMemo } from 'react';
@@ -36,6 +37,8 @@ export function useServerErrors<F extends FieldValues>(error: unknown, form: For
   return {
     /** The key of the refusal; undefined when there is none. */
     key: refusal?.key,
+    /** The answer was lost: what was asked for may be done. */
+    lost: refusal !== null && isLost(refusal),
     banner,
     /** What is wrong with a field: the form's own word, or the server's. */
     wrong: (field: Path<F>) => {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { refusalOf } from './refusal.ts';
 
-type Read = 'holidays' | 'processingOrder' | 'subscription';
+type Read = 'appliedCoupon' | 'currentUser' | 'holidays' | 'processingOrder' | 'subscription';
 
 /**
  * For a change whose answer was lost, and which may be done all the same: the store is read again, and what it says stands

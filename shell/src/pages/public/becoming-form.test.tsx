@@ -38,6 +38,17 @@ test('a phone is taken as people write it, and nothing of it is cut', async () =
   expect(calls).toHaveLength(1);
 });
 
+test('a letter whose answer was lost is not said to be unsent', async () => {
+  renderInShell(<BecomingForm />, {
+    path: '/becoming-pup',
+    answers: { 'POST /workers/mails/pickup-points': { status: 504, key: 'something-went-wrong' } },
+  });
+  await fill('514-555-0137');
+  await send();
+  expect(await screen.findByText('form.lost')).toBeTruthy();
+  expect(screen.queryByText('form.refused')).toBeNull();
+});
+
 test('a phone of eleven digits is refused with what this form wants', async () => {
   const { calls } = renderInShell(<BecomingForm />, { path: '/becoming-pup' });
   await fill('1 514 555-0137');

@@ -29,11 +29,11 @@ export function BecomingForm() {
       api.call('sendPickupPointMail', { body: { template: 'becoming', locale, type: 'mail', locals } }),
     onSuccess: forget,
   });
-  const { banner, wrong } = useServerErrors(send.error, form);
+  const { banner, lost, wrong } = useServerErrors(send.error, form);
   if (send.isSuccess) return <FormDone title={t('becoming.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))} noValidate>
-      <FormErrors title={t('form.refused')} errors={banner} />
+      <FormErrors title={t(lost ? 'form.lost' : 'form.refused')} errors={banner} />
       <ContactFields
         register={form.register}
         wrong={wrong}

@@ -34,3 +34,54 @@ test('a phone and a postal code are sent as they were copied from elsewhere', as
   expect(await screen.findByText('waiting.done')).toBeTruthy();
   expect(calls).toHaveLength(1);
 });
+
+const fill = async (phone: string) => {
+  for (const [name, text] of [
+    ...[
+      ['first-name', 'Zoé'],
+      ['last-name', 'Roy'],
+      ['form.email', 'zoe@exemple.ca'],
+      ['form.zip', 'h2x 1y4'],
+    ],
+    ['form.phone', phone],
+  ] as [string, string][])
+    await userEvent.type(field(new RegExp(name)), text);
+};
+const join = () => userEvent.click(screen.getByRole('button', { name: 'waiting.submit' }));
+
+test('a place on the list whose answer was lost is taken: it is not known at first, and the next try says that it is', async () => {
+  const answers = [
+    { status: 504, key: 'something-went-wrong' },
+    { status: 409, key: 'waiting-list-already-joined' },
+  ];
+  const { calls } = renderInShell(<WaitingListForm />, {
+    path: '/waiting-list',
+    answers: { 'POST /users/waiting-list': () => answers.shift() },
+  });
+  await fill('1 514 555-0123');
+  await join();
+  expect(await screen.findByText('form.lost')).toBeTruthy();
+  await join();
+  expect(await screen.findByText('waiting.done')).toBeTruthy();
+  expect(calls).toHaveLength(2);
+});
+
+test('whoever was on the list before hears so', async () => {
+  renderInShell(<WaitingListForm />, {
+    path: '/waiting-list',
+    answers: { 'POST /users/waiting-list': { status: 409, key: 'waiting-list-already-joined' } },
+  });
+  await fill('1 514 555-0123');
+  await join();
+  expect(await screen.findByText('form.refused')).toBeTruthy();
+});
+
+test('Enter in the phone of ten digits, as people in Quebec say it, sends the form', async () => {
+  const { calls } = renderInShell(<WaitingListForm />, {
+    path: '/waiting-list',
+    answers: { 'POST /users/waiting-list': null },
+  });
+  await fill('514 555-0123{Enter}');
+  expect(await screen.findByText('waiting.done')).toBeTruthy();
+  expect(calls).toHaveLength(1);
+});

@@ -5,6 +5,7 @@ import {
   waitingListSchema,
 } from '@msl/contracts/forms/waiting-list.schema.ts';
 import { useServerErrors } from '@msl/panels/forms/use-server-errors.ts';
+import { useTakenOnce } from '@msl/panels/forms/use-taken-once.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { FormErrors } from '@msl/ui/form-errors.tsx';
 import { PhoneField } from '@msl/ui/phone-field.tsx';
@@ -42,15 +43,19 @@ export function WaitingListForm() {
   });
   const ready = isReady(useWatch({ control: form.control }));
   const forget = useKeptForm('waiting-list', form);
+  const once = useTakenOnce('waiting-list-already-joined');
   const join = useMutation({
-    mutationFn: (body: Fields) => api.call('joinWaitingList', { body }),
+    mutationFn: (body: Fields) => {
+      const { email, zip_code, entity_type } = body;
+      return once(`${email} ${zip_code} ${entity_type}`, () => api.call('joinWaitingList', { body }));
+    },
     onSuccess: forget,
   });
-  const { banner, wrong } = useServerErrors(join.error, form);
+  const { banner, lost, wrong } = useServerErrors(join.error, form);
   if (join.isSuccess) return <FormDone title={t('waiting.done')} />;
   return (
     <form className={styles.form} onSubmit={form.handleSubmit((values) => join.mutate(values))} noValidate>
-      <FormErrors title={t('form.refused')} errors={banner} />
+      <FormErrors title={t(lost ? 'form.lost' : 'form.refused')} errors={banner} />
       <ContactFields
         register={form.register}
         wrong={wrong}
