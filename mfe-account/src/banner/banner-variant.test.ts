@@ -8,6 +8,7 @@ const onHoliday: NextDeliveries = {
   frequence: 7,
   deliveries: [
     {
+      oid: null,
       delivery_date: '2026-11-24',
       moved_from: null,
       populating_date: '2026-11-20',
@@ -85,6 +86,20 @@ test.each<Case>([
     anOrder({ can_edit: false }),
     null,
     { kind: 'closing', delivery: '2026-11-24', billing: '2026-11-23' },
+  ],
+  [
+    'that no basket comes, once one below the minimum is past its cut-off',
+    {},
+    anOrder({ can_edit: false, min_price_missing: 500 }),
+    null,
+    { kind: 'tooSmall', delivery: '2026-11-24', next: '2026-12-01' },
+  ],
+  [
+    'the same of an empty one',
+    {},
+    anOrder({ can_edit: false, subtotal_price: 0 }),
+    backOn('2026-12-02'),
+    { kind: 'tooSmall', delivery: '2026-11-24', next: '2026-12-02' },
   ],
   [
     'an order billed today',

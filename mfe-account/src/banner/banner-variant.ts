@@ -2,6 +2,7 @@ import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
 import type { EntityType } from '@msl/contracts/entities/enums.ts';
 import type { Order, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 
 /** What the dashboard says first (specification, section 2, Dashboard). Every date is one that the API gave. */
 export type BannerVariant =
@@ -23,6 +24,8 @@ export type BannerVariant =
   | { kind: 'open'; delivery: string; cutOffAt: string }
   | { kind: 'empty'; delivery: string; cutOffAt: string }
   | { kind: 'closing'; delivery: string; billing: string }
+  /** Past its cut-off, empty or below the minimum: it is left out of billing. */
+  | { kind: 'tooSmall'; delivery: string; next: string | null }
   | { kind: 'holiday'; until: string; next: string | null }
   | { kind: 'planned'; delivery: string; ordering: string }
   | { kind: 'none' };
@@ -74,10 +77,10 @@ function orderVariant(order: Order, coming: NextDeliveries | null): BannerVarian
       if (order.end_reason === 'place-closed') return { kind: 'placeClosed' };
       return { kind: 'skipped', delivery, next, comeBackAt: order.come_back_at };
     case 'open':
-      if (order.can_edit && order.subtotal_price === 0)
-        return { kind: 'empty', delivery, cutOffAt: order.cut_off_at };
-      return order.can_edit
-        ? { kind: 'open', delivery, cutOffAt: order.cut_off_at }
+      if (order.can_edit)
+        return { kind: order.subtotal_price ? 'open' : 'empty', delivery, cutOffAt: order.cut_off_at };
+      return isTooSmall(order)
+        ? { kind: 'tooSmall', delivery, next }
         : { kind: 'closing', delivery, billing: order.shown_processing_date };
     case 'paid':
       if (order.is_delivered_today) {

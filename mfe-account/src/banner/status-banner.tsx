@@ -1,5 +1,7 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
+import { OrderPlace } from '@msl/panels/order/order-place.tsx';
 import { usePlatform } from '@msl/platform';
 import {
   CrookedCarrot,
@@ -16,6 +18,8 @@ import styles from './status-banner.module.css';
 
 type StatusBannerProps = {
   variant: BannerVariant;
+  /** The basket that it promises, to say where: the deliveries after it may go elsewhere. */
+  promised?: Order | null;
   /** What can be done from here, the main one first. */
   actions?: ReactNode;
   /** The page has changed under the customer, by what they did further down: it is told from here. */
@@ -41,6 +45,7 @@ const looks: Record<BannerVariant['kind'], Look> = {
   skipped: { tone: 'lemon', Picture: HeartPotato },
   open: { tone: 'leaf', Picture: CrookedCarrot },
   empty: { tone: 'lemon', Picture: CrookedCarrot },
+  tooSmall: { tone: 'lemon', Picture: HeartPotato },
   closing: { tone: 'carrot', Picture: NosyTomato },
   holiday: { tone: 'lemon', Picture: TwoLeggedCarrot },
   planned: { tone: 'leaf', Picture: CrookedCarrot },
@@ -48,7 +53,13 @@ const looks: Record<BannerVariant['kind'], Look> = {
 };
 
 /** Where the subscriber stands today, in one sentence, with what can be done about it. */
-export function StatusBanner({ variant, actions, isNews = false, isBrief = false }: StatusBannerProps) {
+export function StatusBanner({
+  variant,
+  promised,
+  actions,
+  isNews = false,
+  isBrief = false,
+}: StatusBannerProps) {
   const { t } = useTranslation('mfe-account');
   const words = useBannerWords(variant);
   const { tone, Picture } = looks[variant.kind];
@@ -64,6 +75,7 @@ export function StatusBanner({ variant, actions, isNews = false, isBrief = false
           {words.title}
         </h2>
         {!isBrief && words.lines.map((line) => <p key={line}>{line}</p>)}
+        {promised && <OrderPlace order={promised} />}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.picture}>
@@ -106,6 +118,7 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
     }
     case 'orderUnpaid':
     case 'orderNotBilled':
+    case 'tooSmall':
       return { title: title({ date: date(variant.delivery) }), lines: [text(), ...next(variant.next)] };
     case 'deliveredToday': {
       const { type, window } = variant;

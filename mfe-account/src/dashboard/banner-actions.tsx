@@ -9,14 +9,25 @@ import { PayOrder } from '../pay/pay-order.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { SkipButton, UnskipButton } from '../skip/skip-buttons.tsx';
 
-type BannerActionsProps = { variant: BannerVariant; order: Order | null; subscription: Subscription };
+type BannerActionsProps = {
+  variant: BannerVariant;
+  /** The one that the banner tells of, and the one of the current cycle: a paid one may come before it. */
+  order: Order | null;
+  current: Order | null;
+  subscription: Subscription;
+};
 
 /** What can be done from each state, the main one first. */
-export function BannerActions({ variant, order, subscription }: BannerActionsProps) {
+export function BannerActions({ variant, order, current, subscription }: BannerActionsProps) {
   const { t } = useTranslation('mfe-account');
   const toNextCart = (
     <ButtonLink to={paths.nextCart()} iconEnd={<ArrowRightIcon />}>
       {t('banner.actions.nextCart')}
+    </ButtonLink>
+  );
+  const toCart = (
+    <ButtonLink to={paths.cart()} icon={<BasketIcon />}>
+      {t('banner.actions.cart')}
     </ButtonLink>
   );
   const toCard = (
@@ -66,9 +77,7 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
     case 'empty':
       return (
         <>
-          <ButtonLink to={paths.cart()} icon={<BasketIcon />}>
-            {t('banner.actions.cart')}
-          </ButtonLink>
+          {toCart}
           {order && <SkipButton order={order} />}
         </>
       );
@@ -99,10 +108,11 @@ export function BannerActions({ variant, order, subscription }: BannerActionsPro
               {t('banner.actions.receipt')}
             </ButtonLink>
           )}
-          {toNextCart}
+          {current?.can_edit ? toCart : toNextCart}
         </>
       );
     case 'closing':
+    case 'tooSmall':
     case 'orderCancelled':
     case 'planned':
     case 'none':

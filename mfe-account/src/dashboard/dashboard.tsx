@@ -1,4 +1,5 @@
 import { apiQuery, useApi } from '@msl/api-client';
+import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { ClockIcon } from '@msl/ui/icons.tsx';
@@ -18,7 +19,8 @@ import { HolidaysPanel } from '../holidays/holidays-panel.tsx';
 import { Loaded } from '../layout/loaded.tsx';
 import { SectionSkeleton } from '../layout/page-waiting.tsx';
 import { Panel } from '../layout/panel.tsx';
-import { LastOrder, OrderCard } from '../order/order-card.tsx';
+import { OrderCard, PaidOrder } from '../order/order-card.tsx';
+import { usePaidBefore } from '../order/use-paid-before.ts';
 import { PersonalInfo } from '../profile/personal-info.tsx';
 import { ReferralPanel } from '../referral/referral-panel.tsx';
 import { SavingsPanel } from '../stats/savings-panel.tsx';
@@ -46,8 +48,13 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   const user = useQuery(apiQuery(api, 'currentUser', {}));
   const order = orderQuery.data ?? null;
   const coming = comingQuery.data ?? null;
-  const variant = bannerVariant({ subscription, order, coming });
-  const waiting = orderQuery.isLoading || comingQuery.isLoading;
+  const paidQuery = usePaidBefore(order, coming);
+  /** The basket that comes first. */
+  const first = paidQuery.data ?? order;
+  const variant = bannerVariant({ subscription, order: first, coming });
+  const tooSmall = variant.kind === 'tooSmall' ? first : null;
+  const isPromised = active && first && (isStillComing(first) || variant.kind === 'closing');
+  const waiting = orderQuery.isLoading || comingQuery.isLoading || paidQuery.isLoading;
   // Without an answer nobody says where the order stands; its own part says that, and asks again.
   const known = orderQuery.data !== undefined;
   const cycle = active && known ? cycleOf(order, coming) : null;
@@ -69,9 +76,12 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
         <StatusBanner
           key={variant.kind}
           variant={variant}
+          promised={isPromised ? first : null}
           isNews={isNews}
           isBrief={!known}
-          actions={<BannerActions variant={variant} order={order} subscription={subscription} />}
+          actions={
+            <BannerActions variant={variant} order={first} current={order} subscription={subscription} />
+          }
         />
       )}
       {delivery && tellsClosed && <ClosedPlaceNotice delivery={delivery} />}
@@ -82,15 +92,19 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
       )}
       <div className={styles.columns}>
         <div className={styles.main}>
-          {active && <Loaded query={orderQuery}>{(data) => <OrderCard order={data} />}</Loaded>}
-          {active && <Loaded query={comingQuery}>{(data) => <NextDeliveries coming={data} />}</Loaded>}
-          {!active && (
+          {active && paidQuery.isEnabled && <Loaded query={paidQuery}>{paidCard}</Loaded>}
+          {active && (
             <Loaded query={orderQuery}>
-              {(data) =>
-                data &&
-                isStillComing(data) && <LastOrder order={data} receipt={<ReceiptOfOrder oid={data.oid} />} />
-              }
+              {(data) => <OrderCard order={data} isSecond={paidQuery.isEnabled} />}
             </Loaded>
+          )}
+          {active && (
+            <Loaded query={comingQuery}>
+              {(data) => <NextDeliveries coming={data} tooSmall={tooSmall?.oid} />}
+            </Loaded>
+          )}
+          {!active && (
+            <Loaded query={orderQuery}>{(data) => data && isStillComing(data) && paidCard(data)}</Loaded>
           )}
           {subscription.status === 'cancel' && (
             <Suspense fallback={<SectionSkeleton />}>
@@ -100,7 +114,13 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           {!active && <PersonalCards subscription={subscription} />}
         </div>
         <div className={styles.aside}>
-          {delivery && <DeliverySummary delivery={delivery} nextDay={cycle?.delivery ?? null} />}
+          {delivery && (
+            <DeliverySummary
+              delivery={delivery}
+              nextDay={cycle?.delivery ?? null}
+              kept={first?.keeps_place && !tooSmall ? first : null}
+            />
+          )}
           <BasketPlans subscription={subscription} />
           {active && <Loaded query={user}>{(data) => <TipSelect user={data} order={order} />}</Loaded>}
         </div>
@@ -121,6 +141,8 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
     </div>
   );
 }
+
+const paidCard = (order: Order) => <PaidOrder order={order} receipt={<ReceiptOfOrder oid={order.oid} />} />;
 
 /** Whether it became another one under somebody's hands: what comes by itself, or from another tab, takes no focus. */
 function useHasChanged(kind: BannerVariant['kind'] | null): boolean {

@@ -1,5 +1,7 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import type { Delivery } from '@msl/contracts/entities/delivery.ts';
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useFormat } from '@msl/i18n/use-format.ts';
 import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
 import { paths } from '@msl/platform';
 import { Badge } from '@msl/ui/badge.tsx';
@@ -14,11 +16,14 @@ type DeliverySummaryProps = {
   delivery: Delivery;
   /** The next day a basket comes, for the weather. */
   nextDay: string | null;
+  /** The basket that is to come, where it keeps its own place and hours. */
+  kept?: Order | null;
 };
 
 /** Where and when baskets come: a pick-up point, or home. */
-export function DeliverySummary({ delivery, nextDay }: DeliverySummaryProps) {
+export function DeliverySummary({ delivery, nextDay, kept }: DeliverySummaryProps) {
   const { t } = useTranslation('mfe-account');
+  const { date } = useFormat();
   const atHome = delivery.entity_type === 'LAD';
   const advice = nextDay ? weatherAdvice(nextDay) : null;
   return (
@@ -31,6 +36,12 @@ export function DeliverySummary({ delivery, nextDay }: DeliverySummaryProps) {
         </TextLink>
       }
     >
+      {kept && (
+        <p className={styles.hint}>
+          {t('deliveryPage.effect.stays', { to: date(kept.delivery_date) })}{' '}
+          {kept.next_delivery_date && t('deliveryPage.effect.after', { date: date(kept.next_delivery_date) })}
+        </p>
+      )}
       {atHome ? <HomeBlock delivery={delivery} /> : <PickupBlock delivery={delivery} />}
       {advice && atHome && <p className={styles.advice}>{t(`delivery.weather.${advice}`)}</p>}
     </Panel>

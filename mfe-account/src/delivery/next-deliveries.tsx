@@ -8,14 +8,23 @@ import styles from './next-deliveries.module.css';
 
 const SHOWN = 4;
 
+type NextDeliveriesProps = {
+  coming: Coming;
+  /** The order that billing is about to skip. */
+  tooSmall?: string | undefined;
+};
+
 /** The coming dates, those left out included. */
-export function NextDeliveries({ coming }: { coming: Coming }) {
+export function NextDeliveries({ coming, tooSmall }: NextDeliveriesProps) {
   const { t } = useTranslation('mfe-account');
   const { date } = useFormat();
+  const shown = coming.deliveries
+    .slice(0, SHOWN)
+    .map((day) => (day.oid && day.oid === tooSmall ? { ...day, status: 'skipped' as const } : day));
   return (
     <Panel title={t('next.title')} icon={<CalendarIcon />}>
       <ol className={styles.days}>
-        {coming.deliveries.slice(0, SHOWN).map(({ delivery_date, moved_from, populating_date, status }) => (
+        {shown.map(({ delivery_date, moved_from, populating_date, status }) => (
           <li key={delivery_date} className={styles.day} data-left-out={isLeftOut(status) || undefined}>
             <span>
               <span className={styles.date}>{date(delivery_date)}</span>

@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useCopy, useFormat } from '@msl/i18n/use-format.ts';
-import { useTimeslotWords } from '@msl/panels/delivery/timeslot-words.ts';
+import { OrderPlace } from '@msl/panels/order/order-place.tsx';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
 import { ArrowRightIcon, PlusIcon, ReceiptIcon } from '@msl/ui/icons.tsx';
@@ -14,12 +15,18 @@ import styles from './order-card.module.css';
 /** As many pictures as fit on one line of a phone. */
 const SHOWN = 5;
 
+type OrderCardProps = {
+  order: Order | null;
+  /** A paid one comes before it, and has a card of its own. */
+  isSecond?: boolean;
+};
+
 /** The basket of this cycle at a glance, or what waits between two baskets. */
-export function OrderCard({ order }: { order: Order | null }) {
+export function OrderCard({ order, isSecond = false }: OrderCardProps) {
   const { t } = useTranslation('mfe-account');
   if (order && order.status !== 'skipped' && order.status !== 'cancel')
     return (
-      <OrderPanel order={order}>
+      <OrderPanel order={order} title={t(isSecond ? 'order.next' : 'order.title')}>
         <ToBasket order={order} />
       </OrderPanel>
     );
@@ -38,20 +45,11 @@ export function OrderCard({ order }: { order: Order | null }) {
   );
 }
 
-/** The paid basket that somebody whose baskets stop still receives: where, and its receipt in place of the cart. */
-export function LastOrder({ order, receipt }: { order: Order; receipt: ReactNode }) {
-  const words = useTimeslotWords();
+/** The paid basket of somebody whose baskets stop, or whose next one is open: its receipt in place of the cart. */
+export function PaidOrder({ order, receipt }: { order: Order; receipt: ReactNode }) {
+  const { t } = useTranslation('mfe-account');
   return (
-    <OrderPanel
-      order={order}
-      where={
-        <address className={styles.where}>
-          {order.where && <strong>{order.where}</strong>}
-          <span>{order.address}</span>
-          {order.timeslot && <span>{words.hours(order.timeslot)}</span>}
-        </address>
-      }
-    >
+    <OrderPanel order={order} title={t('order.title')}>
       {receipt}
     </OrderPanel>
   );
@@ -59,21 +57,21 @@ export function LastOrder({ order, receipt }: { order: Order; receipt: ReactNode
 
 type OrderPanelProps = {
   order: Order;
-  where?: ReactNode;
+  title: string;
   /** What can be done with it. */
   children: ReactNode;
 };
 
-function OrderPanel({ order, where, children }: OrderPanelProps) {
+function OrderPanel({ order, title, children }: OrderPanelProps) {
   const { t } = useTranslation('mfe-account');
   const { money, date } = useFormat();
   const copy = useCopy();
   const more = order.products.length - SHOWN;
   return (
-    <Panel title={t('order.title')} icon={<ReceiptIcon />}>
+    <Panel title={title} icon={<ReceiptIcon />}>
       <p className={styles.note}>{t('order.for', { date: date(order.delivery_date) })}</p>
       {order.moved_from && <p>{t('order.movedFrom', { date: date(order.moved_from) })}</p>}
-      {where}
+      <OrderPlace order={order} />
       {order.products.length > 0 && (
         <ul className={styles.pictures} aria-label={t('order.products')}>
           {order.products.slice(0, SHOWN).map(({ pid, images, copy: names }) => (
@@ -110,6 +108,7 @@ function OrderPanel({ order, where, children }: OrderPanelProps) {
           {t('order.minimum', { minimum: money(order.min_price), missing: money(order.min_price_missing) })}
         </Notice>
       )}
+      {isTooSmall(order) && !order.can_edit && <Notice tone="warning">{t('banner.tooSmall.text')}</Notice>}
       <div className={styles.actions}>{children}</div>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 
 export type SuspendChoice = 'skip' | 'paused' | 'cancel';
 
@@ -26,7 +27,8 @@ export function whatHappens(choice: SuspendChoice, order: Order | null, isMember
   if (choice === 'skip') return ['onlyThis', 'nextAsPlanned'];
   const basket: Line[] = [];
   const member = (line: Line): Line[] => (isMember ? [line] : []);
-  if (order?.status === 'open') basket.push(order.can_edit ? 'openDropped' : 'billedComes');
+  if (order?.status === 'open' && (order.can_edit || !isTooSmall(order)))
+    basket.push(order.can_edit ? 'openDropped' : 'billedComes');
   else if (order?.status === 'paid' && !order.delivered_at) basket.push('billedComes');
   else if (order?.status === 'failed') basket.push('refusedEnds');
   return choice === 'paused'

@@ -163,6 +163,11 @@ test.each([
   expect(whatHappens('paused', order)).toContain(line);
 });
 
+test('pausing promises no basket that is below the minimum past its cut-off', () => {
+  const [basket] = whatHappens('paused', anOrder({ can_edit: false, min_price_missing: 500 }));
+  expect(basket).toBe('noMoreBaskets');
+});
+
 test.each(['paused', 'cancel'] as const)(
   'whoever owes a refused order reads, before choosing %s, that it ends with its amount',
   async (choice) => {

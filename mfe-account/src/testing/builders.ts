@@ -56,6 +56,7 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   is_billed_today: false,
   is_delivered_today: false,
   unpaid: null,
+  keeps_place: false,
   end_reason: null,
   can_edit: true,
   can_skip: true,

@@ -7,6 +7,7 @@ const planned: NextDeliveries = {
   frequence: 7,
   deliveries: [
     {
+      oid: null,
       delivery_date: '2026-12-01',
       moved_from: null,
       populating_date: '2026-11-27',
@@ -26,6 +27,12 @@ test.each([
   [
     'delivered: the next one',
     anOrder({ status: 'paid', delivered_at: '2026-11-24T23:00:00.000Z' }),
+    '2026-12-01',
+    'before',
+  ],
+  [
+    'past its cut-off, below the minimum: the next one',
+    anOrder({ can_edit: false, min_price_missing: 500 }),
     '2026-12-01',
     'before',
   ],

@@ -1,5 +1,6 @@
 import type { NextDeliveries } from '@msl/contracts/entities/delivery.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 
 /** How far a cycle is: not begun yet, at the step that comes next, or at the one that failed. */
 export type CycleStage = 'before' | 'open' | 'closed' | 'failed' | 'paid' | 'delivered';
@@ -41,11 +42,12 @@ export function cycleOf(order: Order | null, coming: NextDeliveries | null): Cyc
   };
 }
 
-/** Null for an order that brings nothing: skipped or cancelled. */
+/** Null for an order that brings nothing: skipped, cancelled, or too small at its cut-off. */
 function stageOf(order: Order): CycleStage | null {
   switch (order.status) {
     case 'open':
-      return order.can_edit ? 'open' : 'closed';
+      if (order.can_edit) return 'open';
+      return isTooSmall(order) ? null : 'closed';
     case 'failed':
       return 'failed';
     case 'paid':

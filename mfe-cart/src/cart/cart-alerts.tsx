@@ -1,5 +1,6 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 import { paths } from '@msl/platform';
 import { Notice } from '@msl/ui/notice.tsx';
 import { TextLink } from '@msl/ui/text-link.tsx';
@@ -44,7 +45,7 @@ export const CartAlerts = memo(function CartAlerts({ order }: { order: Order }) 
   if (!order.can_edit) {
     return (
       <Notice tone="info" title={t('alerts.closed.title')} action={toNext}>
-        {t('alerts.closed.text')}
+        {t(isTooSmall(order) ? 'summary.tooSmall' : 'alerts.closed.text')}
       </Notice>
     );
   }

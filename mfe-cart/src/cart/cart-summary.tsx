@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { type PriceLine, priceLines } from '@msl/panels/order/price-lines.ts';
+import { isTooSmall } from '@msl/panels/order/too-small.ts';
 import { OrderSummary, type SummaryLine } from '@msl/ui/order-summary.tsx';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,6 +24,7 @@ export const CartSummary = memo(function CartSummary({ order }: { order: Order }
   });
   // An empty basket costs nothing because it is not delivered, not because delivery is free.
   const isEmpty = order.subtotal_price === 0;
+  const billing = isEmpty ? 'notBilled' : isTooSmall(order) ? 'tooSmall' : 'processing';
   const lines = priceLines(order).filter(({ key }) => !isEmpty || key !== 'shipping');
   return (
     <OrderSummary
@@ -32,11 +34,7 @@ export const CartSummary = memo(function CartSummary({ order }: { order: Order }
     >
       {order.status === 'open' && (
         <div className={styles.dates}>
-          <p>
-            {isEmpty
-              ? t('summary.notBilled')
-              : t('summary.processing', { date: date(order.cart_processing_date) })}
-          </p>
+          <p>{t(`summary.${billing}`, { date: date(order.cart_processing_date) })}</p>
           {order.can_edit && <p>{t('summary.cutOff', { moment: date(order.cut_off_at, 'moment') })}</p>}
         </div>
       )}

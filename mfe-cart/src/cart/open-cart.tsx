@@ -1,6 +1,7 @@
 import type { Order } from '@msl/contracts/entities/order.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
 import { useBasket } from '@msl/panels/basket/use-basket.ts';
+import { OrderPlace } from '@msl/panels/order/order-place.tsx';
 import { useRefreshAt } from '@msl/panels/order/use-refresh-at.ts';
 import { paths } from '@msl/platform';
 import { ButtonLink } from '@msl/ui/button-link.tsx';
@@ -59,6 +60,7 @@ export function OpenCart({ order }: { order: Order }) {
           />
         </div>
         <div className={styles.aside}>
+          <OrderPlace order={order} />
           <CartSummary order={order} />
         </div>
       </div>

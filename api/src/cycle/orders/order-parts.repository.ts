@@ -76,6 +76,7 @@ const partsStatement = prepared((db) => {
       timeslot: timeslots,
       /** Of the deliveries to come; the order's own slot may be another. */
       weekday: deliverySlots.day,
+      delivery: deliveries,
       holidays: { startAt: holidays.startAt, endAt: holidays.endAt },
       coupon: couponUses,
       moved: sql<

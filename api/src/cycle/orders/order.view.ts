@@ -29,6 +29,8 @@ export type OrderParts = {
   movedFrom: Day | null;
   card: { brand: string | null; lastDigits: string | null };
   unpaid: Unpaid | null;
+  /** Another place, or other hours, than those of the deliveries after it. */
+  keepsPlace: boolean;
   /** Of a skipped order. */
   canBeTakenBack: boolean;
 };
@@ -82,6 +84,7 @@ const orderFields = (parts: OrderParts, now: Date, settings: BusinessSettings): 
     is_billed_today: row.paidAt !== null && dayOf(row.paidAt) === dayOf(now),
     is_delivered_today: row.status === 'paid' && row.deliveryDate === dayOf(now),
     unpaid: parts.unpaid,
+    keeps_place: parts.keepsPlace,
     end_reason: row.endReason,
     can_edit: canEdit,
     can_skip: canEdit,

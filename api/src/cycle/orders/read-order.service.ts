@@ -1,4 +1,4 @@
-import type { Order, OrderChange, OrderPrices } from '@msl/contracts/entities/order.ts';
+import type { Order, OrderChange, OrderPrices, Unpaid } from '@msl/contracts/entities/order.ts';
 import { movedFrom, orderDates } from '../../calendar/public.ts';
 import { dayOf } from '../../calendar-day.ts';
 import type { Shelves } from '../../catalogue/public.ts';
@@ -14,6 +14,7 @@ import type { ReadOrderDeps } from './order-deps.types.ts';
 import { orderParts, type PartsLine } from './order-parts.repository.ts';
 import type * as repository from './orders.repository.ts';
 import { type OrderToPrice, type PricedLine, priceOrder } from './price-order.rules.ts';
+import { isSamePlace } from './same-place.rules.ts';
 import { canBeTakenBack } from './taking-back.service.ts';
 import { unpaidFor } from './unpaid.service.ts';
 
@@ -53,6 +54,7 @@ const requiredParts = async (
         }),
         config.business,
       );
+  const unpaid = await unpaidFor(deps, row, subscription.providerPaymentMethodId);
   return {
     row,
     productCount: lines.length,
@@ -63,7 +65,8 @@ const requiredParts = async (
     coupon,
     nextDeliveryDate: nextDeliveryDate(parts),
     movedFrom: parts.timeslot && movedFrom(row.deliveryDate, parts.timeslot.day, parts.moved),
-    unpaid: await unpaidFor(deps, row, subscription.providerPaymentMethodId),
+    unpaid,
+    keepsPlace: parts.delivery !== null && isToCome(row, unpaid) && !isSamePlace(row, parts.delivery),
     canBeTakenBack: row.status === 'skipped' && (await canBeTakenBack(deps, { order: row, subscription })),
     card:
       row.status === 'paid'
@@ -82,6 +85,9 @@ const withProducts = async ({ catalogue }: ReadOrderDeps, before: Shelves, lines
     return { line, one };
   });
 };
+
+const isToCome = ({ status, deliveredAt }: repository.OrderRow, unpaid: Unpaid | null): boolean =>
+  status === 'open' || (status === 'paid' && deliveredAt === null) || unpaid !== null;
 
 /** A receipt never changes; everything else is priced as it would be billed now. */
 const isBilled = (row: repository.OrderRow): boolean =>

@@ -31,7 +31,8 @@ export const nextDeliveries = async (
   if (!cycle.rhythm) throw new DomainError('delivery-missing');
   const { weekday, moved } = cycle.rhythm;
   const ordered = (await comingOrdersOf(db, uid, today)).map(
-    ({ deliveryDate, status, populatedAt }): ComingDay => ({
+    ({ oid, deliveryDate, status, populatedAt }): ComingDay => ({
+      oid,
       day: deliveryDate,
       status,
       opens: dayOf(populatedAt),
@@ -42,22 +43,25 @@ export const nextDeliveries = async (
   const planned = planDays(cycle, cycle.rhythm, clock.now(), config.business).filter(
     ({ day }) => !ordered.some((order) => order.day === day),
   );
-  const deliveries = [...ordered, ...planned].slice(0, SHOWN_DELIVERIES).map(({ day, status, opens }) => {
-    const dates = orderDates(day, config.business);
-    return {
-      delivery_date: day,
-      moved_from: movedFrom(day, weekday, moved),
-      populating_date: opens,
-      processing_date: dates.processingDate,
-      shown_processing_date: dates.shownProcessingDate,
-      cut_off_at: dates.cutOffAt.toISOString(),
-      status: isClosed && status === 'planned' ? 'closed' : status,
-    };
-  });
+  const deliveries = [...ordered, ...planned]
+    .slice(0, SHOWN_DELIVERIES)
+    .map(({ day, oid, status, opens }) => {
+      const dates = orderDates(day, config.business);
+      return {
+        oid: oid ?? null,
+        delivery_date: day,
+        moved_from: movedFrom(day, weekday, moved),
+        populating_date: opens,
+        processing_date: dates.processingDate,
+        shown_processing_date: dates.shownProcessingDate,
+        cut_off_at: dates.cutOffAt.toISOString(),
+        status: isClosed && status === 'planned' ? 'closed' : status,
+      };
+    });
   return { frequence: subscription.frequence, deliveries };
 };
 
-type ComingDay = { day: Day; status: NextDelivery['status']; opens: Day };
+type ComingDay = { day: Day; oid?: string; status: NextDelivery['status']; opens: Day };
 
 /** Days on holidays are shown as such, so that a customer sees what is left out. */
 const planDays = (

@@ -43,6 +43,8 @@ export type DeliveryChange = v.InferOutput<typeof deliveryChangeSchema>;
 
 /** One coming delivery with every date of its cycle (decisions, section 1). */
 export const nextDeliverySchema = v.object({
+  /** Of its order; null while it has none. */
+  oid: v.nullable(id),
   delivery_date: calendarDay,
   /** The usual day of a delivery that is moved to another; null for one on its own day. */
   moved_from: v.nullable(calendarDay),

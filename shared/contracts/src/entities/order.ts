@@ -114,6 +114,8 @@ export const orderSchema = v.object({
 
   /** What is owed for it while its refused payment can still be made; null otherwise. */
   unpaid: v.nullable(unpaidSchema),
+  /** It comes where and when it was, though its owner has chosen otherwise since: that holds from the next one. */
+  keeps_place: v.boolean(),
   /** Why it ended before it was delivered; null where its status says it. */
   end_reason: v.nullable(orderEndReasonSchema),
 

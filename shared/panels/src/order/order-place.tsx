@@ -1,0 +1,18 @@
+import type { Order } from '@msl/contracts/entities/order.ts';
+import { useTimeslotWords } from '../delivery/timeslot-words.ts';
+import styles from './order-place.module.css';
+import { isTooSmall } from './too-small.ts';
+
+/** Where and when one order comes, if it does: the deliveries after it may go elsewhere. */
+export function OrderPlace({ order }: { order: Order }) {
+  const { hours } = useTimeslotWords();
+  const { status, where, address, timeslot } = order;
+  if (status === 'skipped' || status === 'cancel' || isTooSmall(order)) return null;
+  return (
+    <address className={styles.place}>
+      {where && <strong>{where}</strong>}
+      <span>{address}</span>
+      {timeslot && <span>{hours(timeslot)}</span>}
+    </address>
+  );
+}
