@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { aBuiltRemote, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
 import { prune } from '../retention/prune.ts';
 import { makeKey } from '../signing/keys.ts';
@@ -149,6 +151,25 @@ test('an edge serves what it had when the registry is gone, says so, and follows
   await rollback(store, NAME);
   await mirror.refresh();
   expect(shown()).toEqual([V1]);
+});
+
+test('an edge opens though what would take over is gone from the storage, and says so', async () => {
+  const store = new Store(aTemporaryFolder());
+  for (const version of [V1, V2]) {
+    await store.place(await aBuiltRemote({ version }), `remotes/${NAME}/${version}`);
+    await release(store, NAME, version);
+  }
+  await store.remove(`remotes/${NAME}/${V1}/remoteEntry.js`);
+  const told: string[] = [];
+  const dir = aTemporaryFolder();
+  const mirror = await openMirror(store, dir, { onError: (error) => told.push(String(error)) });
+  mirror.close();
+  expect(existsSync(path.join(dir, 'remotes', NAME, V2, 'remoteEntry.js'))).toBe(true);
+  expect(told).toEqual([
+    expect.stringContaining(`${NAME}/${V1}/remoteEntry.js is not as an owner signed it`),
+  ]);
+  await store.remove(`remotes/${NAME}/${V2}/remoteEntry.js`);
+  await expect(openMirror(store, aTemporaryFolder())).rejects.toThrow(`${V2}/remoteEntry.js`);
 });
 
 test('a first release that was killed before its swap is in nobody’s way', async () => {

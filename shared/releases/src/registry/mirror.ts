@@ -65,12 +65,14 @@ export async function openMirror(
     if (!keys && !found) return;
     const before = trust.owners();
     const owners = (keys && verifiedOwners(parsed(keys.content.toString()), before.roots)) ?? before;
-    const bringFor = (stored: Stored | undefined) =>
-      Promise.all(
-        foldersIn(verifiedRegistry(parseRegistry(stored), owners).registry).map((folder) =>
-          bring(folder, owners),
-        ),
-      );
+    const bringFor = async (stored: Stored | undefined) => {
+      const { live, behind } = foldersIn(verifiedRegistry(parseRegistry(stored), owners).registry);
+      await Promise.all([
+        ...live.map((folder) => bring(folder, owners)),
+        // What would take over may be gone from the storage: that is told, and keeps nothing that is live from being served.
+        ...behind.map((folder) => bring(folder, owners).catch(onError)),
+      ]);
+    };
     try {
       await bringFor(found ?? storedHere());
     } catch (error) {
@@ -110,12 +112,14 @@ export async function openMirror(
   };
 }
 
-/** All that visitors may get, and what takes over when it fails. */
-const foldersIn = (registry: Registry): string[] =>
-  liveNames(registry)
-    .flatMap((name) => entriesIn(registry, name))
-    .flatMap(({ url, fallbackUrl }) => [url, ...(fallbackUrl ? [fallbackUrl] : [])])
-    .map((url) => path.posix.dirname(url).slice(1));
+/** What visitors may get, and `behind` it what takes over when it fails. */
+const foldersIn = (registry: Registry): { live: string[]; behind: string[] } => {
+  const entries = liveNames(registry).flatMap((name) => entriesIn(registry, name));
+  const folders = (urls: string[]) => urls.map((url) => path.posix.dirname(url).slice(1));
+  const live = folders(entries.map(({ url }) => url));
+  const behind = folders(entries.flatMap(({ fallbackUrl }) => fallbackUrl ?? []));
+  return { live, behind: behind.filter((folder) => !live.includes(folder)) };
+};
 
 /** Whether a folder came before, signed by somebody who still owns it. */
 function isHere(dir: string, folder: string, owners: Owners): boolean {

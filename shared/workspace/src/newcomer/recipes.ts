@@ -208,7 +208,7 @@ const words = (subject: string) => `({ first_name }) => ({
 
 const mail: Recipe = {
   section: 'A mail',
-  most: 2,
+  most: 3,
   edits: {
     'api/src/mails/mail-data.schema.ts': behind([
       "  'password-changed': v.object(name),\n",
@@ -225,6 +225,10 @@ const mail: Recipe = {
 `,
       ],
     ),
+    'api/src/mails/still-so.rules.ts': behind([
+      "  'password-changed': forGood,\n",
+      "  'hello-again': forGood,\n",
+    ]),
   },
   tests: {
     'api/src/mails/letters/letters.test.ts': behind([
