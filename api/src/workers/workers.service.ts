@@ -35,8 +35,11 @@ const BETWEEN_SWEEPS_MS = 60_000;
 const JITTER = 0.2;
 
 export type Workers = {
-  /** Does all that is due by the store's clock; gives what it did. Calls follow one another. */
-  runDue(): Promise<Done[]>;
+  /**
+   * Does all that is due by the store's clock; gives what it did. Calls follow one another; `before` each, nothing is under way:
+   * who moves the clock there misses nothing of what falls due by it.
+   */
+  runDue(before?: () => Promise<void>): Promise<Done[]>;
   /** Sweeps about every minute, the first time a moment from now. */
   start(): void;
   /** Seconds that what is longest overdue has been waiting. */
@@ -78,9 +81,12 @@ export const createWorkers = (deps: SweepDeps, options: WorkersOptions): Workers
     }
     return did;
   };
-  const runDue = (): Promise<Done[]> => {
-    const run = last.then(() => traced('workers', { as: 'trace' }, runAll));
-    last = run;
+  const runDue = (before?: () => Promise<void>): Promise<Done[]> => {
+    const run = last.then(async () => {
+      await before?.();
+      return traced('workers', { as: 'trace' }, runAll);
+    });
+    last = run.catch(() => undefined);
     return run;
   };
 

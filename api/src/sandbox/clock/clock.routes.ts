@@ -103,9 +103,11 @@ const move = async (
       end = nextEnd(at, to);
       const slots = await orderedSlots(db, dayOf(at));
       for (const stop of stopsBetween(at, end, slots, unpaidUntil)) {
-        await clock.moveTo(db, stop);
-        clockMoved();
-        done.push(...(await workers.runDue()));
+        const there = async () => {
+          await clock.moveTo(db, stop);
+          clockMoved();
+        };
+        done.push(...(await workers.runDue(there)));
         mails.push(...(await sendMails()));
       }
     }

@@ -119,6 +119,20 @@ test.each([
   },
 );
 
+test.each(['2026-10-15T16:00:00.000Z', '2027-11-16T16:00:00.000Z'])(
+  'the receipt of MSL+ of somebody who is opened at %s is of that day, whatever the payment provider tells',
+  async (date) => {
+    const { token } = await open({ persona: 'member-yearly', fresh: true, date });
+    const headers = { authorization: `Bearer ${token}` };
+    const { payload } = (await app.inject({ url: '/api/history/memberships', headers })).json();
+    const day = (moment: string) => moment.slice(0, 10);
+    const [{ paid_at, from, to }] = payload;
+    const [year] = date.split('-');
+    const ends = `${Number(year) + 1}${date.slice(4, 10)}`;
+    expect([paid_at, from, to].map(day)).toEqual([day(date), day(date), ends]);
+  },
+);
+
 test('MSL+ is joined in a session of an earlier date: its trial ends by the store’s clock, which the provider keeps', async () => {
   const asked: (Date | null)[] = [];
   const clock = movableClock(store.clock);

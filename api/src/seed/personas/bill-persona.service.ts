@@ -56,7 +56,7 @@ const membershipColumns = async (
   return {
     primeStatus: membership.status,
     primeInterval: isYearly ? ('year' as const) : ('month' as const),
-    primeCurrentPeriodEnd: trialEndAt(now) ?? membership.currentPeriodEnd,
+    primeCurrentPeriodEnd: trialEndAt(now) ?? yearEndAsOf({ now, storeNow }, membership.currentPeriodEnd),
     primeRenews: membership.renews,
     primeProviderId: membership.membershipId,
     primeTrialUsedAt: now,
@@ -64,12 +64,30 @@ const membershipColumns = async (
   };
 };
 
+/** The provider's clock is the store's: what it says of a moment, as of the persona's own. */
+const asOf =
+  ({ now, storeNow }: Moments) =>
+  (moment: Date): Date =>
+    new Date(moment.getTime() + now.getTime() - storeNow.getTime());
+
+/** A year later is another day of the year where a leap day lies between. */
+const yearEndAsOf = (moments: Moments, end: Date): Date =>
+  later(asOf(moments)(later(end, -12, 'month')), 12, 'month');
+
 /** The period that somebody has just paid for: as new as they are, it has no receipt. */
-const periodsOf = async (payments: Payments, membershipId: string | undefined): Promise<PaidPeriod[]> => {
+const periodsOf = async (
+  payments: Payments,
+  membershipId: string | undefined,
+  moments: Moments,
+): Promise<PaidPeriod[]> => {
+  const told = asOf(moments);
   const invoices = membershipId ? await payments.membershipInvoices(membershipId) : [];
   return Promise.all(
     invoices.map(async (invoice) => ({
       ...invoice,
+      ...{ paidAt: told(invoice.paidAt), from: told(invoice.from) },
+      // Whoever is on a trial has not paid yet: what is paid here is of a year.
+      to: yearEndAsOf(moments, invoice.to),
       payment: invoice.paymentId ? await payments.paymentFacts(invoice.paymentId) : null,
     })),
   );
@@ -134,6 +152,6 @@ export const billPersona = async (
       })),
     },
     charges: made.filter((row) => row !== null),
-    paidPeriods: await periodsOf(payments, membership.primeProviderId),
+    paidPeriods: await periodsOf(payments, membership.primeProviderId, { now, storeNow }),
   };
 };
