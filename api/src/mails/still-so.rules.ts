@@ -88,7 +88,8 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
 
   'prime-joined': {
     until: ({ trial_end, renews_at }) => momentOfText(trial_end ?? renews_at),
-    unlessFollowedBy: ['prime-left', 'prime-changed', 'prime-ended'],
+    // Another plan, chosen in the same minute, is told by a mail of its own: what was joined is told first.
+    unlessFollowedBy: ['prime-left', 'prime-ended'],
   },
   'prime-changed': {
     until: ({ from }) => new Date(from),
