@@ -1,6 +1,5 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import https from 'node:https';
-import { pipeline } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { BROKEN, refusalOf } from './fault-answers.ts';
 import { type Conditions, fileKinds, type Outcome } from './harness-state.ts';
@@ -36,7 +35,8 @@ export async function forward(
   onward.on('response', (answer) => {
     response.writeHead(answer.statusCode ?? 502, isFile(target) ? neverKept(answer.headers) : answer.headers);
     // What the store breaks off is broken off here too.
-    pipeline(answer, response, () => response.destroy());
+    answer.on('error', () => response.destroy());
+    answer.pipe(response);
   });
   onward.on('error', () => response.destroy());
   response.on('close', () => onward.destroy());

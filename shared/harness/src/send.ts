@@ -1,7 +1,6 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
-import { pipeline } from 'node:stream';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -19,7 +18,9 @@ export function sendFile(response: ServerResponse, dir: string, file: string): v
   }
   response.writeHead(200, { 'content-type': types[path.extname(found)] ?? 'application/octet-stream' });
   // A file that cannot be read after all ends this answer, and nothing else.
-  pipeline(createReadStream(found), response, () => response.destroy());
+  const content = createReadStream(found).on('error', () => response.destroy());
+  response.on('close', () => content.destroy());
+  content.pipe(response);
 }
 
 export function sendHtml(response: ServerResponse, html: string, policy: string, status = 200): void {
