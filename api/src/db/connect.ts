@@ -11,6 +11,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isConnectionLost } from './connection-lost.ts';
 import { takeDirectoryLock } from './directory-lock.ts';
+import { toldOnce } from './embedded-client.ts';
 import { migrate } from './migrate.ts';
 import { schema } from './schema.ts';
 import { clientOf, serversIn, takesWrites } from './servers.ts';
@@ -227,7 +228,7 @@ export const openEmbedded = async (
 
 /** A database that is open and migrated. */
 export const embeddedOver = (client: PGlite): Database => ({
-  db: overPglite({ client: tracedClient(client), schema, casing }),
+  db: overPglite({ client: tracedClient(toldOnce(client)), schema, casing }),
   ping: async () => void (await client.query('select 1')),
   close: () => client.close(),
 });
