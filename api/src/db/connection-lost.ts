@@ -5,6 +5,8 @@
 const LOST_STATES = /^(?:08\w{3}|57P0[1-3]|53300|25006)$/;
 /** A deadlock, or a change beside another that cannot both be: PostgreSQL took back the whole transaction. */
 const UNDONE_STATES = /^(?:40P01|40001)$/;
+/** What somebody else holds longer than a statement may take, and no room left on the disk or in memory. */
+const NOT_NOW_STATES = /^(?:55P03|57014|53[124]00)$/;
 /** What the system says of a server that is not there, of a machine or a network that is not reached, and of its name. */
 const SYSTEM_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
@@ -28,6 +30,10 @@ export const isConnectionLost = (error: unknown): boolean =>
 /** True when the database took back what was asked, for the sake of somebody else's: it may be asked again, too. */
 export const isTakenBack = (error: unknown): boolean =>
   isOrWasCausedBy(error, ({ code = '' }) => UNDONE_STATES.test(code));
+
+/** True when the database had no time or room for what was asked: it may be asked again later, not at once. */
+export const isNotNow = (error: unknown): boolean =>
+  isOrWasCausedBy(error, ({ code = '' }) => NOT_NOW_STATES.test(code));
 
 /**
  * What the database said, when it refuses whoever DATABASE_URL names: an unknown user, a wrong password, no such database, too few rights.

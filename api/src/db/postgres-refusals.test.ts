@@ -78,3 +78,28 @@ test('of two calls that wait for each other one gets a 503, and may be made agai
   ]);
   expect(await asked('/add/2/1')).toEqual([200, undefined]);
 });
+
+test('a change that waits longer than a statement may take gets a 503, and may be made again', async () => {
+  const impatient = await connect({
+    databaseUrl: postgres.databaseUrl,
+    dataDir: 'not-used',
+    statementTimeoutMs: 200,
+  });
+  const other = Fastify();
+  answerErrors(other);
+  other.get('/add', async () => {
+    await impatient.db.execute(sql`update tallies set tally = tally + 1 where id = 1`);
+    return 'added';
+  });
+  const add = async () => {
+    const { statusCode, headers } = await other.inject('/add');
+    return [statusCode, headers['retry-after']];
+  };
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table tallies in share mode`);
+    expect(await add()).toEqual([503, '2']);
+  });
+  expect(await add()).toEqual([200, undefined]);
+  await other.close();
+  await impatient.close();
+});

@@ -1,6 +1,6 @@
 import { isErrorKey, statusOf } from '@msl/contracts/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionLost, isTakenBack } from '../db/connection-lost.ts';
+import { isConnectionLost, isNotNow, isTakenBack } from '../db/connection-lost.ts';
 import { PaymentError } from '../payments/payment-error.ts';
 import { DomainError, type FieldError } from './domain-error.ts';
 
@@ -48,7 +48,7 @@ const answerOf = (error: Error & { statusCode?: number }): ErrorAnswer => {
   const status = error.statusCode ?? 500;
   // A customer who left while sending lost their connection, not the store its database.
   const isTheirs = status >= 400 && status < 500;
-  if (!isTheirs && (isConnectionLost(error) || isTakenBack(error)))
+  if (!isTheirs && (isConnectionLost(error) || isTakenBack(error) || isNotNow(error)))
     return { code: 503, message: 'unavailable' };
   if (status === 429) return { code: 429, message: 'too-many-requests' };
   if (status === 503) return { code: 503, message: 'maintenance' };

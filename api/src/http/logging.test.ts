@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { type Logger, pino } from 'pino';
 import { loggerOptions } from './logging.ts';
 
@@ -47,4 +48,21 @@ test('what is no secret stays as it is, and what holds itself is written all the
     circle: { name: 'leek', self: { name: 'leek' } },
     msg: 'a token came',
   });
+});
+
+const refused = new DrizzleQueryError(
+  'update "users" set "note" = $1 where "uid" = $2',
+  ['Sonnez.\nCode 4521\nparams: 514 555-0199', 'their uid'],
+  new Error('cannot execute UPDATE in a read-only transaction'),
+);
+
+test.each<[string, Error]>([
+  ['by itself', refused],
+  ['that caused another error', new Error('not kept', { cause: refused })],
+  ['among others', new AggregateError([refused], 'several')],
+])('a failed statement is logged without its values, whatever lines they have: %s', (_where, error) => {
+  const line = written((logger) => logger.error({ err: error }, 'request failed'));
+  expect(line).toContain('update \\"users\\" set');
+  expect(line).toContain('read-only transaction');
+  expect(line).not.toMatch(/4521|0199|their uid/);
 });

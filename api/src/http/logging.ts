@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError } from 'pino';
 import pretty from 'pino-pretty';
@@ -33,7 +34,7 @@ const redacted = (value: unknown, depth = DEPTH): unknown => {
 
 const serializers = {
   ...Object.fromEntries(SECRETS.map((name) => [name, () => REDACTED])),
-  err: (error: Error) => redacted(withoutParameters(pino.stdSerializers.err(error))),
+  err: (error: Error) => redacted(withoutValues(pino.stdSerializers.err(error), valuesIn(error))),
   req: (request: FastifyRequest) => ({
     method: request.method,
     path: request.url.split('?')[0],
@@ -65,11 +66,27 @@ export const loggerOptions = (
       : pino.destination({ sync: false, minLength: BUFFERED_BYTES, periodicFlush: FLUSHED_EVERY_MS }),
 });
 
-/** A failed statement names what it was given, the link of a mail among it: the statement is enough to find it. */
-const withoutParameters = (error: SerializedError): SerializedError => {
-  const cut = (text: string) => text.replace(/\nparams: [^\n]*/g, '');
-  const { params: _, ...rest } = error;
-  return { ...rest, message: cut(error.message), stack: cut(error.stack) };
+/**
+ * A failed statement says what it was given, the link of a mail or a customer's own words among it: the statement is enough to find it.
+ * Cut as it is said, for what somebody typed may hold anything, line breaks too.
+ */
+const withoutValues = (error: SerializedError, said: readonly string[]): SerializedError => {
+  const cut = (text: string) => said.reduce((rest, values) => rest.replaceAll(values, ''), text);
+  const { params: _, aggregateErrors, ...rest } = error;
+  return {
+    ...rest,
+    message: cut(error.message),
+    stack: cut(error.stack),
+    ...(aggregateErrors && { aggregateErrors: aggregateErrors.map((one: SerializedError) => withoutValues(one, said)) }),
+  };
+};
+
+/** What failed statements say of their values: this error, what caused it, and those that it brings together. */
+const valuesIn = (error: unknown): string[] => {
+  if (!(error instanceof Error)) return [];
+  const among = error instanceof AggregateError ? error.errors : [];
+  const own = error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : [];
+  return [...own, ...[error.cause, ...among].flatMap(valuesIn)];
 };
 
 /** Lines go out together, at the latest after a second, and at the exit: a write for each costs more than many answers. */
