@@ -1,3 +1,4 @@
+import { entriesIn } from '@msl/federation/registry.ts';
 import type { Storage } from '../storage/storage.ts';
 import { moveOf, movesNothing, type RegistryState, states } from './commit.ts';
 
@@ -6,6 +7,22 @@ export async function lastMoveOf(storage: Storage, name: string): Promise<Regist
   for await (const state of states(storage))
     if (state.isSigned && !movesNothing(state) && moveOf(state).name === name) return state;
   return undefined;
+}
+
+/**
+ * Whether a live name has had one version alone since it came: signed once more, or released again by whoever runs its commit
+ * a second time, it is still the first.
+ */
+export async function isFirstRelease(storage: Storage, name: string): Promise<boolean> {
+  let first: string | undefined;
+  for await (const state of states(storage)) {
+    if (entriesIn(state.registry, name).length === 0) break;
+    const { verb, again = verb, version, ...move } = moveOf(state);
+    if (!state.isSigned || movesNothing(state) || move.name !== name) continue;
+    first ??= version;
+    if (again !== 'release' || version !== first) return false;
+  }
+  return first !== undefined;
 }
 
 /**

@@ -127,6 +127,28 @@ test('a first release is taken back: nobody gets it, and it can be released agai
   expect(live(store)).toEqual([[V2, 100]]);
 });
 
+test('a first release that ran twice is taken back all the same', async () => {
+  const store = await aStoreWithTwoVersions();
+  for (const _ of ['once', 'again']) await release(store, 'mfe-cart', V1);
+  await rollback(store, 'mfe-cart');
+  expect(live(store)).toBeUndefined();
+});
+
+test('whoever goes back is not taken out by going back once more, released again or not', async () => {
+  const store = await aStoreWithTwoVersions();
+  for (const version of [V1, V2]) await release(store, 'mfe-cart', version);
+  await rollback(store, 'mfe-cart');
+  await expect(rollback(store, 'mfe-cart')).rejects.toThrow('« retire mfe-cart » takes it out');
+  await release(store, 'mfe-cart', V1);
+  await expect(rollback(store, 'mfe-cart')).rejects.toThrow('« retire mfe-cart » takes it out');
+  expect(live(store)).toEqual([[V1, 100]]);
+  // Once it was out, the next one is its first again.
+  await retire(store, 'mfe-cart');
+  await release(store, 'mfe-cart', V2);
+  await rollback(store, 'mfe-cart');
+  expect(live(store)).toBeUndefined();
+});
+
 test('a retired remote is nobody’s, stands in the history, and comes back by a release', async () => {
   const store = await aStoreWithTwoVersions();
   await release(store, 'mfe-cart', V1);

@@ -14,8 +14,8 @@ import { requireKnownRoot } from '../signing/known-root.ts';
 import { OWNERS_FILE, ownersOfDocument } from '../signing/owners.ts';
 import { readTagged } from '../storage/atomic-file.ts';
 import type { Storage } from '../storage/storage.ts';
-import { commit, history, moveOf, readRegistryOf, verifiedRegistry } from './commit.ts';
-import { lastMoveOf } from './decisions.ts';
+import { commit, history, readRegistryOf, verifiedRegistry } from './commit.ts';
+import { isFirstRelease } from './decisions.ts';
 import { entryFor, folderOf } from './published-build.ts';
 import { refuseRemoved, removalFile } from './removals.ts';
 import { canaryOf, refuseOtherCanary } from './running-canary.ts';
@@ -144,16 +144,14 @@ export async function rollback(
   return commit(storage, `rollback ${name} ${previous}${although}`, edit, judged);
 }
 
-/** Only what was just released: whoever goes back twice does not mean that the whole remote shall go. */
+/** Only a first release: whoever goes back twice does not mean that the whole remote shall go. */
 async function takeBackFirst(
   storage: Storage,
   name: string,
   judged: Judged,
   admitWithout: AdmitWithout,
 ): Promise<Registry> {
-  const last = await lastMoveOf(storage, name);
-  const { verb, again = verb } = last ? moveOf(last) : {};
-  if (name === SHELL || again !== 'release') {
+  if (name === SHELL || !(await isFirstRelease(storage, name))) {
     const instead = name === SHELL ? '' : `; « retire ${name} » takes it out`;
     throw new Error(`${name} has no earlier version to go back to${instead}`);
   }
