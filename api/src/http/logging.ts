@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DestinationStream, type LoggerOptions, pino, type SerializedError } from 'pino';
 import pretty from 'pino-pretty';
@@ -77,16 +76,18 @@ const withoutValues = (error: SerializedError, said: readonly string[]): Seriali
     ...rest,
     message: cut(error.message),
     stack: cut(error.stack),
-    ...(aggregateErrors && { aggregateErrors: aggregateErrors.map((one: SerializedError) => withoutValues(one, said)) }),
+    ...(aggregateErrors && {
+      aggregateErrors: aggregateErrors.map((one: SerializedError) => withoutValues(one, said)),
+    }),
   };
 };
 
 /** What failed statements say of their values: this error, what caused it, and those that it brings together. */
-const valuesIn = (error: unknown): string[] => {
-  if (!(error instanceof Error)) return [];
+const valuesIn = (error: unknown, depth = DEPTH): string[] => {
+  if (!(error instanceof Error) || depth <= 0) return [];
   const among = error instanceof AggregateError ? error.errors : [];
-  const own = error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : [];
-  return [...own, ...[error.cause, ...among].flatMap(valuesIn)];
+  const own = 'params' in error ? [`\nparams: ${error.params}`] : [];
+  return [...own, ...[error.cause, ...among].flatMap((one) => valuesIn(one, depth - 1))];
 };
 
 /** Lines go out together, at the latest after a second, and at the exit: a write for each costs more than many answers. */
