@@ -5,25 +5,25 @@ import { followsClock } from '../../db/follows-clock.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 
-/** Whoever has a delivery planned or a basket open on such a day: the days are few, however many the subscribers. */
+/** Whoever has a delivery planned, or a basket open or skipped, on such a day: the days are few, however many the subscribers. */
 export const concerned = async (
   db: Db,
   today: Day,
   isConcerned: (day: Day) => boolean,
 ): Promise<string[]> => {
   const isPlanned = and(eq(subscriptions.status, 'active'), isNotNull(subscriptions.nextDeliveryDate));
-  const isOpen = and(eq(orders.status, 'open'), gte(orders.deliveryDate, today));
+  const isOrdered = and(inArray(orders.status, ['open', 'skipped']), gte(orders.deliveryDate, today));
   const planned = await db
     .selectDistinct({ day: subscriptions.nextDeliveryDate })
     .from(subscriptions)
     .where(isPlanned);
-  const open = await db.selectDistinct({ day: orders.deliveryDate }).from(orders).where(isOpen);
-  const days = [...planned, ...open].flatMap(({ day }) => (day && isConcerned(day) ? [day] : []));
+  const ordered = await db.selectDistinct({ day: orders.deliveryDate }).from(orders).where(isOrdered);
+  const days = [...planned, ...ordered].flatMap(({ day }) => (day && isConcerned(day) ? [day] : []));
   if (days.length === 0) return [];
-  const withOpen = db
+  const withOrder = db
     .select({ uid: orders.uid })
     .from(orders)
-    .where(and(isOpen, inArray(orders.deliveryDate, days)));
+    .where(and(isOrdered, inArray(orders.deliveryDate, days)));
   const rows = await db
     .select({ uid: subscriptions.uid })
     .from(subscriptions)
@@ -31,7 +31,7 @@ export const concerned = async (
       and(
         or(
           and(isPlanned, inArray(subscriptions.nextDeliveryDate, days)),
-          inArray(subscriptions.uid, withOpen),
+          inArray(subscriptions.uid, withOrder),
         ),
         followsClock(subscriptions.uid),
       ),

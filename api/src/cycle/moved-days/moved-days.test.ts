@@ -68,6 +68,32 @@ test('a day without deliveries skips its open basket, and its owner hears of it'
   expect(await told('order-skipped')).toMatchObject([{ delivery_date: '2026-11-19' }]);
 });
 
+test('a skipped basket follows its day too, untold, and can be taken back there', async () => {
+  const { token, oid } = await store.customer();
+  const setStatus = (status: 'open' | 'skipped') =>
+    store.api.call('setOrderStatus', { params: { oid }, body: { status } }, token);
+  await setStatus('skipped');
+  await move('2026-11-19', '2026-11-21');
+  await store.workers.runDue();
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({
+    ...{ oid, status: 'skipped', delivery_date: '2026-11-21', moved_from: '2026-11-19', can_unskip: true },
+  });
+  expect(await told('delivery-moved')).toEqual([]);
+  expect(await setStatus('open')).toMatchObject({ status: 'open', delivery_date: '2026-11-21' });
+});
+
+test('a basket of a day that was closed by mistake can be taken back on the day it is moved to after all', async () => {
+  const { token, oid } = await store.customer();
+  await move('2026-11-19', null);
+  await store.workers.runDue();
+  await store.api.db.update(movedDeliveries).set({ movedTo: '2026-11-21' });
+  await store.workers.runDue();
+  const body = { status: 'open' } as const;
+  expect(await store.api.call('setOrderStatus', { params: { oid }, body }, token)).toMatchObject({
+    ...{ status: 'open', delivery_date: '2026-11-21' },
+  });
+});
+
 test('what is planned follows each change, and comes back', async () => {
   const { uid } = await store.customer();
   expect(await planned(uid)).toBe('2026-11-26');
