@@ -27,6 +27,7 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
   const { t } = useTranslation('mfe-cart');
   const { money, volume } = useFormat();
   const { name } = useCopy()(line.copy);
+  const kept = (line.keep && line.kept_quantity) || 0;
   const most = usePlatform().config.settings.maxQuantityPerProduct;
   return (
     <li ref={isBack ? takeLostFocus : undefined} className={styles.line}>
@@ -53,6 +54,9 @@ export const BasketLine = memo(function BasketLine(props: BasketLineProps) {
         </span>
         {line.display_price < line.price && (
           <span className={styles.meta}>{t('lines.member', { price: money(line.display_price) })}</span>
+        )}
+        {kept > 0 && kept < line.quantity && (
+          <span className={styles.meta}>{t('lines.kept', { quantity: kept })}</span>
         )}
         {onKeep && <KeepToggle line={line} onKeep={(keep) => onKeep({ ...line, quantity, keep })} />}
       </div>

@@ -65,6 +65,19 @@ test('a line that was kept for every basket is told to be so again when it is ta
   expect(onKeep).toHaveBeenCalledWith(expect.objectContaining({ pid: '2001', keep: true }));
 });
 
+test.each([
+  ['some of them', { quantity: 6, keep: true, kept_quantity: 1 }, true],
+  ['all of them', { quantity: 6, keep: true, kept_quantity: 6 }, false],
+  ['none', { quantity: 6, keep: false, kept_quantity: 0 }, false],
+])(
+  'of a line of which every basket has %s it is said how many where the number is another',
+  (_, has, isSaid) => {
+    renderPage(<Basket line={{ ...kale, ...has }} onKeep={() => undefined} />, { 'mfe-cart': texts });
+    const words = texts.lines.kept.replace('{{quantity}}', '1');
+    expect(screen.queryByText(words) !== null).toBe(isSaid);
+  },
+);
+
 test('a keyboard stays at the line that it removes and takes back', async () => {
   renderPage(<Basket />, { 'mfe-cart': texts });
   expect(document.activeElement).toBe(document.body);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { orderLines, orders, preorderLines } from '../../db/schema/orders.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
@@ -15,12 +15,17 @@ const visitor: Viewer = { active: false, member: false, baskets: new Map() };
 
 // The open order and the next cart come as one value each: a basket of a hundred lines is still one row.
 // Names are spelled out: in a select from one table drizzle leaves the table's name away.
-const line = sql`coalesce(json_agg(json_build_array(line.pid, line.quantity, line.keep)), '[]'::json)`;
+const line = (quantity: SQL) =>
+  sql`coalesce(json_agg(json_build_array(line.pid, ${quantity}, line.keep)), '[]'::json)`;
 const open = sql<
   Line[]
->`(select ${line} from ${orders} basket join ${orderLines} line on line.oid = basket.oid
+>`(select ${line(sql`line.quantity`)} from ${orders} basket join ${orderLines} line on line.oid = basket.oid
     where basket.uid = ${subscriptions}.uid and basket.status = 'open')`;
-const next = sql<Line[]>`(select ${line} from ${preorderLines} line where line.uid = ${subscriptions}.uid)`;
+// What waits beside what is kept is part of what the next basket has.
+const nextQuantity = sql`case when line.keep then greatest(line.quantity, line.once) else line.quantity end`;
+const next = sql<
+  Line[]
+>`(select ${line(nextQuantity)} from ${preorderLines} line where line.uid = ${subscriptions}.uid)`;
 
 export type ViewerOf = (session: SentSession | null) => Promise<Viewer>;
 

@@ -14,7 +14,7 @@ import type { OrderDeps, ReadOrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { cartOrder } from './orders.service.ts';
 import { isShortOf } from './plan-baskets.rules.ts';
-import { addToPreorder, type PreorderRow, preorderOf, takeFromPreorder } from './preorder.repository.ts';
+import { addToPreorder, type PreorderLine, preorderOf, takeFromPreorder } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock, takeStock } from './stock.repository.ts';
 import { placeToTakeBack, refuseAfterCutOff } from './taking-back.service.ts';
 
@@ -111,16 +111,18 @@ export const releaseOrder = async (
   await giveCouponBack(db, { uid, oid }, now);
 };
 
+type OrderLine = repository.LineRow['line'];
+
 /**
  * How many of a line wait in the next cart while their basket is skipped: what its owner took out of it is not asked for any
- * more, what is kept is in every basket.
+ * more; of what is kept, those that were asked for once, for every basket has the others.
  */
-const askedIn = ({ quantity, preordered, keep }: repository.LineRow['line']): number =>
-  keep ? 0 : Math.min(quantity, preordered);
+const askedIn = ({ quantity, preordered, preorderedOnce, keep }: OrderLine): number =>
+  Math.min(quantity, keep ? preorderedOnce : preordered);
 
-/** How many of what waited in the next cart wait there no more; what is kept there is in every basket. */
-const goneOf = (line: repository.LineRow['line'], waiting: PreorderRow['line'] | undefined): number =>
-  waiting?.keep ? 0 : Math.max(0, askedIn(line) - (waiting?.quantity ?? 0));
+/** How many of what waited in the next cart wait there no more. */
+const goneOf = (line: OrderLine, waiting: PreorderLine | undefined): number =>
+  Math.max(0, askedIn(line) - (waiting?.quantity ?? 0));
 
 /** Gives whether it brings less than it had. */
 const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeToTakeBack>[1]) => {
@@ -156,7 +158,11 @@ const refillBasket = async (db: Db, { uid, oid }: repository.OrderRow, limits: L
   const onSale = new Map(held.map(({ pid, inventory, published }) => [pid, published ? inventory : 0]));
   const wanted = lines.map(({ line }) => {
     const gone = goneOf(line, preorder.get(line.pid));
-    return { ...line, preordered: line.preordered - gone, quantity: line.quantity - gone };
+    const asks = {
+      preordered: Math.max(0, line.preordered - gone),
+      preorderedOnce: Math.max(0, line.preorderedOnce - gone),
+    };
+    return { ...line, ...asks, quantity: line.quantity - gone };
   });
   const left = wanted.map((line) => ({
     ...line,

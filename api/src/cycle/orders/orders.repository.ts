@@ -55,6 +55,15 @@ export const lockOpenOrder = async (db: Db, uid: string): Promise<OrderRow | und
   return row;
 };
 
+/** Skipped orders whose delivery is today or later. */
+export const lockSkippedOrders = (db: Db, uid: string, today: Day): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.uid, uid), eq(orders.status, 'skipped'), gte(orders.deliveryDate, today)))
+    .orderBy(asc(orders.deliveryDate))
+    .for('update');
+
 /** Orders whose delivery is today or later, the soonest first; cancelled ones are left out. */
 export const comingOrdersOf = (db: Db, uid: string, today: Day) =>
   db
@@ -102,6 +111,18 @@ export const addOrder = (db: Db, order: typeof orders.$inferInsert) => db.insert
 export const updateOrder = (db: Db, oid: string, values: Partial<typeof orders.$inferInsert>) =>
   db.update(orders).set(values).where(eq(orders.oid, oid));
 
+/** Baskets for home that are not charged yet, or are skipped and may be taken back. */
+export const renameHomeOrders = (db: Db, uid: string, today: Day, placeName: string) =>
+  db
+    .update(orders)
+    .set({ placeName })
+    .where(
+      and(
+        ...[eq(orders.uid, uid), eq(orders.entityType, 'LAD'), gte(orders.deliveryDate, today)],
+        inArray(orders.status, ['open', 'skipped']),
+      ),
+    );
+
 /** The lines of a basket in the order they came in. */
 export const linesOf = (db: Db, oid: string): Promise<LineRow[]> =>
   db
@@ -131,7 +152,12 @@ export const saveLine = (db: Db, line: typeof orderLines.$inferInsert) =>
     .values(line)
     .onConflictDoUpdate({
       target: [orderLines.oid, orderLines.pid],
-      set: { quantity: line.quantity, keep: line.keep, preordered: line.preordered },
+      set: {
+        quantity: line.quantity,
+        keep: line.keep,
+        preordered: line.preordered,
+        preorderedOnce: line.preorderedOnce,
+      },
     });
 
 export const addLines = async (db: Db, lines: (typeof orderLines.$inferInsert)[]) => {

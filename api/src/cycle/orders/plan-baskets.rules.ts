@@ -42,10 +42,11 @@ export type BasketLine = Pick<Held, 'pid' | 'price' | 'regularPrice' | 'memberPr
   quantity: number;
   keep: boolean;
   preordered: number;
+  preorderedOnce: number;
 };
 
 /** What the next cart asks for. */
-type Asked = { pid: string; quantity: number; keep: boolean };
+type Asked = { pid: string; quantity: number; keep: boolean; once: number };
 
 /** Whether a basket has less of something than the next cart asked for. */
 export const isShortOf = (
@@ -70,9 +71,9 @@ export const basketLines = (
     const { price, regularPrice, memberPrice, taxable, inventory } = product;
     const own = asked.get(pid);
     const keep = own?.keep ?? false;
-    const preordered = own?.quantity ?? 0;
+    const asks = { preordered: own?.quantity ?? 0, preorderedOnce: own?.once ?? 0 };
     const quantity = Math.min(wanted, inventory);
-    return [{ pid, price, regularPrice, memberPrice, taxable, keep, preordered, quantity }];
+    return [{ pid, price, regularPrice, memberPrice, taxable, keep, ...asks, quantity }];
   });
   return withinLimits(lines, limits);
 };

@@ -16,7 +16,7 @@ import type { BasketStock } from './basket-stock.rules.ts';
 import type { OrderDeps } from './order-deps.types.ts';
 import * as repository from './orders.repository.ts';
 import { basketLines, type FilledPlan, planBaskets } from './plan-baskets.rules.ts';
-import { clearPreorder, type PreorderRow, preorderOf } from './preorder.repository.ts';
+import { clearPreorders, type PreorderLine, preorderOf } from './preorder.repository.ts';
 import { lockProducts, takeHeldStock } from './stock.repository.ts';
 
 type ProductRow = Awaited<ReturnType<typeof lockProducts>>[number];
@@ -53,7 +53,7 @@ export const populateOrder = async (
   const filled = await heldBasketFor(db, { uid, deliveryDate, limits }, preorder, readStock);
   const asked = preorder.map(({ line }) => line);
   await putInBasket(db, { oid, limits }, filled, asked, now);
-  await clearPreorder(db, uid);
+  await clearPreorders(db, [uid]);
   await takeUpCoupon(db, { uid, oid }, now);
   await planNextDelivery(deps, uid);
   const order = await repository.orderOf(db, uid, oid);
@@ -139,7 +139,7 @@ const putInBasket = async (
   db: Db,
   { oid, limits }: { oid: string; limits: Limits },
   [basket, held]: [Basket, ProductRow[]],
-  asked: readonly PreorderRow['line'][],
+  asked: readonly PreorderLine[],
   now: Date,
 ) => {
   const lines = basketLines(basket, new Map(held.map((product) => [product.pid, product])), limits, asked);

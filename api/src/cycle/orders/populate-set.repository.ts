@@ -14,6 +14,7 @@ import {
   subscriptions,
 } from '../../db/schema/subscriptions.ts';
 import { users } from '../../db/schema/users.ts';
+import { type PreorderLine, toPreorderLine } from './preorder.repository.ts';
 
 /** What baskets are filled by, of many subscribers at once: one statement each for what is read of one at a time elsewhere. */
 
@@ -72,12 +73,12 @@ export const orderedDays = (db: Db, uids: string[], days: Day[]) =>
     .from(orders)
     .where(and(inArray(orders.uid, uids), inArray(orders.deliveryDate, days), ne(orders.status, 'cancel')));
 
-export const preordersOf = (db: Db, uids: string[]) =>
-  db
-    .select()
-    .from(preorderLines)
-    .where(inArray(preorderLines.uid, uids))
-    .orderBy(asc(preorderLines.createdAt), asc(preorderLines.pid));
+export const preordersOf = async (db: Db, uids: string[]): Promise<PreorderLine[]> => {
+  const { uid, createdAt, pid } = preorderLines;
+  const isTheirs = inArray(uid, uids);
+  const rows = await db.select().from(preorderLines).where(isTheirs).orderBy(asc(createdAt), asc(pid));
+  return rows.map(toPreorderLine);
+};
 
 /** Cents of everybody's prices in baskets that are not paid yet. */
 export const unpaidValues = (db: Db, uids: string[]) =>
@@ -145,15 +146,11 @@ export type NewLine = Omit<typeof orderLines.$inferSelect, 'createdAt'>;
 export const addLinesOfMany = async (db: Db, lines: readonly NewLine[], now: Date) => {
   if (lines.length === 0) return;
   await db.execute(sql`insert into ${orderLines}
-      (oid, pid, quantity, keep, preordered, price, regular_price, member_price, taxable, created_at)
-    select oid, pid, quantity, keep, preordered, price, "regularPrice", "memberPrice", taxable, ${now.toISOString()}::timestamptz
+      (oid, pid, quantity, keep, preordered, preordered_once, price, regular_price, member_price, taxable, created_at)
+    select oid, pid, quantity, keep, preordered, "preorderedOnce", price, "regularPrice", "memberPrice", taxable, ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (oid text, pid text, quantity integer, keep boolean,
-      preordered integer, price integer, "regularPrice" integer, "memberPrice" integer, taxable boolean)`);
+      preordered integer, "preorderedOnce" integer, price integer, "regularPrice" integer, "memberPrice" integer, taxable boolean)`);
 };
-
-/** What was wanted once is gone, what is kept stays. */
-export const clearPreorders = (db: Db, uids: string[]) =>
-  db.delete(preorderLines).where(and(inArray(preorderLines.uid, uids), eq(preorderLines.keep, false)));
 
 export type NextDay = { uid: string; day: Day; parity: 'ODD' | 'EVEN' | null };
 

@@ -10,6 +10,7 @@ import type { OrderDeps } from './order-deps.types.ts';
 import { isShortOf } from './plan-baskets.rules.ts';
 import { deliveryFields } from './populate-order.service.ts';
 import * as repository from './populate-set.repository.ts';
+import { clearPreorders } from './preorder.repository.ts';
 import type { Member } from './set-members.rules.ts';
 import { readMembers } from './set-members.service.ts';
 import { takeHeldStock } from './stock.repository.ts';
@@ -65,7 +66,7 @@ export const populateSet = async (
   );
   await takeHeldStock(db, totals(lines));
   await repository.addLinesOfMany(db, lines, now);
-  await repository.clearPreorders(db, uids);
+  await clearPreorders(db, uids);
   // In their turn: the last use of a coupon goes to whoever comes first.
   const withCoupon = new Set(await repository.withCoupon(db, uids));
   for (const uid of uids.filter((one) => withCoupon.has(one))) {

@@ -24,9 +24,10 @@ export const readPreorder = async (deps: OrderDeps, uid: string): Promise<OrderP
   const next = ends ? await plannedDate(deps, uid) : null;
   const cutOffAt = next ? orderDates(next, config.business).cutOffAt : clock.now();
   const isMember = isMemberAt(subscription, cutOffAt);
-  return (await repository.preorderOf(db, uid)).map(({ line, product }) =>
-    toOrderProduct({ ...product, ...line }, product, isMember, config.business),
-  );
+  return (await repository.preorderOf(db, uid)).map(({ line, product }) => ({
+    ...toOrderProduct({ ...product, ...line }, product, isMember, config.business),
+    kept_quantity: line.keptQuantity,
+  }));
 };
 
 export type PreorderChange = { pid: string; quantity: number; keep: boolean };
@@ -77,13 +78,13 @@ export const removePreorderProduct = async (
   return readPreorder(deps, uid);
 };
 
-/** Marking a line of the basket « keep » puts it in every basket after this one; unmarking takes it out. */
+/** Marking a line of the basket « keep » puts it in every basket after this one; unmarking takes it out. What was asked for once stays. */
 export const keepForEveryBasket = async (
   db: Db,
   uid: string,
   { pid, quantity, keep }: PreorderChange,
   now: Date,
 ) => {
-  if (keep) await repository.savePreorderLine(db, { uid, pid, quantity, keep, createdAt: now });
+  if (keep) await repository.saveKeptLine(db, { uid, pid, quantity, createdAt: now });
   else await repository.removeKeptLine(db, uid, pid);
 };

@@ -13,11 +13,11 @@ import { placesToBook, plannedPlaces } from '../places/places.rules.ts';
 import { rhythmOf } from '../subscriptions/cycle.repository.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions.repository.ts';
 import type * as repository from './populate-set.repository.ts';
+import type { PreorderLine } from './preorder.repository.ts';
 
 export type MemberDelivery = Awaited<ReturnType<typeof repository.deliveriesOfMany>>[number];
 type ChosenPlan = Awaited<ReturnType<typeof repository.plansOfMany>>[number];
 type KnownOrder = Awaited<ReturnType<typeof repository.ordersOfMany>>[number];
-type PreorderLine = Awaited<ReturnType<typeof repository.preordersOf>>[number];
 
 /** All that is read of one subscriber whose ordering opens. */
 export type DueSubscriber = {

@@ -116,6 +116,8 @@ export const orderLines = pgTable(
     keep: flag(),
     /** How many of it the next cart asked for, once: where the basket is skipped they wait there again. */
     preordered: integer().notNull().default(0),
+    /** How many of it the next cart asked for beside what every basket has: of a kept line, these wait there again. */
+    preorderedOnce: integer().notNull().default(0),
     price: cents().notNull(),
     regularPrice: cents().notNull(),
     memberPrice: cents(),
@@ -130,7 +132,10 @@ export const orderLines = pgTable(
   ],
 );
 
-/** The next cart: merged into the basket when it is populated. `keep` lines stay for every basket after it. */
+/**
+ * The next cart: merged into the basket when it is populated. `quantity` of a `keep` line stays for every basket after it; `once` is what
+ * waits beside it for the next basket alone, and counts on no other line.
+ */
 export const preorderLines = pgTable(
   'preorder_lines',
   {
@@ -142,6 +147,7 @@ export const preorderLines = pgTable(
       .references(() => products.pid),
     quantity: integer().notNull(),
     keep: flag(),
+    once: integer().notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

@@ -7,6 +7,8 @@ export const orderProductSchema = v.object({
   pid: id,
   quantity: count,
   keep: v.boolean(),
+  /** Of the pre-order: how many of `quantity` every basket has; the others wait for the next one alone. */
+  kept_quantity: v.optional(count),
   images,
   brand: v.nullable(v.string()),
   copy: nameCopy,
