@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { takePlaces } from '../cycle/places/places.repository.ts';
 import { aProduct, stockStore } from '../testing/builders.ts';
@@ -6,7 +7,9 @@ import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { startTestPostgres, type TestPostgres } from '../testing/test-postgres.ts';
 import { connect } from './connect.ts';
 import { products } from './schema/catalogue.ts';
+import { becomingApplications } from './schema/content.ts';
 import { orders } from './schema/orders.ts';
+import { mails } from './schema/outboxes.ts';
 import { slotDays, timeslots } from './schema/pickup-points.ts';
 import { bookings } from './schema/subscriptions.ts';
 
@@ -132,3 +135,23 @@ const stockInAll = async (): Promise<number> => {
   const [row] = await api.db.select({ total: sql`sum(${products.inventory})` }).from(products);
   return Number(row?.total);
 };
+
+test('of the same application to become a pick-up point that is sent eight times at the same moment one is taken', async () => {
+  const locals = {
+    ...{ first_name: 'Luc', last_name: 'Roy', phone: '5145550100', zip_code: 'H2X 1Y4' },
+    ...{ email: 'luc@example.ca', message: 'Mon café est ouvert tous les jours.' },
+  };
+  const body = { template: 'becoming', locale: 'fr', type: 'mail', locals } as const;
+  const send = () => api.call('sendPickupPointMail', { body });
+  const waiting = () => api.db.$count(sql`pg_stat_activity`, sql`wait_event_type = 'Lock'`);
+  const sent = await api.db.transaction(async (tx) => {
+    // What was read of those before stays true until all of them have read it.
+    await tx.execute(sql`lock table ${becomingApplications} in share mode`);
+    const eight = Array.from({ length: 8 }, send);
+    while ((await waiting()) < 8) await pause(2);
+    return eight;
+  });
+  expect(await outcomes(sent)).toBe(8);
+  expect(await api.db.$count(becomingApplications)).toBe(1);
+  expect(await api.db.$count(mails, eq(mails.template, 'becoming'))).toBe(1);
+});

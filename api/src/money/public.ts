@@ -11,6 +11,7 @@ export {
 } from './charges/charges.repository.ts';
 export { LEASE_MS, type Lease, leaseUntil } from './charges/lease.rules.ts';
 export type { PaidPeriod } from './membership/ask-membership.service.ts';
+export { membershipsDueSince } from './membership/overdue-memberships.service.ts';
 export { addReceipt, countDisagreements, countLostPeriods } from './membership/receipts.repository.ts';
 export { receiptFor } from './membership/write-receipts.service.ts';
 export { moneyRoutes } from './money.routes.ts';

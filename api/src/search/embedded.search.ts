@@ -14,5 +14,5 @@ export const createEmbeddedSearch = (url: string): EmbeddedSearch => {
   const adminKey = randomBytes(24).toString('hex');
   const endpoint = createSearchEndpoint({ adminKey, now: Date.now });
   const client = inProcessClient(endpoint, adminKey);
-  return { endpoint, index: createTypesenseSearch({ client, adminKey, url }) };
+  return { endpoint, index: createTypesenseSearch({ client, adminKey, url, isOwn: true }) };
 };

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { newId } from '../ids.ts';
 import { traced } from '../tracing/tracing.ts';
+import { leaveFill, takeFill } from './fill-lease.repository.ts';
 import { allDocuments, countPublished, documentsOf } from './product-documents.repository.ts';
 import {
   allRowIds,
@@ -19,18 +20,48 @@ const worker = newId();
 
 /**
  * Fills the index from the catalogue when it is empty, of another shape, or holds another number of products, and makes the
- * key that browsers' own are made of.
+ * key that browsers' own are made of. Of the processes that share it one does: null while another one fills it.
  */
-export const fillSearchIndex = async ({ db, search }: SearchDeps): Promise<boolean> => {
-  // What these rows told is in the products that are read after them.
-  const told = await allRowIds(db);
-  const before = await currentSnapshot(db);
-  const [held, published] = [await search.size(), await countPublished(db)];
-  if (held === published) {
+export const fillSearchIndex = async (deps: SearchDeps): Promise<boolean | null> => {
+  const { db, search } = deps;
+  if (search.isOwn) return fillWhereNeeded(deps, allDocuments(db));
+  if (await isFilled(deps)) {
     await search.makeSearchOnlyKey();
     return false;
   }
-  await search.replaceAll(allDocuments(db));
+  const turn = newId();
+  if (!(await takeFill(db, turn))) return null;
+  try {
+    // Another process may just have filled it.
+    return await fillWhereNeeded(deps, heldDocuments(db, turn));
+  } finally {
+    await leaveFill(db, turn);
+  }
+};
+
+const isFilled = async ({ db, search }: SearchDeps) => (await search.size()) === (await countPublished(db));
+
+/** The documents, with the lease taken again before each batch. */
+async function* heldDocuments(db: Deps['db'], turn: string) {
+  for await (const batch of allDocuments(db)) {
+    await takeFill(db, turn);
+    yield batch;
+  }
+}
+
+const fillWhereNeeded = async (
+  deps: SearchDeps,
+  documents: ReturnType<typeof allDocuments>,
+): Promise<boolean> => {
+  const { db, search } = deps;
+  // What these rows told is in the products that are read after them.
+  const told = await allRowIds(db);
+  const before = await currentSnapshot(db);
+  if (await isFilled(deps)) {
+    await search.makeSearchOnlyKey();
+    return false;
+  }
+  await search.replaceAll(documents);
   // What another process followed meanwhile went into the index that was replaced.
   await queueChangedSince(db, before);
   await removeRows(db, told);

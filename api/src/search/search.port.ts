@@ -26,6 +26,8 @@ export type ProductDocument = {
 
 /** The search provider, as the store uses it. The embedded one and a Typesense server do alike. */
 export type SearchIndex = {
+  /** Of this process alone: no other one fills it. */
+  readonly isOwn: boolean;
   /** Writes documents over those with the same id; rejects when one was not taken. */
   upsert(documents: readonly ProductDocument[]): Promise<void>;
   /** Takes documents out; unknown ones are no error. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { categories, products } from '../db/schema/catalogue.ts';
 import { aCategory, aProduct } from '../testing/catalogue.builders.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -167,4 +168,55 @@ test('while the server is away the gauge of the search is 0, and 1 once it answe
   instead = () => undefined;
   await until(() => working.isWell());
   expect(await read()).toEqual([1]);
+});
+
+describe('an index that several processes share', () => {
+  /** The server has what the first of them sends once that is let through. */
+  const filling = async () => {
+    const opened = open();
+    const sent = Promise.withResolvers<void>();
+    const passing = Promise.withResolvers<void>();
+    const slow: typeof opened.index = {
+      ...opened.index,
+      replaceAll: (batches) =>
+        opened.index.replaceAll(
+          (async function* () {
+            for await (const batch of batches) {
+              sent.resolve();
+              await passing.promise;
+              yield batch;
+            }
+          })(),
+        ),
+    };
+    const filled = fillSearchIndex({ db: api.db, search: slow });
+    await sent.promise;
+    return { ...opened, filled, letThrough: () => passing.resolve() };
+  };
+  const fills = () => asked.filter(({ method, path }) => method === 'POST' && path === '/collections').length;
+
+  test('is filled by one of them; the others go on once it is there', async () => {
+    const { deps, filled, letThrough } = await filling();
+    await start(deps).firstPass;
+    expect(await fillSearchIndex(deps)).toBeNull();
+    expect(worker?.isWell()).toBe(false);
+    letThrough();
+    expect(await filled).toBe(true);
+    await until(() => worker?.isWell() === true);
+    expect([fills(), told]).toEqual([1, []]);
+  });
+
+  test('is filled by another one when that fails, or is gone for longer than its lease', async () => {
+    instead = (request) => (isImport(request) ? NOT_READY : undefined);
+    const { deps, filled, letThrough } = await filling();
+    letThrough();
+    await expect(filled).rejects.toThrow('503');
+    instead = () => undefined;
+    const gone = await filling();
+    expect(await fillSearchIndex(deps)).toBeNull();
+    await api.db.execute(sql`update settings set value = value || '{"until": "2026-01-01T00:00:00Z"}'`);
+    expect(await fillSearchIndex(deps)).toBe(true);
+    gone.letThrough();
+    await gone.filled.catch(() => undefined);
+  });
 });

@@ -43,11 +43,11 @@ export const startSearchWorker = (
     try {
       if (isFilled) await look();
       if (!isFilled) {
-        await fillSearchIndex(deps);
+        isFilled = (await fillSearchIndex(deps)) !== null;
         lookedAt = performance.now();
       }
-      isFilled = true;
-      await followCatalogue(deps);
+      // While another process fills it, that one's end is waited for.
+      if (isFilled) await followCatalogue(deps);
       failures = 0;
     } catch (error) {
       failures += 1;

@@ -25,6 +25,8 @@ export type TypesenseOptions = {
   url: string;
   /** The alias that is searched, for whoever must not touch the store's own. */
   collection?: string;
+  /** The provider is in this process. */
+  isOwn?: boolean;
   importTimeoutMs?: number;
 };
 
@@ -34,6 +36,7 @@ export const createTypesenseSearch = ({
   adminKey,
   url,
   collection: alias = PRODUCTS,
+  isOwn = false,
   importTimeoutMs = IMPORT_TIMEOUT_MS,
 }: TypesenseOptions): SearchIndex => {
   const searchOnlyKey = createHmac('sha256', adminKey).update(`search only: ${alias}`).digest('hex');
@@ -78,6 +81,7 @@ export const createTypesenseSearch = ({
   };
 
   return {
+    isOwn,
     url,
     collection: alias,
     upsert: inShort((batch) => write(alias, batch)),

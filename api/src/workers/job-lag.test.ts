@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { charges, mails, providerUses, refunds } from '../db/schema/outboxes.ts';
+import { subscriptions } from '../db/schema/subscriptions.ts';
 import { afterNoAnswer, intendedWait } from '../money/public.ts';
 import { startWorkingStore, type WorkingStore } from './workers.fixture.ts';
 
@@ -93,4 +94,51 @@ test('credit that the provider was not told of is late once its order is paid', 
   const lastError = 'PaymentError: payment-provider-unavailable';
   await store.api.db.update(providerUses).set({ attempts: 4, lastError, dueAt: new Date(on('04:15')) });
   expect(await lagMinutesAt('04:10')).toBe(10);
+});
+
+describe('a membership', () => {
+  const aMember = async (member: Partial<typeof subscriptions.$inferInsert>) => {
+    const { uid } = await store.subscriber();
+    const renews = { primeStatus: 'active', primeInterval: 'month', primeRenews: true } as const;
+    const told = { primeProviderId: `sub_${uid}`, primeReportedAt: new Date() };
+    await store.api.db
+      .update(subscriptions)
+      .set({ ...renews, ...told, nextDeliveryDate: null, ...member })
+      .where(eq(subscriptions.uid, uid));
+  };
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const end = new Date(on('04:00'));
+  const lag = async (time: string) => Math.round(await lagMinutesAt(time));
+
+  test('whose period is over waits once nothing is told of its renewal for an hour', async () => {
+    await aMember({ primeCurrentPeriodEnd: end, primeReportedAt: new Date('2026-10-18T00:00:00Z') });
+    expect(await lag('05:00')).toBe(0);
+    expect(await lag('05:40')).toBe(40);
+  });
+
+  test('of which the provider just told is not late, though it is not renewed yet', async () => {
+    await aMember({ primeCurrentPeriodEnd: end, primePaymentFailed: true, primeNoticedFor: end });
+    expect(await lag('09:00')).toBe(0);
+  });
+
+  test('that is not paid waits once nothing is told of it for an hour', async () => {
+    const paid = { primeCurrentPeriodEnd: new Date('2026-12-18T04:00:00-05:00'), primePaymentFailed: true };
+    await aMember({ ...paid, primeReportedAt: minutesAgo(85) });
+    expect(await lag('09:00')).toBeGreaterThanOrEqual(25);
+  });
+
+  test('that its owner left, or that ended, is not waited for', async () => {
+    await aMember({ primeStatus: 'inactive', primeCurrentPeriodEnd: end, primeReportedAt: minutesAgo(900) });
+    expect(await lag('09:00')).toBe(0);
+  });
+
+  test('that is renewed in a week waits for its notice from the beginning of that day, until it is told', async () => {
+    const comes = new Date('2026-11-25T16:00:00-05:00');
+    await aMember({ primeCurrentPeriodEnd: comes });
+    expect(await lag('00:30')).toBe(30);
+    await store.api.db.update(subscriptions).set({ primeNoticedFor: comes });
+    expect(await lag('00:30')).toBe(0);
+    await store.api.db.update(subscriptions).set({ primeNoticedFor: null, primeRenews: false });
+    expect(await lag('00:30')).toBe(0);
+  });
 });

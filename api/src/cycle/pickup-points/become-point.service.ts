@@ -3,7 +3,7 @@ import { later } from '../../calendar-day.ts';
 import type { Deps } from '../../deps.ts';
 import { newId } from '../../ids.ts';
 import { queueMail } from '../../mails/public.ts';
-import { addApplication, hasAppliedSince } from './pickup-points.repository.ts';
+import { addApplication, hasAppliedSince, holdApplication } from './pickup-points.repository.ts';
 
 /** Whoever lost the answer sends the same words once more: the team reads them once. */
 const TAKEN_ONCE_WITHIN_HOURS = 24;
@@ -21,6 +21,7 @@ export const applyAsPickupPoint = async (
   const id = newId();
   const now = clock.now();
   await db.transaction(async (tx) => {
+    await holdApplication(tx, locals);
     if (await hasAppliedSince(tx, locals, later(now, -TAKEN_ONCE_WITHIN_HOURS, 'hour'))) return;
     await addApplication(tx, id, locals, now);
     await queueMail(

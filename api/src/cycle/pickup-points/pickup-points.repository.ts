@@ -1,5 +1,5 @@
 import type { Context } from '@msl/contracts/endpoints.ts';
-import { and, asc, between, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { becomingApplications } from '../../db/schema/content.ts';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
@@ -49,6 +49,12 @@ export const addApplication = (db: Db, id: string, locals: Becoming, now: Date) 
     message: locals.message,
     createdAt: now,
   });
+
+/** Held until the transaction ends: the same words of the same person that come at this moment wait. */
+export const holdApplication = (db: Db, { email, phone, message }: Becoming) =>
+  db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`becoming:${email}:${phone}:${message}`}, 0))`,
+  );
 
 /** Whether the same words came from the same person after `moment`. */
 export const hasAppliedSince = async (db: Db, locals: Becoming, moment: Date): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, min, ne, or, sql } from 'drizzle-orm';
 import type { SubscriptionRow } from '../../cycle/public.ts';
 import type { Db } from '../../db/connect.ts';
 import { followsClock } from '../../db/follows-clock.ts';
@@ -54,17 +54,41 @@ export const silentMembers = (
     .limit(atOnce);
 };
 
-/** Who is renewed between two moments and was not told. */
-export const toBeRenewed = (db: Db, now: Date, soon: Date) => {
+const isToBeTold = (now: Date, soon: Date) => {
   const { primeCurrentPeriodEnd: end, primeNoticedFor: noticed } = subscriptions;
-  return db
-    .select({ uid: subscriptions.uid })
+  return and(
+    ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
+    ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
+    followsClock(subscriptions.uid),
+  );
+};
+
+/** Who is renewed between two moments and was not told. */
+export const toBeRenewed = (db: Db, now: Date, soon: Date) =>
+  db.select({ uid: subscriptions.uid }).from(subscriptions).where(isToBeTold(now, soon));
+
+/** The end of the first period whose renewal, between two moments, its owner was not told of. */
+export const firstUntoldEnd = async (db: Db, now: Date, soon: Date): Promise<Date | null> => {
+  const { primeCurrentPeriodEnd: end } = subscriptions;
+  const [first] = await db
+    .select({ end: min(end) })
     .from(subscriptions)
-    .where(
-      and(
-        ...[isMember, eq(subscriptions.primeRenews, true), eq(subscriptions.primePaymentFailed, false)],
-        ...[gt(end, now), lt(end, soon), or(isNull(noticed), ne(noticed, end))],
-        followsClock(subscriptions.uid),
-      ),
-    );
+    .where(isToBeTold(now, soon));
+  return first?.end ?? null;
+};
+
+/**
+ * Since when the provider has told nothing of the member whom it has left waiting longest: since their period was over, or since what it
+ * told last where something is unpaid. It tells by the machine's own clock; the store's is `ahead` of it, in milliseconds.
+ */
+export const silentSince = async (db: Db, now: Date, ahead: number): Promise<Date | null> => {
+  const { primeCurrentPeriodEnd: end, primeReportedAt, primeDueAmount, primePaymentFailed } = subscriptions;
+  const told = sql`${primeReportedAt} + make_interval(secs => ${ahead / 1000})`;
+  const over = sql`case when ${end} <= ${now.toISOString()}::timestamptz then ${end} end`;
+  const isWaitedFor = or(lte(end, now), isNotNull(primeDueAmount), eq(primePaymentFailed, true));
+  const [longest] = await db
+    .select({ since: min(sql`greatest(${over}, ${told})`).mapWith(end) })
+    .from(subscriptions)
+    .where(and(isMember, isWaitedFor, followsClock(subscriptions.uid)));
+  return longest?.since ?? null;
 };

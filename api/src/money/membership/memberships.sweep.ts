@@ -1,4 +1,4 @@
-import { addDays, dayOf, later, startOfDay } from '../../calendar-day.ts';
+import { later } from '../../calendar-day.ts';
 import { systemClock } from '../../clock.ts';
 import { lockSubscription, type SubscriptionRow } from '../../cycle/public.ts';
 import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
@@ -6,13 +6,12 @@ import { askMembership, type Told } from './ask-membership.service.ts';
 import { silentMembers, toBeRenewed, whoLeft, whoLeftWaiting } from './due-memberships.repository.ts';
 import { giveUpWaiting } from './give-up-prime.service.ts';
 import { leavePrime } from './leave-prime.service.ts';
+import { noticedUntil, SILENCE_HOURS } from './overdue-memberships.service.ts';
 import { takeUntoldDisagreements } from './receipts.repository.ts';
 import { waitingMembership } from './settle-prime.service.ts';
-import { NOTICE_DAYS, tellRenewal } from './tell-renewal.service.ts';
+import { tellRenewal } from './tell-renewal.service.ts';
 import { writeMembership } from './write-membership.service.ts';
 
-/** The provider tells of a renewal by itself; whoever it has not told of for so long is asked about. */
-const SILENCE_HOURS = 1;
 /** So many days after what was paid, a membership that is not paid ends, whatever the provider's account is set to. */
 const LATE_DAYS = 30;
 const AT_ONCE = 100;
@@ -83,8 +82,7 @@ const endedIfOverdue = async ({ payments, clock }: SweepDeps, told: Told): Promi
 const tellOfRenewals: Sweep = async ({ deps, isStopping, done, onError }) => {
   const { db, clock } = deps;
   const now = clock.now();
-  const soon = startOfDay(addDays(dayOf(now), NOTICE_DAYS + 1));
-  const coming = await toBeRenewed(db, now, soon);
+  const coming = await toBeRenewed(db, now, noticedUntil(now));
   for (const { uid } of coming) {
     if (isStopping()) return;
     const tell = deps.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { WriteDeps } from './ask-membership.service.ts';
 /** From the beginning of that day on, a member is told what the renewal will cost. */
 export const NOTICE_DAYS = 7;
 
-const noticeFrom = (end: Date): Date => startOfDay(addDays(dayOf(end), -NOTICE_DAYS));
+export const noticeFrom = (end: Date): Date => startOfDay(addDays(dayOf(end), -NOTICE_DAYS));
 
 /** What a member was told of a renewal; null once it is stopped, or of another plan or amount: that one is told anew. */
 export const noticeThatHolds = (
