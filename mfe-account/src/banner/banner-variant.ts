@@ -3,6 +3,7 @@ import type { EntityType } from '@msl/contracts/entities/enums.ts';
 import type { Order, Unpaid } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
 import { isTooSmall } from '@msl/panels/order/too-small.ts';
+import { type StillComes, stillComes } from '../order/still-comes.ts';
 
 /** What the dashboard says first (specification, section 2, Dashboard). Every date is one that the API gave. */
 export type BannerVariant =
@@ -30,9 +31,6 @@ export type BannerVariant =
   | { kind: 'planned'; delivery: string; ordering: string }
   | { kind: 'none' };
 
-/** The paid basket of somebody whose baskets stop: it is delivered all the same. */
-export type StillComes = { delivery: string; where: string; atHome: boolean };
-
 type Parts = {
   subscription: Subscription;
   /** The order of the current cycle, null between two cycles. */
@@ -43,20 +41,12 @@ type Parts = {
 
 /** The subscription's own state first, then the order's, then what is coming. */
 export function bannerVariant({ subscription, order, coming }: Parts): BannerVariant {
-  const comes = order && stillComes(order);
+  const comes = stillComes(order);
   if (subscription.status === 'cancel') return { kind: 'cancelled', comes };
   if (subscription.status === 'paused')
     return { kind: subscription.paused_unpaid ? 'pausedUnpaid' : 'paused', comes };
   return (order && orderVariant(order, coming)) ?? comingVariant(subscription, coming);
 }
-
-function stillComes(order: Order): StillComes | null {
-  if (!isStillComing(order)) return null;
-  return { delivery: order.delivery_date, where: order.where, atHome: order.entity_type === 'LAD' };
-}
-
-/** Paid, and not in the customer's hands yet. */
-export const isStillComing = ({ status, delivered_at }: Order) => status === 'paid' && delivered_at === null;
 
 /** Null once the basket is in the customer's hands, or gave way to one that comes no later: that one matters then. */
 function orderVariant(order: Order, coming: NextDeliveries | null): BannerVariant | null {

@@ -13,7 +13,8 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { focusIfLost } from '../layout/focus-on.ts';
-import type { BannerVariant, StillComes } from './banner-variant.ts';
+import { useStillComes } from '../order/use-still-comes.ts';
+import type { BannerVariant } from './banner-variant.ts';
 import styles from './status-banner.module.css';
 
 type StatusBannerProps = {
@@ -75,7 +76,7 @@ export function StatusBanner({
           {words.title}
         </h2>
         {!isBrief && words.lines.map((line) => <p key={line}>{line}</p>)}
-        {promised && <OrderPlace order={promised} />}
+        {promised && <OrderPlace order={promised} saysHours={variant.kind !== 'deliveredToday'} />}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <div className={styles.picture}>
@@ -90,14 +91,11 @@ function useBannerWords(variant: BannerVariant): { title: string; lines: string[
   const { t } = useTranslation('mfe-account');
   const { date, money } = useFormat();
   const { hours } = useTimeslotWords();
+  const stillComes = useStillComes();
   const { unpaidBeforePause } = usePlatform().config.settings;
   const title = (values: Record<string, string> = {}) => t(`banner.${variant.kind}.title`, values);
   const text = (values: Record<string, string | number> = {}) => t(`banner.${variant.kind}.text`, values);
   const next = (day: string | null) => (day ? [t('banner.next', { date: date(day) })] : []);
-  const stillComes = ({ delivery, where, atHome }: StillComes) => {
-    const key = atHome ? 'stillComes' : where ? 'stillComesTo' : 'stillComesAnyway';
-    return t(`banner.${key}`, { date: date(delivery), where });
-  };
   switch (variant.kind) {
     case 'paused':
       if (!variant.comes) return { title: title(), lines: [text()] };

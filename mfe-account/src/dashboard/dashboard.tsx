@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '@msl/ui/skeleton.tsx';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BannerVariant, bannerVariant, isStillComing } from '../banner/banner-variant.ts';
+import { type BannerVariant, bannerVariant } from '../banner/banner-variant.ts';
 import { StatusBanner } from '../banner/status-banner.tsx';
 import { BasketPlans } from '../baskets/basket-plans.tsx';
 import { CardPanel } from '../card/card-panel.tsx';
@@ -20,6 +20,7 @@ import { Loaded } from '../layout/loaded.tsx';
 import { SectionSkeleton } from '../layout/page-waiting.tsx';
 import { Panel } from '../layout/panel.tsx';
 import { OrderCard, PaidOrder } from '../order/order-card.tsx';
+import { isStillComing } from '../order/still-comes.ts';
 import { usePaidBefore } from '../order/use-paid-before.ts';
 import { PersonalInfo } from '../profile/personal-info.tsx';
 import { ReferralPanel } from '../referral/referral-panel.tsx';
@@ -134,7 +135,7 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
           </div>
           <div className={styles.aside}>
             <PersonalCards subscription={subscription} />
-            <SuspendPanel order={order} />
+            <SuspendPanel order={order} first={first} />
           </div>
         </div>
       )}

@@ -43,7 +43,7 @@ test.each([
     for (const where of [said, part('Ma commande')]) {
       expect(where.getByText(paid.where)).toBeTruthy();
       expect(where.getByText(paid.address)).toBeTruthy();
-      expect(where.getByText(/^de 15\sh à 19\sh$/)).toBeTruthy();
+      expect(where.getAllByText(/de 15\sh à 19\sh/)).toHaveLength(1);
       expect(where.queryByText(delivery.name)).toBeNull();
     }
     const chosen = part('Point de cueillette');

@@ -22,14 +22,13 @@ type Line =
   | 'memberStays'
   | 'memberEnds';
 
-/** What will happen, in the order in which it does. */
+/** What will happen, in the order in which it does, after a paid basket has come. */
 export function whatHappens(choice: SuspendChoice, order: Order | null, isMember = false): Line[] {
   if (choice === 'skip') return ['onlyThis', 'nextAsPlanned'];
   const basket: Line[] = [];
   const member = (line: Line): Line[] => (isMember ? [line] : []);
   if (order?.status === 'open' && (order.can_edit || !isTooSmall(order)))
     basket.push(order.can_edit ? 'openDropped' : 'billedComes');
-  else if (order?.status === 'paid' && !order.delivered_at) basket.push('billedComes');
   else if (order?.status === 'failed') basket.push('refusedEnds');
   return choice === 'paused'
     ? [...basket, 'noMoreBaskets', ...member('memberStays'), 'cardKept', 'comeBack']

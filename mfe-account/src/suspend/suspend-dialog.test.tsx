@@ -12,9 +12,10 @@ import { type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import SuspendDialog from './suspend-dialog.tsx';
 import { SuspendPanel } from './suspend-panel.tsx';
 
-function Asked({ order, onClose }: { order: Order | null; onClose: () => void }) {
+type AskedProps = { order: Order | null; first?: Order | null; onClose: () => void };
+function Asked({ order, first = order, onClose }: AskedProps) {
   const [draft, setDraft] = useState<SuspendDraft>({ choice: null, reason: '' });
-  return <SuspendDialog order={order} draft={draft} onDraft={setDraft} onClose={onClose} />;
+  return <SuspendDialog order={order} first={first} draft={draft} onDraft={setDraft} onClose={onClose} />;
 }
 
 test('skipping once is offered first while it can be done', async () => {
@@ -142,7 +143,7 @@ describe('while the dialog is open', () => {
 });
 
 test('going to another page gives the dialog up: it does not open again by itself', async () => {
-  const { sent } = renderAccount(<SuspendPanel order={null} />, {
+  const { sent } = renderAccount(<SuspendPanel order={null} first={null} />, {
     'GET /users/current': aUser(),
     'GET /subscriptions': aSubscription(),
   });
@@ -157,10 +158,39 @@ test('going to another page gives the dialog up: it does not open again by itsel
 test.each([
   ['an open basket is dropped', anOrder(), 'openDropped'],
   ['a basket past its cut-off still comes', anOrder({ can_edit: false }), 'billedComes'],
-  ['a paid basket still comes', anOrder({ status: 'paid' }), 'billedComes'],
   ['a refused order is owed no more', anOrder({ status: 'failed' }), 'refusedEnds'],
 ] as const)('pausing tells that %s', (_what, order, line) => {
   expect(whatHappens('paused', order)).toContain(line);
+});
+
+describe.each([
+  ['paused', /Mettre en pause/],
+  ['cancel', /Annuler mon abonnement/],
+] as const)('before choosing %s', (_choice, label) => {
+  const paid = anOrder({ status: 'paid', can_skip: false, can_edit: false });
+  const open = anOrder({ oid: 'next', delivery_date: '2026-11-28' });
+  const comes = /du mardi 24 novembre est payé : il arrive quand même/;
+  const choose = async (order: Order, first: Order) => {
+    renderAccount(<Asked order={order} first={first} onClose={() => undefined} />, {});
+    await userEvent.click(screen.getByLabelText(label));
+  };
+
+  test.each([
+    ['of this cycle', paid],
+    ['that comes before the open one', open],
+  ])('a paid basket %s is said to come all the same, on which day and where to', async (_which, order) => {
+    await choose(order, paid);
+    expect(screen.getByText(comes).textContent).toContain('au point Café Le Moussu.');
+    expect(screen.queryByText(/déjà en route/)).toBeNull();
+  });
+
+  test('one that comes home is said to come to the door, one that has come is not spoken of', async () => {
+    await choose(open, { ...paid, entity_type: 'LAD' });
+    expect(screen.getByText(comes).textContent).toMatch(/chez vous\.$/);
+    cleanup();
+    await choose(open, { ...paid, delivered_at: '2026-11-25T00:00:00.000Z' });
+    expect(screen.queryByText(comes)).toBeNull();
+  });
 });
 
 test('pausing promises no basket that is below the minimum past its cut-off', () => {

@@ -11,19 +11,23 @@ import { SelectField } from '@msl/ui/select-field.tsx';
 import { WhatHappens } from '@msl/ui/what-happens.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stillComes } from '../order/still-comes.ts';
+import { useStillComes } from '../order/use-still-comes.ts';
 import { useOrderStatus } from '../skip/use-order-status.ts';
 import { reasons, type SuspendChoice, type SuspendDraft, whatHappens } from './suspend-choices.ts';
 import { useSuspend } from './use-suspend.ts';
 
 type SuspendDialogProps = {
   order: Order | null;
+  /** The basket that comes first: a paid one may come before the open one. */
+  first: Order | null;
   draft: SuspendDraft;
   onDraft: (draft: SuspendDraft) => void;
   onClose: () => void;
 };
 
 /** Skip once, pause, or cancel: what will happen is said before anything does. */
-export default function SuspendDialog({ order, draft, onDraft, onClose }: SuspendDialogProps) {
+export default function SuspendDialog({ order, first, draft, onDraft, onClose }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-account');
   const { date, money } = useFormat();
   const member = useProfile().subscription;
@@ -32,11 +36,13 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
   const suspend = useSuspend(onClose);
   const { notice } = useRefusal(suspend.error);
   const choices: SuspendChoice[] = skippable ? ['skip', 'paused', 'cancel'] : ['paused', 'cancel'];
-  const [first] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
-  const wanted = draft.choice ?? first;
+  const [offered] = useState<SuspendChoice>(skippable ? 'skip' : 'paused');
+  const wanted = draft.choice ?? offered;
   // Once it is too late to skip, nothing else is chosen in its place: the button would do more than was asked for.
   const choice = choices.includes(wanted) ? wanted : null;
   const { reason } = draft;
+  const comes = stillComes(first);
+  const sayComes = useStillComes();
 
   const confirm =
     choice === 'skip' && skippable ? (
@@ -77,9 +83,12 @@ export default function SuspendDialog({ order, draft, onDraft, onClose }: Suspen
       ) : (
         <WhatHappens
           title={t('suspend.what')}
-          lines={whatHappens(choice, order, isMember).map((line) =>
-            t(`suspend.lines.${line}`, { amount: money(order?.total_price ?? 0) }),
-          )}
+          lines={[
+            ...(comes && choice !== 'skip' ? [sayComes(comes)] : []),
+            ...whatHappens(choice, order, isMember).map((line) =>
+              t(`suspend.lines.${line}`, { amount: money(order?.total_price ?? 0) }),
+            ),
+          ]}
         />
       )}
       {wanted !== 'skip' && (

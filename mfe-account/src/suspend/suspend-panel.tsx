@@ -10,8 +10,14 @@ import type { SuspendDraft } from './suspend-choices.ts';
 
 const SuspendDialog = lazy(() => import('./suspend-dialog.tsx'));
 
+type SuspendPanelProps = {
+  order: Order | null;
+  /** The basket that comes first: a paid one may come before the open one. */
+  first: Order | null;
+};
+
 /** The way out, never hidden: it leads to a dialog that says what will happen. */
-export function SuspendPanel({ order }: { order: Order | null }) {
+export function SuspendPanel({ order, first }: SuspendPanelProps) {
   const { t } = useTranslation('mfe-account');
   // What was being chosen is still there after a reload, or a session that ended: the dialog opens with it.
   const [draft, keep, forget] = useKeptState<SuspendDraft>('suspend');
@@ -26,7 +32,7 @@ export function SuspendPanel({ order }: { order: Order | null }) {
       </div>
       {draft && (
         <Suspense fallback={null}>
-          <SuspendDialog order={order} draft={draft} onDraft={keep} onClose={forget} />
+          <SuspendDialog order={order} first={first} draft={draft} onDraft={keep} onClose={forget} />
         </Suspense>
       )}
     </Panel>

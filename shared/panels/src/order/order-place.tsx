@@ -3,8 +3,14 @@ import { useTimeslotWords } from '../delivery/timeslot-words.ts';
 import styles from './order-place.module.css';
 import { isTooSmall } from './too-small.ts';
 
+type OrderPlaceProps = {
+  order: Order;
+  /** Not where a sentence beside it says them. */
+  saysHours?: boolean;
+};
+
 /** Where and when one order comes, if it does: the deliveries after it may go elsewhere. */
-export function OrderPlace({ order }: { order: Order }) {
+export function OrderPlace({ order, saysHours = true }: OrderPlaceProps) {
   const { hours } = useTimeslotWords();
   const { status, where, address, timeslot } = order;
   if (status === 'skipped' || status === 'cancel' || isTooSmall(order)) return null;
@@ -12,7 +18,7 @@ export function OrderPlace({ order }: { order: Order }) {
     <address className={styles.place}>
       {where && <strong>{where}</strong>}
       <span>{address}</span>
-      {timeslot && <span>{hours(timeslot)}</span>}
+      {saysHours && timeslot && <span>{hours(timeslot)}</span>}
     </address>
   );
 }
