@@ -163,6 +163,32 @@ test('a visit is recorded as the file that plays it again', async ({ stageFor, p
   );
 });
 
+test('a visit that unfolds something plays again', async ({ stageFor, page, browser, baseURL }) => {
+  const store = storeOf(baseURL);
+  const url = await stageFor('mfe-catalog', store);
+  await enter(page, url, { address: '/products', locale: 'en-CA', width: 360 });
+  const aisles = page.frameLocator('iframe').locator('main summary', { hasText: 'Aisles and filters' });
+  const panels = page.getByRole('region', { name: 'What the page does' });
+  await expect(aisles).toBeVisible();
+  await panels.locator('summary', { hasText: 'Record a visit' }).press('Enter');
+  await panels.getByRole('button', { name: 'Record' }).press('Enter');
+  await aisles.click();
+  const steps = panels.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+  await expect(steps).toHaveText([/press.*Aisles and filters/]);
+  const downloading = page.waitForEvent('download');
+  await panels.getByRole('button', { name: 'Download the file' }).click();
+  const visit = readJourney(readFileSync(await (await downloading).path(), 'utf8'));
+
+  for (const host of [url, store]) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+    const other = await context.newPage();
+    other.setDefaultTimeout(20_000);
+    await playJourney(other, host, visit);
+    await expect(other.locator('main details[open] > summary')).toHaveText('Aisles and filters');
+    await context.close();
+  }
+});
+
 test('a visit that opens a receipt plays again, as another copy of its persona', async ({
   stageFor,
   page,

@@ -22,8 +22,9 @@ test.afterAll(() => {
 });
 
 const cart = { address: '/cart', persona: 'order-open', locale: 'en-CA' };
+const hashOf = (state: object) => `#${encodeURIComponent(JSON.stringify(state))}`;
 const enter = (page: Page, state: object, remote = 'mfe-cart') =>
-  page.goto(`${origin}/__harness/${remote}#${encodeURIComponent(JSON.stringify({ ...cart, ...state }))}`);
+  page.goto(`${origin}/__harness/${remote}${hashOf({ ...cart, ...state })}`);
 const titleOn = (page: Page) => page.frameLocator('iframe').getByRole('heading', { level: 1 });
 const panelsOf = (page: Page) => page.getByRole('region', { name: 'What the page does' });
 const linkOf = (page: Page) => JSON.parse(decodeURIComponent(new URL(page.url()).hash.slice(1)));
@@ -66,6 +67,23 @@ test('another remote keeps whoever looks, the day and the rest that holds for it
     ...{ date: '2026-11-24T15:00:00.000Z', latencyMs: 100, width: 768 },
   });
   await expect(titleOn(page)).toBeVisible();
+});
+
+test('a link that is pasted over the one of an open tab shows what it holds', async ({ page }) => {
+  await enter(page, { width: 768 });
+  await expect(titleOn(page)).toHaveText('My basket');
+  await page.evaluate(
+    (hash) => location.assign(hash),
+    hashOf({ ...cart, persona: 'order-skipped', locale: 'fr-CA', latencyMs: 2500 }),
+  );
+  await expect(titleOn(page)).toHaveText('Mon panier');
+  await expect(page.getByLabel('Qui', { exact: true })).toHaveValue('order-skipped');
+  expect(linkOf(page)).toMatchObject({
+    persona: 'order-skipped',
+    locale: 'fr-CA',
+    width: null,
+    latencyMs: 2500,
+  });
 });
 
 test('a call that has no answer yet is listed as pending, and with its answer once it came', async ({

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 
 /**
  * An element as people and screen readers know it; `nth` (from 0) where several are called the same. A link to an order has days and
- * prices in its name, which are others tomorrow: it is found by how the address that it leads to begins.
+ * prices in its name, which are others tomorrow: it is found by how the address that it leads to begins. A <summary> has the role
+ * `summary`, and its words for a name.
  */
 const targetSchema = v.strictObject({
   role: v.string(),

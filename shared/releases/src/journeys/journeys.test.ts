@@ -35,6 +35,7 @@ test('a file that is no visit is named', () => {
 
 test.each([
   [{ do: 'press', on: { role: 'button', name: 'Apply' } }, 'press the button « Apply »'],
+  [{ do: 'press', on: { role: 'summary', name: 'Filters' } }, 'press the summary « Filters »'],
   [{ do: 'back' }, 'go back'],
   [{ do: 'press', on: { role: 'button', name: 'More', nth: 1 } }, 'press the button « More » (number 2)'],
   [{ do: 'fill', on: { role: 'textbox', name: 'Code' }, text: 'A' }, 'fill the textbox « Code » with « A »'],

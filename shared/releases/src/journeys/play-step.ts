@@ -55,6 +55,12 @@ const named = ({ role, name, nth = 0 }: Target): string =>
 /** Only in the remote's own part: a host may have another element of this name. */
 const found = (page: Page, { role, name, leadsTo, nth = 0 }: Target): Locator => {
   const main = page.locator('main');
+  if (role === 'summary')
+    return main
+      .getByText(name, { exact: true })
+      .and(main.locator('summary, summary *'))
+      .filter({ visible: true })
+      .nth(nth);
   return leadsTo
     ? main
         .getByRole(role as Role)

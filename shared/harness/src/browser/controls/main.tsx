@@ -26,5 +26,7 @@ function App() {
     </SpokenIn>
   );
 }
+// A link that is pasted over this one changes the hash alone, and the browser keeps the page. What the controls write tells no event.
+addEventListener('hashchange', () => location.reload());
 takeCharge();
 createRoot(root).render(<App />);

@@ -14,6 +14,9 @@ import type { useControls } from './use-controls.ts';
 
 const widths = [360, 520, 768, 1024, 1280, 1420];
 const latencies = [0, 100, 400, 1500, 5000];
+/** A link may set another value than those offered. */
+const withSet = (offered: readonly number[], set: number | null) =>
+  [...new Set([...offered, set ?? []].flat())].sort((a, b) => a - b);
 
 export type SettingsProps = Omit<ReturnType<typeof useControls>, 'unknown' | 'entered' | 'problem'> & {
   page: ControlsPage;
@@ -67,7 +70,10 @@ export function Settings(props: SettingsProps) {
         value={String(state.width ?? '')}
         options={[
           { value: '', label: t('wholeWidth') },
-          ...widths.map((width) => ({ value: String(width), label: t('pixels', { width }) })),
+          ...withSet(widths, state.width).map((width) => ({
+            value: String(width),
+            label: t('pixels', { width }),
+          })),
         ]}
         onChange={(event) => change({ width: Number(event.currentTarget.value) || null })}
       />
@@ -76,7 +82,10 @@ export function Settings(props: SettingsProps) {
         hint={noSlowness && t(noSlowness)}
         disabled={noSlowness !== undefined}
         value={String(state.latencyMs)}
-        options={latencies.map((ms) => ({ value: String(ms), label: t('milliseconds', { ms }) }))}
+        options={withSet(latencies, state.latencyMs).map((ms) => ({
+          value: String(ms),
+          label: t('milliseconds', { ms }),
+        }))}
         onChange={(event) => change({ latencyMs: Number(event.currentTarget.value) })}
       />
       <SelectField

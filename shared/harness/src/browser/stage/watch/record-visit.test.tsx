@@ -17,3 +17,13 @@ test('a link to an order is recorded by which order it is, whatever its name say
 test('any other link is recorded by its name alone', () => {
   expect(targetIn('<a href="/cart">Cart</a>', 'a')).toEqual({ role: 'link', name: 'Cart' });
 });
+
+test('what unfolds is recorded by the words of its summary', () => {
+  const html = `
+    <details><summary>Why?</summary>Because.</details>
+    <details><summary id="second"><span>\u00a0Why?
+    </span><svg></svg></summary>So.</details>
+    <details><summary role="button">Why?</summary>An own role.</details>`;
+  expect(targetIn(html, '#second')).toEqual({ role: 'summary', name: 'Why?', nth: 1 });
+  expect(targetIn(html, '[role=button]')).toEqual({ role: 'button', name: 'Why?' });
+});

@@ -33,6 +33,7 @@ export function recordVisit({ document }: Window, told: (step: Step) => void): (
 const pressed = [
   'a[href]',
   'button',
+  'summary',
   ...['button', 'link', 'tab', 'option'].map((role) => `[role=${role}]`),
 ].join();
 
@@ -50,17 +51,23 @@ function stepOf(field: Element): Step | undefined {
 
 /** Undefined for what a screen reader does not name either. */
 export function targetOf(element: Element): Target | undefined {
-  const role = getRole(element);
-  const name = computeAccessibleName(element);
+  const role = roleOf(element);
+  const name = nameOf(element);
   if (!role || !name) return undefined;
   const leadsTo = leadOf(element);
-  const isAlike = (one: Element) => (leadsTo ? leadOf(one) === leadsTo : computeAccessibleName(one) === name);
+  const isAlike = (one: Element) => (leadsTo ? leadOf(one) === leadsTo : nameOf(one) === name);
   const alike = [...element.ownerDocument.querySelectorAll('*')].filter(
-    (one) => getRole(one) === role && isAlike(one) && !isInaccessible(one),
+    (one) => roleOf(one) === role && isAlike(one) && !isInaccessible(one),
   );
   const nth = alike.length > 1 && { nth: alike.indexOf(element) };
   return { role, name, ...(leadsTo && { leadsTo }), ...nth };
 }
+
+/** Browsers and Playwright give a <summary> different roles: it is found by its words. */
+const isSummary = (element: Element) => element.matches('summary:not([role])');
+const roleOf = (element: Element) => (isSummary(element) ? 'summary' : getRole(element));
+const nameOf = (element: Element) =>
+  isSummary(element) ? element.textContent.trim().replace(/\s+/g, ' ') : computeAccessibleName(element);
 
 /** Of a link to what was made for this copy of the persona: how its address begins in every copy. */
 const leadOf = (element: Element) => beginningInAnyCopy(element.getAttribute('href') ?? '');
