@@ -32,13 +32,16 @@ export async function dueOf(stripe: Stripe, subscription: Stripe.Subscription): 
   const intentId = invoice && intentIdOf(invoice);
   if (!invoice || !intentId) return null;
   const intent = await stripe.paymentIntents.retrieve(intentId);
-  const { code, decline_code } = intent.last_payment_error ?? {};
-  const asksBank =
-    subscription.status === 'incomplete' ||
+  const { code, decline_code, payment_method: refused } = intent.last_payment_error ?? {};
+  const onFile = idOf(subscription.default_payment_method);
+  // What the bank of one card asked says nothing of a card that was put on file since.
+  const isOfOther = onFile !== null && onFile !== (idOf(intent.payment_method) ?? idOf(refused) ?? onFile);
+  const asked =
     intent.status === 'requires_action' ||
     code === 'authentication_required' ||
     decline_code === 'authentication_required' ||
     code === 'payment_intent_authentication_failure';
+  const asksBank = subscription.status === 'incomplete' || (asked && !isOfOther);
   return { amountCents: invoice.amount_remaining, asksBank };
 }
 

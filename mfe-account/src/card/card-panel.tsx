@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { focusOn } from '../layout/focus-on.ts';
 import { Panel } from '../layout/panel.tsx';
 import { useLinkState } from '../layout/use-link-state.ts';
+import { MembershipOwedNotice } from '../pay/membership-owed-notice.tsx';
 import { UnpaidNotice } from '../pay/unpaid-notice.tsx';
 import { ReactivateButton } from '../reactivate/reactivate-button.tsx';
 import { CardOnFile } from './card-on-file.tsx';
@@ -37,62 +38,59 @@ export function CardPanel({ subscription, editable = false, titleRef }: CardPane
     setEditing(false);
     setClosed(true);
   };
-  const { lastDigits, status } = subscription;
+  const { lastDigits, status, prime_due } = subscription;
   return (
     <Panel id="card" title={t('card.title')} titleRef={titleRef} icon={<CardIcon />}>
       {editable && subscription.unpaid && <UnpaidNotice unpaid={subscription.unpaid} />}
+      {editable && prime_due && <MembershipOwedNotice due={prime_due} />}
       {lastDigits === null ? (
         <>
           <p>{t('card.none')}</p>
           <ButtonLink to={paths.signUpConfirm()}>{t('card.add')}</ButtonLink>
         </>
       ) : (
-        <CardOnFile subscription={subscription} />
-      )}
-      {lastDigits !== null && status !== 'active' && (
         <>
-          <p className={styles.hint}>{t(`card.inactive.${status}`)}</p>
-          <div>
-            <ReactivateButton variant="secondary" />
-          </div>
+          <CardOnFile subscription={subscription} />
+          {editable && editing ? (
+            <Suspense
+              fallback={
+                <SkeletonGroup>
+                  <Skeleton shape="card" />
+                </SkeletonGroup>
+              }
+            >
+              <CardForm onDone={close} onCancel={close} />
+            </Suspense>
+          ) : (
+            <>
+              {status !== 'active' && <p className={styles.hint}>{t(`card.inactive.${status}`)}</p>}
+              <div className={styles.actions}>
+                {status !== 'active' && <ReactivateButton variant="secondary" />}
+                {editable ? (
+                  <Button
+                    ref={closed ? focusOn : undefined}
+                    size="sm"
+                    variant="secondary"
+                    icon={<EditIcon />}
+                    onClick={() => setEditing(true)}
+                  >
+                    {t('card.change')}
+                  </Button>
+                ) : (
+                  <ButtonLink
+                    size="sm"
+                    variant="secondary"
+                    icon={<EditIcon />}
+                    to={paths.accountInfo()}
+                    state={{ from: paths.dashboard(), changeCard: true }}
+                  >
+                    {t('card.change')}
+                  </ButtonLink>
+                )}
+              </div>
+            </>
+          )}
         </>
-      )}
-      {lastDigits !== null && status === 'active' && !editable && (
-        <div>
-          <ButtonLink
-            size="sm"
-            variant="secondary"
-            icon={<EditIcon />}
-            to={paths.accountInfo()}
-            state={{ from: paths.dashboard(), changeCard: true }}
-          >
-            {t('card.change')}
-          </ButtonLink>
-        </div>
-      )}
-      {lastDigits !== null && status === 'active' && editable && !editing && (
-        <div>
-          <Button
-            ref={closed ? focusOn : undefined}
-            size="sm"
-            variant="secondary"
-            icon={<EditIcon />}
-            onClick={() => setEditing(true)}
-          >
-            {t('card.change')}
-          </Button>
-        </div>
-      )}
-      {editable && editing && status === 'active' && (
-        <Suspense
-          fallback={
-            <SkeletonGroup>
-              <Skeleton shape="card" />
-            </SkeletonGroup>
-          }
-        >
-          <CardForm onDone={close} onCancel={close} />
-        </Suspense>
       )}
     </Panel>
   );

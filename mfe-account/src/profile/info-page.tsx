@@ -36,9 +36,7 @@ function Info() {
         </Notice>
       )}
       <div className={styles.columns}>
-        {subscription && (
-          <CardPanel key={subscription.status} subscription={subscription} titleRef={home} editable />
-        )}
+        {subscription && <CardPanel subscription={subscription} titleRef={home} editable />}
         <Loaded query={user}>{(data) => <ProfileForm key={data.uid} user={data} />}</Loaded>
       </div>
     </div>

@@ -48,3 +48,9 @@ test('another refusal has no such way', async () => {
   expect(await screen.findByText(errors['card-missing'])).toBeTruthy();
   expect(wayOn()).toBeNull();
 });
+
+test('whoever would come back with another card has the way to it', () => {
+  show();
+  const way = screen.getByRole('link', { name: 'Changer de carte' });
+  expect(way.getAttribute('href')).toBe('/account/info');
+});

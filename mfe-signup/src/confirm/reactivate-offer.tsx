@@ -5,6 +5,7 @@ import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { paths, usePlatform } from '@msl/platform';
 import { Button } from '@msl/ui/button.tsx';
 import { Card } from '@msl/ui/card.tsx';
+import { TextLink } from '@msl/ui/text-link.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -64,7 +65,12 @@ export function ReactivateOffer({ subscription, estimate }: ReactivateOfferProps
   return (
     <Card as="section" padding="lg" className={styles.form}>
       <h2>{t('reactivate.title')}</h2>
-      <p>{t('reactivate.text', { brand: (brand ?? '').toUpperCase(), digits })}</p>
+      <p>
+        {t('reactivate.text', { brand: (brand ?? '').toUpperCase(), digits })}{' '}
+        <TextLink to={paths.accountInfo()} state={{ from: paths.signUpConfirm(), changeCard: true }}>
+          {t('reactivate.changeCard')}
+        </TextLink>
+      </p>
       {asked && (
         <TermsBox
           ref={box}

@@ -93,6 +93,23 @@ describe('a subscriber', () => {
     },
   );
 
+  test.each(['paused', 'cancel'] as const)(
+    'replaces the card while %s, which charges nothing, and comes back with the new one',
+    async (status) => {
+      const { token } = await aSubscriber();
+      await api.call('setSubscriptionStatus', { body: { status } }, token);
+      const charge = jest.spyOn(shop.payments, 'charge');
+      const { paymentMethodId } = await shop.confirmCard('5555555555554444', token);
+      expect(await api.call('changeCard', { body: { paymentMethodId } }, token)).toMatchObject({
+        ...{ status, lastDigits: '4444' },
+      });
+      expect(await api.call('reactivate', {}, token)).toMatchObject({ status: 'active', lastDigits: '4444' });
+      expect(await shop.cardsWithProvider(token)).toEqual([paymentMethodId]);
+      expect(charge).not.toHaveBeenCalled();
+      charge.mockRestore();
+    },
+  );
+
   test('without a card can neither replace it nor come back with it', async () => {
     const { token } = await shop.aNewcomer();
     const { paymentMethodId } = await shop.confirmCard('4242424242424242', token);

@@ -480,6 +480,26 @@ test('a renewal that the card refused is told with its amount, and paid in the p
   expect(await receiptsOf(token)).toMatchObject([{ ...MONTH, brand: 'mastercard', lastDigits: '4444' }]);
 });
 
+test.each(['active', 'paused'] as const)(
+  'of who is %s, another card pays nothing of a renewal by itself, and the bank is not said to ask about it',
+  async (status) => {
+    const { token } = await subscriber(ASKS_ALWAYS);
+    await join(token, 'yearly-prime');
+    if (status === 'paused') await api.call('setSubscriptionStatus', { body: { status } }, token);
+    await moveTo('2026-12-16T15:00:00-05:00');
+    const due = { kind: 'renewal', amount: 11_383, asks_bank: true };
+    expect(await api.call('subscription', {}, token)).toMatchObject({ status, prime_due: due });
+    const kept = await api.call('changeCard', { body: await confirmed('5555555555554444', token) }, token);
+    expect(kept).toMatchObject({ status, lastDigits: '4444', prime_due: { ...due, asks_bank: false } });
+    expect(await receiptsOf(token)).toEqual([]);
+    expect(await runDue()).toEqual([]);
+    expect(await api.call('subscription', {}, token)).toMatchObject({ prime_due: { asks_bank: false } });
+    await confirmInPage(token);
+    expect(await api.call('settleMembership', {}, token)).toMatchObject({ prime_due: null });
+    expect(await receiptsOf(token)).toMatchObject([{ ...YEAR, lastDigits: '4444' }]);
+  },
+);
+
 describe('who leaves while a period is not paid', () => {
   const owing = async () => {
     const one = await subscriber(REFUSES);
