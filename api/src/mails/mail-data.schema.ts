@@ -85,6 +85,8 @@ export const mailData = {
   }),
   /** The store could not bill in time. */
   'order-not-billed': v.object(order),
+  /** The store could not make these baskets before their cut-off: one mail, however many. */
+  'delivery-missed': v.object({ ...name, delivery_dates: v.pipe(v.array(calendarDay), v.minLength(1)) }),
   /** Its place is served no more. */
   'order-place-closed': v.object(order),
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),

@@ -1,7 +1,7 @@
 import { HOME_DELIVERY_NOTICE_MINUTES } from '@msl/contracts/constants.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { Subscription } from '@msl/contracts/entities/subscription.ts';
-import { later, startOfDay } from '../calendar-day.ts';
+import { addDays, later, startOfDay } from '../calendar-day.ts';
 import { CONFIRMATION_DAYS, NEWSLETTER_CONFIRMATION_DAYS, RESET_HOURS } from './links.constants.ts';
 import type { MailData, MailTemplate } from './mail-data.schema.ts';
 
@@ -64,9 +64,14 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   // Whoever waits for a basket must know that none comes, even if the day of a coupon that is named beside is over.
   'order-unpaid': forGood,
   'order-not-billed': forGood,
+  'delivery-missed': forGood,
   'order-place-closed': forGood,
   'order-below-minimum': forGood,
-  'order-skipped': { unlessOrderIs: ['open', 'paid', 'failed'] },
+  // It says that nothing will be prepared: until the day is over.
+  'order-skipped': {
+    until: ({ delivery_date }) => startOfDay(addDays(delivery_date, 1)),
+    unlessOrderIs: ['open', 'paid', 'failed'],
+  },
   'order-unskipped': untilCutOff,
   'delivery-moved': untilCutOff,
   'delivery-changed': {

@@ -43,6 +43,7 @@ const ends: readonly Case[] = [
   ['reactivated', () => ({ first_name: 'Zoé', first }), CUT_OFF],
   ['order-reminder', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, filled: 'full' }), CUT_OFF],
   ['order-unskipped', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, billing_date: '2026-11-18' }), CUT_OFF],
+  ['order-skipped', () => ({ first_name: 'Zoé', delivery_date: DAY }), '2026-11-20T05:00:00.000Z'],
   ['delivery-moved', (oid) => ({ ...order(oid), ...moved }), CUT_OFF],
   [
     'delivery-changed',
@@ -156,6 +157,7 @@ test.each([
   ['order-unpaid', { total_price: 2000 }],
   ['order-receipt', { total_price: 2000 }],
   ['order-not-billed', {}],
+  ['delivery-missed', { delivery_dates: [DAY] }],
   ['order-refunded', { amount: 500 }],
 ] as const)('the mail “%s” is told however late', async (template, more) => {
   await write(template, { ...order(customer.oid), ...more });

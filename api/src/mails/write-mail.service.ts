@@ -10,6 +10,7 @@ import { type Context, type Letter, type Letters, type MailedOrder, text } from 
 import { membershipLetters } from './letters/membership.letters.ts';
 import { membershipMoneyLetters } from './letters/membership-money.letters.ts';
 import { newsletterLetters } from './letters/newsletter.letters.ts';
+import { noBasketLetters } from './letters/no-basket.letters.ts';
 import { orderLetters } from './letters/order.letters.ts';
 import { peopleLetters } from './letters/people.letters.ts';
 import { refundLetters } from './letters/refund.letters.ts';
@@ -32,6 +33,7 @@ const letters: Letters<MailTemplate> = {
   ...orderLetters,
   ...deliveryLetters,
   ...unpaidLetters,
+  ...noBasketLetters,
   ...membershipLetters,
   ...membershipMoneyLetters,
   ...refundLetters,

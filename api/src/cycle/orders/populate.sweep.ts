@@ -1,11 +1,13 @@
 import {
   deliveryAfter,
+  type Holidays,
   isOnHolidays,
   orderDates,
   parityOfDelivery,
   populatesUntil,
+  type Rhythm,
 } from '../../calendar/public.ts';
-import { dayOf } from '../../calendar-day.ts';
+import { type Day, dayOf } from '../../calendar-day.ts';
 import type { Db } from '../../db/connect.ts';
 import { mailToOwner, mailToOwners } from '../../mails/public.ts';
 import type { Sweep, SweepDeps, Sweeping } from '../../sweep.ts';
@@ -111,19 +113,15 @@ const nextCycle = async (
   if (!subscription?.nextDeliveryDate) return;
   const { rhythm, holidays } = await cycleOf(db, subscription, dayOf(now));
   if (!rhythm || (await plansOf(db, uid)).length === 0) return;
-  let day = subscription.nextDeliveryDate;
-  for (;;) {
-    const dates = orderDates(day, config.business);
-    const isAway = isOnHolidays(day, holidays);
-    if (now < dates.populatesAt) break;
-    if (!isAway && now < dates.cutOffAt && !(await hasOrder(db, uid, day))) break;
-    if (isAway) {
-      const locals = { delivery_date: day };
-      await mailToOwner(db, { uid, template: 'order-skipped', locals, about: `${uid}:${day}` }, now);
-    }
-    done({ what: 'delivery-left-out', uid, delivery_date: day });
-    day = deliveryAfter(day, rhythm);
-  }
+  const { day, missed } = await leaveOut(
+    deps,
+    subscription.nextDeliveryDate,
+    { uid, rhythm, holidays },
+    done,
+  );
+  const delivery = await deliveryOf(db, uid);
+  const closed = delivery && !isDeliveryServed(delivery) ? delivery : null;
+  if (missed.length > 0) await tellMissed(deps, uid, missed, closed);
   const parity = subscription.frequence === 14 ? (rhythm.parity ?? parityOfDelivery(day, rhythm)) : null;
   if (day !== subscription.nextDeliveryDate) {
     await updateSubscription(db, uid, { nextDeliveryDate: day, parity });
@@ -131,9 +129,9 @@ const nextCycle = async (
   if (now < orderDates(day, config.business).populatesAt) return;
   // Only one basket is open at a time: this one waits until the one before is billed.
   if (await lockOpenOrder(db, uid)) return;
-  const delivery = await deliveryOf(db, uid);
-  if (delivery && !isDeliveryServed(delivery)) {
-    await leaveOutClosed(deps, uid, delivery, day, deliveryAfter(day, rhythm));
+  if (closed) {
+    await updateSubscription(db, uid, { nextDeliveryDate: deliveryAfter(day, rhythm) });
+    await tellClosed(deps, uid, closed, day);
     return done({ what: 'place-closed', uid, delivery_date: day });
   }
   await bookPlaces(deps, uid);
@@ -150,6 +148,36 @@ const nextCycle = async (
   const locals = { oid: order.oid, delivery_date: day, cut_off_at: cutOffAt.toISOString(), filled };
   await mailToOwner(db, { uid, template: 'order-reminder', locals, about: order.oid }, now);
   done({ what: 'populated', uid, oid: order.oid, delivery_date: day });
+};
+
+type Waiting = { uid: string; rhythm: Rhythm; holidays: Holidays };
+
+/**
+ * Leaves out the deliveries that holidays cover, that an order stands for, or whose basket was not made before its cut-off:
+ * those are `missed`. `day` is the first that still comes.
+ */
+const leaveOut = async (
+  { db, clock, config }: SweepDeps,
+  from: Day,
+  { uid, rhythm, holidays }: Waiting,
+  done: Sweeping['done'],
+): Promise<{ day: Day; missed: Day[] }> => {
+  const now = clock.now();
+  const missed: Day[] = [];
+  let day = from;
+  for (;;) {
+    const { populatesAt, cutOffAt } = orderDates(day, config.business);
+    if (now < populatesAt) return { day, missed };
+    if (isOnHolidays(day, holidays)) {
+      const locals = { delivery_date: day };
+      await mailToOwner(db, { uid, template: 'order-skipped', locals, about: `${uid}:${day}` }, now);
+    } else if (!(await hasOrder(db, uid, day))) {
+      if (now < cutOffAt) return { day, missed };
+      missed.push(day);
+    }
+    done({ what: 'delivery-left-out', uid, delivery_date: day });
+    day = deliveryAfter(day, rhythm);
+  }
 };
 
 type Worth = Pick<FilledBasket, 'value' | 'promised' | 'isShort'>;
@@ -176,18 +204,33 @@ const tellFullDay = async ({ db, clock }: SweepDeps, uid: string, day: string, n
   await mailToOwner(db, { uid, ...mail, about: `${uid}:${day}` }, clock.now());
 };
 
+/** Whoever waits for a basket must know that none comes; whose place is closed, that none does until they choose another. */
+const tellMissed = async (
+  deps: SweepDeps,
+  uid: string,
+  missed: readonly Day[],
+  closed: DeliveryRow | null,
+) => {
+  const now = deps.clock.now();
+  if (closed) {
+    const coming = missed.find((day) => day >= dayOf(now));
+    if (coming) await tellClosed(deps, uid, closed, coming);
+    return;
+  }
+  const locals = { delivery_dates: [...missed] };
+  await mailToOwner(deps.db, { uid, template: 'delivery-missed', locals, about: `${uid}:${missed[0]}` }, now);
+};
+
 /**
  * Nobody hands out baskets there any more: one mail asks for another choice, however many deliveries are left out until
  * it is made. A basket since then would make it another closing.
  */
-const leaveOutClosed = async (
+const tellClosed = async (
   { db, clock }: SweepDeps,
   uid: string,
   { delivery, point }: DeliveryRow,
-  day: string,
-  next: string,
+  day: Day,
 ) => {
-  await updateSubscription(db, uid, { nextDeliveryDate: next });
   const last = await lastOrderOf(db, uid);
   const locals = { delivery_date: day, point: point?.name ?? null };
   const about = `${uid}:${delivery.entityId}:${delivery.timeslotId}:${last?.oid ?? 'first'}`;

@@ -81,6 +81,7 @@ const data = {
     given_back: { credit: 300, coupon: { code: 'CINQ', until: '2026-12-31' }, discount: true },
   },
   'order-not-billed': order,
+  'delivery-missed': { ...person, delivery_dates: ['2026-11-26', '2026-12-03', '2026-12-10'] },
   'order-place-closed': order,
   'delivery-closed': { ...order, point: `Café ${evil}` },
   'order-below-minimum': { ...order, minimum_subtotal: 2000 },
@@ -89,11 +90,7 @@ const data = {
     ...order,
     ...{ cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25', is_short: true },
   },
-  'delivery-moved': {
-    ...order,
-    previous_date: '2026-11-27',
-    cut_off_at: '2026-11-25T08:00:00.000Z',
-  },
+  'delivery-moved': { ...order, previous_date: '2026-11-27', cut_off_at: '2026-11-25T08:00:00.000Z' },
   'delivery-changed': {
     ...person,
     where: `Café ${evil}`,

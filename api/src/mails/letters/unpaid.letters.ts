@@ -32,14 +32,7 @@ const reasonOf = (reason: string, { locale }: Context): string => {
 const PAYMENT_PAGE = '/account/info';
 
 /** A refused payment, and what becomes of its order. */
-export const unpaidLetters: Letters<
-  | 'order-payment-failed'
-  | 'order-unpaid'
-  | 'order-not-billed'
-  | 'order-place-closed'
-  | 'delivery-closed'
-  | 'paused-unpaid'
-> = {
+export const unpaidLetters: Letters<'order-payment-failed' | 'order-unpaid' | 'paused-unpaid'> = {
   'order-payment-failed': {
     'fr-CA': ({ delivery_date, total_price, reason, next_attempt_at, until }, context) => {
       const { money, day, moment } = context.formats;
@@ -127,84 +120,6 @@ export const unpaidLetters: Letters<
         ),
         ...givenBack(given_back, context),
         button('Check my card', context.link('/account/info')),
-      ],
-    }),
-  },
-  'order-not-billed': {
-    'fr-CA': ({ delivery_date }, { formats, link }) => ({
-      subject: `Pas de panier le ${formats.day(delivery_date)}`,
-      preview: 'Un ennui de notre côté : rien ne vous est facturé.',
-      title: 'Toutes nos excuses',
-      blocks: [
-        text(
-          `Un ennui de notre côté nous a empêchés de préparer votre commande du ${formats.day(delivery_date)} à temps. Elle est annulée : aucun panier ne vient, et rien ne vous est facturé.`,
-        ),
-        button('Voir mes prochaines livraisons', link('/account/delivery')),
-      ],
-    }),
-    'en-CA': ({ delivery_date }, { formats, link }) => ({
-      subject: `No basket on ${formats.day(delivery_date)}`,
-      preview: 'Trouble on our side: nothing is billed to you.',
-      title: 'We are sorry',
-      blocks: [
-        text(
-          `Trouble on our side kept us from preparing your order of ${formats.day(delivery_date)} in time. It is cancelled: no basket comes, and nothing is billed to you.`,
-        ),
-        button('See my next deliveries', link('/account/delivery')),
-      ],
-    }),
-  },
-  'order-place-closed': {
-    'fr-CA': ({ delivery_date }, { formats, link }) => ({
-      subject: `Pas de panier le ${formats.day(delivery_date)}`,
-      preview: 'Votre lieu de livraison n’est plus desservi : rien n’est facturé.',
-      title: 'Votre lieu de livraison a fermé',
-      blocks: [
-        text(
-          `Le lieu choisi pour votre panier du ${formats.day(delivery_date)} n’est plus desservi. Rien n’est facturé, et la livraison est sautée.`,
-        ),
-        text('Choisissez un autre point ou une autre plage pour recevoir les prochains paniers.'),
-        button('Choisir un autre point', link('/account/delivery')),
-      ],
-    }),
-    'en-CA': ({ delivery_date }, { formats, link }) => ({
-      subject: `No basket on ${formats.day(delivery_date)}`,
-      preview: 'Your place of delivery is no longer served: nothing is billed.',
-      title: 'Your place of delivery has closed',
-      blocks: [
-        text(
-          `The place of your basket of ${formats.day(delivery_date)} is no longer served. Nothing is billed, and the delivery is skipped.`,
-        ),
-        text('Choose another point or time slot to receive the next baskets.'),
-        button('Choose another point', link('/account/delivery')),
-      ],
-    }),
-  },
-  'delivery-closed': {
-    'fr-CA': ({ delivery_date, point }, { formats, link }) => ({
-      subject: 'Choisissez un autre lieu pour vos paniers',
-      preview: 'Aucun panier n’est préparé ni facturé d’ici là.',
-      title: point ? 'Votre point de cueillette a fermé' : 'Votre plage de livraison n’est plus offerte',
-      blocks: [
-        text(
-          point
-            ? `Le point « ${point} » ne remet plus de paniers. La livraison du ${formats.day(delivery_date)} est sautée et rien n’est facturé ; les suivantes le seront aussi, tant que vous n’aurez pas choisi un autre point.`
-            : `Nous ne livrons plus chez vous dans la plage que vous aviez choisie. La livraison du ${formats.day(delivery_date)} est sautée et rien n’est facturé ; les suivantes le seront aussi, tant que vous n’aurez pas choisi autre chose.`,
-        ),
-        button(point ? 'Choisir un autre point' : 'Choisir une autre plage', link('/account/delivery')),
-      ],
-    }),
-    'en-CA': ({ delivery_date, point }, { formats, link }) => ({
-      subject: 'Choose another place for your baskets',
-      preview: 'No basket is prepared or billed until then.',
-      title: point ? 'Your pick-up point has closed' : 'Your delivery window is no longer offered',
-      blocks: [
-        text(
-          point
-            ? `The point “${point}” hands out no more baskets. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose another point.`
-            : `We no longer deliver to you in the window that you chose. The delivery of ${formats.day(delivery_date)} is skipped and nothing is billed; so are the next ones, until you choose something else.`,
-        ),
-        button(point ? 'Choose another point' : 'Choose another window', link('/account/delivery')),
       ],
     }),
   },
