@@ -123,7 +123,7 @@ export const openStore = async (config: Config, options: StoreOptions): Promise<
     const time = movable && {
       ...{ clock: movable, workers },
       clockMoved: () => opened.paymentSandbox?.clockMoved(),
-      sendMails: () => mailing.run(),
+      sendMails: () => mailing.runToEnd(),
     };
     return {
       api,

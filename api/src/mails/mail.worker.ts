@@ -11,6 +11,8 @@ export type MailWorker = {
   readonly name: 'mails';
   /** Sends what is due now; gives a line for each mail sent: template and recipient. */
   run(): Promise<string[]>;
+  /** As `run`, and waits for the mails that the loop has in hand: afterwards none of those that were due is under way. */
+  runToEnd(): Promise<string[]>;
   /**
    * Sends every two seconds, beside what still waits for an answer: a slow mail server keeps nobody's basket waiting, and no
    * other mail.
@@ -32,7 +34,7 @@ export const createMailWorker = (
 ): MailWorker => {
   const worker = newId();
   const waiting = new AbortController();
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = new Set<Promise<string[]>>();
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
@@ -50,6 +52,16 @@ export const createMailWorker = (
       underWay.delete(sending);
     }
   };
+  const runToEnd = async () => {
+    const lines = await run();
+    while (underWay.size > 0) {
+      // One that fails has told the loop so.
+      for (const ended of await Promise.allSettled(underWay)) {
+        if (ended.status === 'fulfilled') lines.push(...ended.value);
+      }
+    }
+    return lines;
+  };
   const loop = () => {
     if (stopped) return;
     timer = setTimeout(() => {
@@ -60,6 +72,7 @@ export const createMailWorker = (
   return {
     name: 'mails',
     run,
+    runToEnd,
     start: loop,
     stop: async () => {
       stopped = true;

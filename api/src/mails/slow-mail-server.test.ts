@@ -112,6 +112,20 @@ test('while it thinks about some mails, those behind them leave', async () => {
   expect((await rowOf('slow1@example.ca')).sentAt).toBeNull();
 });
 
+test('whoever moves the clock waits for the mails that are in hand, and is told of them', async () => {
+  const worker = startWorker();
+  await queue('slow@example.ca');
+  await until(() => answers.length === 1);
+  const moved = worker.runToEnd().then((lines) => [api.clock.now(), lines]);
+  // Nothing else is due: what is sent now is found done, and only the slow one is waited for.
+  expect(await worker.run()).toEqual([]);
+  api.clock.advance(1 / 60);
+  const answered = api.clock.now();
+  answers[0]?.();
+  expect(await moved).toEqual([answered, ['password-reset slow@example.ca']]);
+  expect((await rowOf('slow@example.ca')).sentAt).toEqual(answered);
+});
+
 test('however long it thinks, nobody else sends the mail meanwhile', async () => {
   await queue('slow@example.ca');
   const sending = sendDueMails(deps(), { worker: 'one', renewEveryMs: 1 });

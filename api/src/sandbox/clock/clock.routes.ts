@@ -15,7 +15,7 @@ export type ClockSandboxDeps = Pick<Deps, 'db' | 'config'> & {
   workers: Pick<Workers, 'runDue'>;
   /** Told at each stop: the payment stand-in renews by the same clock. */
   clockMoved?: () => void;
-  /** Sends what the workers left in the outbox; gives a line for each mail. */
+  /** Sends what the workers left in the outbox, and waits for what is being sent; gives a line for each mail. */
   sendMails?: () => Promise<string[]>;
 };
 
@@ -94,8 +94,10 @@ const move = async (
   to: Date | null,
 ): Promise<{ done: Done[]; mails: string[] }> => {
   const done: Done[] = [];
-  // What was left before the clock moves is not late.
-  const mails = await sendMails();
+  const mails: string[] = [];
+  const send = async () => {
+    mails.push(...(await sendMails()));
+  };
   if (to && to > clock.now()) {
     const { unpaidUntil } = config.business;
     // A day at a time: which slots there are on it is known once its orders are.
@@ -104,17 +106,19 @@ const move = async (
       const slots = await orderedSlots(db, dayOf(at));
       for (const stop of stopsBetween(at, end, slots, unpaidUntil)) {
         const there = async () => {
+          // What was written before the clock moves is not late.
+          await send();
           await clock.moveTo(db, stop);
           clockMoved();
         };
         done.push(...(await workers.runDue(there)));
-        mails.push(...(await sendMails()));
       }
     }
   } else {
+    await send();
     await (to ? clock.moveTo(db, to) : clock.backToReal(db));
     clockMoved();
-    mails.push(...(await sendMails()));
   }
+  await send();
   return { done, mails };
 };
