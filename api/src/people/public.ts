@@ -21,4 +21,4 @@ export {
   updateUserRow,
   userWithPrime,
 } from './users/users.repository.ts';
-export { currentUser } from './users/users.service.ts';
+export { currentUser, updateUser } from './users/users.service.ts';

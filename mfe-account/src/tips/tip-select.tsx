@@ -3,10 +3,13 @@ import { type Tip, tips } from '@msl/contracts/entities/enums.ts';
 import type { Order } from '@msl/contracts/entities/order.ts';
 import type { User } from '@msl/contracts/entities/user.ts';
 import { useFormat } from '@msl/i18n/use-format.ts';
+import { forgetDraft, keepDraft, readDraft } from '@msl/panels/drafts/kept-draft.ts';
+import { refusalOf } from '@msl/panels/forms/refusal.ts';
 import { usePlatform } from '@msl/platform';
 import { HeartIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '../layout/panel.tsx';
 import { useMessages } from '../messages/use-messages.ts';
@@ -14,6 +17,7 @@ import { useMessages } from '../messages/use-messages.ts';
 /**
  * The tip of the open basket and of every one after it, from the fixed list. It shows at once and goes back when it is
  * refused. A basket past its cut-off keeps its own, and the text says so; where none is open it is for those that come.
+ * One that met the end of the session is kept, and sent once its owner is here again.
  */
 export function TipSelect({ user, order }: { user: User; order: Order | null }) {
   const { t } = useTranslation('mfe-account');
@@ -32,7 +36,10 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
       bus.emit('order.changed@1', { oid: null });
       done(t(order?.can_edit ? 'tip.saved' : 'tip.savedForNext'));
     },
-    onError: refused,
+    onError: (error, tip) => {
+      if (refusalOf(error).code === 401) keepDraft(user.uid, 'tip', tip);
+      refused(error);
+    },
   });
   const value = save.isPending ? save.variables : user.default_tip;
 
@@ -40,6 +47,14 @@ export function TipSelect({ user, order }: { user: User; order: Order | null }) 
     const tip = tips.find((one) => String(one) === text);
     if (tip !== undefined) save.mutate(tip);
   }
+
+  const sendKept = useEffectEvent(() => {
+    const kept = readDraft(user.uid, 'tip');
+    forgetDraft(user.uid, 'tip');
+    choose(String(kept));
+  });
+  // The tab's storage is outside React.
+  useEffect(() => sendKept(), []);
 
   return (
     <Panel title={t('tip.title')} icon={<HeartIcon />}>

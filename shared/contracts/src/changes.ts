@@ -17,7 +17,8 @@ const places = ['pickupPointsByDistance', 'openPickupPoints', 'deliveryTimeslots
  * apart from the routes, since a page that changes nothing carries none of it.
  */
 export const changes = {
-  updateUser: ['currentUser'],
+  // A delivery at home has its customer's name.
+  updateUser: ['currentUser', ...subscription],
   logIn: [],
   logOut: [],
   signUp: [],

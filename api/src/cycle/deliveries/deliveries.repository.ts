@@ -26,6 +26,13 @@ export const deliveryOf = async (db: Db, uid: string): Promise<DeliveryRow | und
 export const saveDelivery = (db: Db, delivery: typeof deliveries.$inferInsert) =>
   db.insert(deliveries).values(delivery).onConflictDoUpdate({ target: deliveries.uid, set: delivery });
 
+/** At home alone: a pick-up point has a name of its own. */
+export const renameHome = (db: Db, uid: string, name: string) =>
+  db
+    .update(deliveries)
+    .set({ name })
+    .where(and(eq(deliveries.uid, uid), eq(deliveries.entityType, 'LAD')));
+
 export const timeslotById = async (db: Db, id: string) => {
   const [row] = await db.select().from(timeslots).where(eq(timeslots.id, id));
   return row;

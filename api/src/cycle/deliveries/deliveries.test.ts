@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { pickupPoints, timeslots } from '../../db/schema/pickup-points.ts';
 import { hashPassword } from '../../people/auth/passwords.service.ts';
 import { aPickupPoint, aTimeslot, stockStore } from '../../testing/builders.ts';
-import { someoneActive, someoneSignedUp } from '../../testing/scenarios.ts';
+import { billOrder, someoneActive, someoneSignedUp, someoneWithOrder } from '../../testing/scenarios.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { withPlacesLeft } from '../places/places-left.service.ts';
 
@@ -144,6 +144,29 @@ test('home delivery follows the postal code, and becomes the address of the prof
   });
   expect(await api.call('currentUser', {}, token)).toMatchObject({ zip_code: 'H2X 2N8', city: 'Montréal' });
   expect(await api.call('deliveries', {}, token)).toMatchObject({ address: home.address, frequence: 7 });
+});
+
+test('another name of the customer is that of what comes home; a paid basket keeps its own, and so does a pick-up point', async () => {
+  const { token, oid } = await someoneWithOrder(api);
+  const rename = (first_name: string) => api.call('updateUser', { body: { first_name } }, token);
+  const where = async () => [
+    (await api.call('deliveries', {}, token))?.name,
+    (await api.call('subscription', {}, token)).delivery?.name,
+    (await api.call('processingOrder', {}, token))?.where,
+  ];
+  await rename('Luce');
+  expect(await where()).toEqual(['Café du coin', 'Café du coin', 'Café du coin']);
+  await api.call('saveHomeDelivery', { body: home }, token);
+  await rename('Zoé');
+  expect(await where()).toEqual(['Zoé Tremblay', 'Zoé Tremblay', 'Zoé Tremblay']);
+  const params = { oid };
+  await api.call('setOrderStatus', { params, body: { status: 'skipped' } }, token);
+  await rename('Léa');
+  await api.call('setOrderStatus', { params, body: { status: 'open' } }, token);
+  expect((await api.call('processingOrder', {}, token))?.where).toBe('Léa Tremblay');
+  await billOrder(api, oid);
+  await rename('Anne');
+  expect(await where()).toEqual(['Anne Tremblay', 'Anne Tremblay', 'Léa Tremblay']);
 });
 
 test('a postal code outside every zone is refused on its field', async () => {
