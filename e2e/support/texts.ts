@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locale } from '@msl/contracts/locale.ts';
 import { remoteTexts } from '@msl/federation-build/build/locale-files.ts';
-import { typesetText } from '@msl/i18n/i18n.ts';
+import { typesetText } from '@msl/i18n/format.ts';
 
 const root = join(import.meta.dirname, '../..');
 const folders: Record<string, (locale: Locale) => string> = {

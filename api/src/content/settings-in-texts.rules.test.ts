@@ -45,6 +45,14 @@ test('a French amount never breaks from its sign', () => {
   );
 });
 
+test('a French text of the team is set with narrow spaces before ; ! ?, as the store’s own texts are', () => {
+  expect(fill('Déjà\u00a0? Oui\u00a0! Ici\u00a0: {{pickupFee}}\u00a0; fin', 'fr-CA')).toMatch(
+    /^Déjà\u202f\? Oui\u202f! Ici\u00a0: .+\u00a0\$\u202f; fin$/,
+  );
+  const [french] = [...answers.values()].map((copy) => fill(copy['fr-CA'].question, 'fr-CA'));
+  expect(french).toMatch(/\u202f\?$/);
+});
+
 test('every placeholder of the sample texts is filled', () => {
   const texts = JSON.stringify([banners, faqTopics]);
   expect(texts).toContain('{{');

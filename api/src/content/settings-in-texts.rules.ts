@@ -1,17 +1,19 @@
 import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { CUT_OFF_TIMES } from '@msl/contracts/constants.ts';
 import type { Locale } from '@msl/contracts/locale.ts';
-import { formatAmount, formatPercent, formatTimeOfDay } from '@msl/i18n/format.ts';
+import { formatAmount, formatPercent, formatTimeOfDay, typesetText } from '@msl/i18n/format.ts';
 
 /**
  * Texts of the team state no setting: they carry its name, `{{freeDeliveryFrom}}`, and read with the value
- * in force, as a reader of the language writes it.
+ * in force, as a reader of the language writes it; typeset as the store's own texts are.
  */
-export const fillSettings = (text: string, locale: Locale, settings: BusinessSettings): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
+export const fillSettings = (text: string, locale: Locale, settings: BusinessSettings): string => {
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
     const write = writers[name];
     return write ? write(settings, locale) : placeholder;
   });
+  return typesetText(filled, locale);
+};
 
 /**
  * What a text tells with the settings in force. A setting of 0 is off: a sentence that carries its name is left out, and with

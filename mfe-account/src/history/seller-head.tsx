@@ -11,7 +11,7 @@ export function SellerHead({ title, children }: { title: string; children?: Reac
       <div className={styles.logo}>
         <CrookedCarrot />
       </div>
-      <div>
+      <div className={styles.seller}>
         <p className={styles.store}>{companyName}</p>
         <p className={styles.note}>{companyAddress}</p>
         <h2 className={styles.number}>{title}</h2>

@@ -86,6 +86,18 @@ test('an invitation whose answer was lost is sent: the next try for the same per
   expect(writes()).toHaveLength(2);
 });
 
+test('what is missing is asked for as what is the other person’s, not one’s own', async () => {
+  renderAccount(<ReferralPanel />, { 'GET /users/referrals': referrals() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Inviter par courriel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Envoyer l’invitation' }));
+  const asked = ['prénom', 'nom', 'adresse courriel', 'code postal', 'téléphone'].map(
+    (part) => screen.getByLabelText(`Son ${part}`).getAttribute('aria-describedby') ?? '',
+  );
+  const said = asked.map((ids) => ids.split(' ').map((id) => document.getElementById(id)?.textContent));
+  expect(said.flat().join(' ')).not.toMatch(/votre/);
+  for (const words of said) expect(words).toContainEqual(expect.stringMatching(/^Inscrivez l/));
+});
+
 test('when it cannot be read, an invitation can still be sent', async () => {
   renderAccount(<ReferralPanel />, { 'GET /users/referrals': refusal(500, 'something-went-wrong') });
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeTruthy();

@@ -22,7 +22,7 @@ type WelcomeOfferProps = { paying: boolean; onAccept: (code: string) => void };
  */
 export function WelcomeOffer({ paying, onAccept }: WelcomeOfferProps) {
   const { t } = useTranslation('mfe-signup');
-  const { money } = useFormat();
+  const { amount } = useFormat();
   const { settings } = usePlatform().config;
   const [state, setState] = useState<'waiting' | 'offered' | 'answered'>('waiting');
 
@@ -76,7 +76,7 @@ export function WelcomeOffer({ paying, onAccept }: WelcomeOfferProps) {
     >
       <p>
         {t('welcome.text', {
-          amount: money(settings.welcomeAmount),
+          amount: amount(settings.welcomeAmount),
           code: settings.welcomeCode,
           count: settings.welcomeDays,
         })}

@@ -104,3 +104,10 @@ export function formatWeekday(day: number, locale: Locale): string {
 /** A time of day written `HH:MM`: `17 h`, `17 h 30`; `5 p.m.`, `5:30 p.m.`. */
 export const formatTimeOfDay = (time: string, locale: Locale): string =>
   writeTime(new Date(`2026-01-01T${time}Z`), locale);
+
+/**
+ * A narrow no-break space stands before ; ! ? in French; texts, the store's own and the team's, are written with the ordinary
+ * one, which keyboards have. In English a sentence that ends in `3 a.m.` needs no other period.
+ */
+export const typesetText = (text: string, locale: Locale): string =>
+  locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text.replace(/([ap]\.m\.)\./g, '$1');

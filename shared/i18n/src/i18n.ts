@@ -2,7 +2,7 @@ import type { BusinessSettings } from '@msl/contracts/business-settings.ts';
 import { DEFAULT_LOCALE, type Locale, locales } from '@msl/contracts/locale.ts';
 import { createInstance, type i18n, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { formatMoney } from './format.ts';
+import { formatMoney, typesetText } from './format.ts';
 
 /** A namespace of texts as it stands in a locale file: nested keys. */
 export type Messages = { readonly [key: string]: string | Messages };
@@ -40,13 +40,6 @@ export function createI18n(locale: Locale, namespaces: Record<string, Messages>,
     };
   return instance;
 }
-
-/**
- * A narrow no-break space stands before ; ! ? in French; texts are written with the ordinary one, which keyboards have. In
- * English a sentence that ends in `3 a.m.` needs no other period.
- */
-export const typesetText = (text: string, locale: Locale): string =>
-  locale === 'fr-CA' ? text.replace(/\u00a0(?=[;!?])/g, '\u202f') : text.replace(/([ap]\.m\.)\./g, '$1');
 
 /** English texts are set once what they name is in them, French ones as they are loaded. */
 const setEnglish = {

@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   value: number;
   /** Called at every change that makes a whole number within the bounds; the owner waits before it saves. */
   onChange: (value: number) => void;
-  /** Names the product: `Quantité de carottes`. */
+  /** Names the product: `Quantité : carottes`. */
   label: string;
   /** 0 by default: one press below 1 removes, and the button says so. */
   min?: number;

@@ -1,6 +1,6 @@
 import { usePlatform } from '@msl/platform';
 
-/** A picture of produce, by its code; decoration: a page's words come first. */
+/** A picture of produce, by its code; decoration: a page's words come first, and one that does not come leaves no broken frame. */
 export function Produce({ code, className }: { code: string; className?: string }) {
   const { config } = usePlatform();
   return (
@@ -13,6 +13,9 @@ export function Produce({ code, className }: { code: string; className?: string 
       loading="lazy"
       decoding="async"
       fetchPriority="low"
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import shellTexts from '../locales/fr-CA.json' with { type: 'json' };
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { RemoteFailed } from './remote-failed.tsx';
@@ -42,4 +42,11 @@ test('a page that still stands is left as it is when the line is back', async ()
   const retry = failed(false, true);
   await lineIsBack();
   expect(retry).not.toHaveBeenCalled();
+});
+
+test('a picture that does not come leaves no broken frame', () => {
+  failed(false);
+  const picture = screen.getByRole('presentation');
+  fireEvent.error(picture);
+  expect(screen.queryByRole('presentation')).toBeNull();
 });
