@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parseJsonFile } from './json-file.ts';
 import { ownerOf } from './route-pattern.ts';
 
 const range = v.pipe(v.string(), v.regex(/^[\^~]?\d+\.\d+\.\d+$/, 'a range such as ^1.2.0'));
@@ -87,16 +88,8 @@ const wholeSchema = v.pipe(
 
 /** Reads and checks the text of a `remote.json`; throws with every fault named. `file` names it in the message. */
 export function parseManifest(file: string, text: string): RemoteManifest {
-  const result = v.safeParse(wholeSchema, parsedJson(file, text));
+  const result = v.safeParse(wholeSchema, parseJsonFile(file, text));
   if (result.success) return result.output;
   const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);
-}
-
-function parsedJson(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`${file} is not JSON: ${(error as Error).message}`, { cause: error });
-  }
 }

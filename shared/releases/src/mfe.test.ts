@@ -50,6 +50,23 @@ test.each([
   expect(await refusal(...line.split(' '), '--storage', store.dir)).toContain(told);
 });
 
+test.each([
+  ['http://localhost:4240', '. The address of a store is for --url'],
+  ['https://store.example', '. The address of a store is for --url'],
+  ['S3://bucket/store', ''],
+  ['s3:/bucket/store', ''],
+])('« %s » is no storage, in MSL_STORAGE or with --storage, and becomes no folder', async (place, hint) => {
+  const told = `${place}: where published files lie (MSL_STORAGE, or --storage) must be a folder, or a bucket such as s3://bucket/prefix${hint}\n`;
+  expect(await refusal('status', '--storage', place)).toBe(told);
+  const env = { ...process.env };
+  process.env.MSL_STORAGE = place;
+  try {
+    expect(await refusal('publish', 'mfe-cart')).toBe(told);
+  } finally {
+    process.env = env;
+  }
+});
+
 test('a machine that is too busy to judge ends a command with a code of its own, for whoever tries again', async () => {
   const busy = async () => {
     throw new NotJudged('this machine was too busy');

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { parseJsonFile } from '@msl/federation/json-file.ts';
 
 type Texts = Record<string, unknown>;
 
@@ -82,11 +83,4 @@ const localesIn = (folder: string) =>
         .map((file) => path.basename(file, '.json'))
     : [];
 
-function readTexts(file: string): Texts {
-  const text = readFileSync(file, 'utf8');
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
-  }
-}
+const readTexts = (file: string) => parseJsonFile(file, readFileSync(file, 'utf8')) as Texts;

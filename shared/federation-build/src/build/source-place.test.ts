@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { aTemporaryFolder } from '../testing/a-built-remote.ts';
-import { sourcePlace } from './source-place.ts';
+import { mappedPlace, sourcePlace } from './source-place.ts';
 
 /** A file whose first column is of a library, and whose tenth is the fourth line of a page. */
 function aBuild(): string {
@@ -24,4 +24,9 @@ test('the nearest frame in a package’s own sources is its place', () => {
 test('without a map, or without a frame of its own, no place is told', () => {
   expect(sourcePlace(aBuild(), 'Error: no\n    at http://localhost:1/other.js:1:2')).toBeUndefined();
   expect(sourcePlace(aBuild(), 'nothing is shown')).toBeUndefined();
+});
+
+test('a place in a built file is told by its source, where the build has a map', () => {
+  expect(mappedPlace(aBuild(), 'app.0a1b.js', { line: 1, column: 10 })).toBe('src/news-page.tsx:4');
+  expect(mappedPlace(aBuild(), 'other.js', { line: 1, column: 10 })).toBeUndefined();
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { MAPS } from '@msl/federation/build-record.ts';
 
+type Place = { line: number; column: number };
+
 /** A frame of a stack as Chromium writes it: the file's name, line and column. */
 const FRAME = /([\w.-]+\.js):(\d+):(\d+)\)?$/gm;
 
@@ -12,13 +14,17 @@ const FRAME = /([\w.-]+\.js):(\d+):(\d+)\)?$/gm;
  */
 export function sourcePlace(outDir: string, stack: string): string | undefined {
   for (const [, name = '', line, column] of stack.matchAll(FRAME)) {
-    const file = path.join(outDir, MAPS, `${name}.map`);
-    if (!existsSync(file)) continue;
-    const map = new TraceMap(readFileSync(file, 'utf8'));
-    // Browsers count columns from one.
-    const found = originalPositionFor(map, { line: Number(line), column: Number(column) - 1 });
-    const source = found.source && path.posix.normalize(found.source);
-    if (source?.startsWith('src/')) return `${source}:${found.line}`;
+    const found = mappedPlace(outDir, name, { line: Number(line), column: Number(column) });
+    if (found?.startsWith('src/')) return found;
   }
   return undefined;
+}
+
+/** Where a line and a column of a built file (both counted from one) come from: `src/app.module.css:7`; undefined without a map. */
+export function mappedPlace(outDir: string, name: string, place: Place): string | undefined {
+  const file = path.join(outDir, MAPS, `${name}.map`);
+  if (!existsSync(file)) return undefined;
+  const map = new TraceMap(readFileSync(file, 'utf8'));
+  const found = originalPositionFor(map, { line: place.line, column: place.column - 1 });
+  return found.source ? `${path.posix.normalize(found.source)}:${found.line}` : undefined;
 }

@@ -10,6 +10,8 @@ import { readRemoteManifest } from '../read-manifest.ts';
 import { remoteConfig } from '../webpack/remote.webpack.ts';
 import { shellConfig } from '../webpack/shell.webpack.ts';
 import { remoteDir, SHELL_DIR, workspaceRemotes } from '../workspace-remotes.ts';
+import { SlotsOfStart } from './slots-of-start.ts';
+import { ToldFaults } from './told-faults.ts';
 
 export type DevServers = {
   /** Where the shell's files are served, without a slash at the end. */
@@ -84,7 +86,9 @@ async function startOne(name: string, options: { dir?: string; refresh?: boolean
 
 function configOf(name: string, dir: string, refresh: boolean): Configuration {
   const options = { dir, outDir: path.join(dir, 'dist'), mode: 'development' as const, hot: true, refresh };
-  return name === 'shell' ? shellConfig(options) : remoteConfig({ ...options, version: VERSION });
+  if (name === 'shell') return shellConfig(options);
+  const config = remoteConfig({ ...options, version: VERSION });
+  return { ...config, plugins: [...(config.plugins ?? []), new ToldFaults(dir), new SlotsOfStart(dir)] };
 }
 
 type Served = { name: string; dir: string; port: number; quiet: boolean };
@@ -121,13 +125,20 @@ function textsOf(dir: string): WebpackDevServer.Middleware {
     path: '/locales',
     middleware: (
       request: { url?: string },
-      response: { setHeader: SetHeader; end: (text: string) => void },
+      response: { statusCode: number; setHeader: SetHeader; end: (text: string) => void },
     ) => {
       const locale = path.basename(request.url ?? '', '.json');
-      const { namespace } = readRemoteManifest(dir);
-      response.setHeader('content-type', 'application/json');
       response.setHeader('access-control-allow-origin', '*');
-      response.end(JSON.stringify(remoteTexts(dir, namespace, locale)));
+      try {
+        const { namespace } = readRemoteManifest(dir);
+        const texts = JSON.stringify(remoteTexts(dir, namespace, locale));
+        response.setHeader('content-type', 'application/json');
+        response.end(texts);
+      } catch (error) {
+        // It stands over the page already.
+        response.statusCode = 500;
+        response.end((error as Error).message);
+      }
     },
   };
 }

@@ -147,7 +147,7 @@ function scriptRule(production: boolean, hot: boolean, refresh: boolean) {
 function styleRules(name: string, production: boolean) {
   const load = (modules: object | false) => [
     MiniCssExtractPlugin.loader,
-    { loader: resolve('css-loader'), options: { modules, sourceMap: !production } },
+    { loader: resolve('css-loader'), options: { modules, sourceMap: true } },
   ];
   return [
     {

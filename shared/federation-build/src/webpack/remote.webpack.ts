@@ -8,6 +8,7 @@ import { readRemoteManifest } from '../read-manifest.ts';
 import { type BaseOptions, baseConfig } from './base.webpack.ts';
 import { refreshOfHost } from './hot-plugins.ts';
 import { OwnNames } from './own-names.ts';
+import { SharedGuard } from './shared-guard.ts';
 import { remoteShared } from './shared-modules.ts';
 import { sourceMaps } from './source-maps.ts';
 
@@ -46,7 +47,8 @@ export function remoteConfig(options: RemoteOptions): Configuration {
   const built = mode === 'production' ? [sourceMaps()] : [];
   // Admission reads them in a published build; hot replacement leaves code of its own in the modules that it would look at.
   const names = hot ? [] : [new OwnNames()];
-  const plugins = [...(base.plugins ?? []), federation, ...names, ...built];
+  const guard = sharing ? [new SharedGuard(dir, manifest)] : [];
+  const plugins = [...(base.plugins ?? []), federation, ...guard, ...names, ...built];
   return { ...base, entry: {}, plugins, externals: refresh ? refreshOfHost : {} };
 }
 

@@ -4,7 +4,7 @@ import webpack from 'webpack';
 /** Beside the build for whoever reads an error; no script names them, and no source stands in them. */
 export const sourceMaps = () =>
   new webpack.SourceMapDevToolPlugin({
-    test: /\.js$/,
+    test: /\.(?:js|css)$/,
     filename: `${MAPS}/[file].map`,
     append: false,
     noSources: true,

@@ -26,7 +26,14 @@ export type Candidate = {
 };
 
 /** Style sheets of a build, and the names (classes, key frames) that its CSS modules made. */
-export type Styles = { sheets: readonly { file: string; text: string }[]; own: ReadonlySet<string> };
+export type Styles = { sheets: readonly Sheet[]; own: ReadonlySet<string> };
+
+/** `sourceOf` tells the source of a place in it (line and column from one), where the build has maps: `src/app.module.css:7`. */
+export type Sheet = {
+  file: string;
+  text: string;
+  sourceOf?: (place: { line: number; column: number }) => string | undefined;
+};
 
 /** Bytes as sent (brotli) that a first visit of one exposed module may load. */
 export type Budget = { scripts: number; styles: number };

@@ -30,6 +30,13 @@ test('what nobody looked at is neither released nor tried, whatever put it into 
   await releaseAdmitted(store, 'mfe-cart', version);
 });
 
+test('in a storage without a shell, who brings one is told with the whole command, and another storage is asked after', async () => {
+  const store = await aStore();
+  await expect(releaseAdmitted(store, 'mfe-cart', version)).rejects.toThrow(
+    `mend ${store.where} has no shell, which renders the pages. Is it another storage (MSL_STORAGE, --storage)? Into a new one the store’s team brings a shell first, in its own repository: npm run --silent mfe -- publish shell --release --storage ${store.where}`,
+  );
+});
+
 describe('a proof counts for the very build that was looked at, by an owner', () => {
   const thief = makeKey(path.join(aTemporaryFolder(), 'thief'));
   const looks: ('server' | 'browser')[] = ['server', 'browser'];

@@ -69,8 +69,9 @@ export async function requireLooks(
   const missing = (await notLookedAt(storage, { name, version })).filter((look) => where.includes(look));
   if (missing.length === 0) return;
   const onServer = missing.includes('server') && !(await liveHost(storage));
+  // In the store's repository, whatever is typed where this is read.
   const mend = onServer
-    ? 'release a shell first: it renders the pages'
+    ? `${storage.where} has no shell, which renders the pages. Is it another storage (MSL_STORAGE, --storage)? Into a new one the store’s team brings a shell first, in its own repository: npm run --silent mfe -- publish shell --release --storage ${storage.where}`
     : `npm run mfe -- release ${name}@${version}`;
   const places = missing.map((look) => (look === 'server' ? 'on the server' : 'in a browser')).join(' and ');
   const wrong = `nobody looked at it ${places}`;

@@ -5,6 +5,7 @@ import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { hostManifest } from '@msl/federation-build/build/host-file.ts';
+import { mappedPlace } from '@msl/federation-build/build/source-place.ts';
 import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
@@ -163,7 +164,10 @@ export function builtCandidate(outDir: string, manifest: RemoteManifest): Candid
   return {
     ...{ record, manifest },
     styles: stylesOf(
-      sheetsOf(record).map((file) => ({ file, text: read(file) })),
+      sheetsOf(record).map((file) => ({
+        ...{ file, text: read(file) },
+        sourceOf: (place) => mappedPlace(outDir, file, place),
+      })),
       existsSync(path.join(outDir, OWN_NAMES)) ? read(OWN_NAMES) : undefined,
     ),
     texts: builtTexts(outDir),

@@ -1,9 +1,10 @@
-import type { Situation } from './admission.types.ts';
+import type { Sheet, Situation } from './admission.types.ts';
 import { ownStyles } from './styles.rules.ts';
 
 const own = new Set(['own', 'row', 'turn']);
-const refusalsOf = (text: string) => {
-  const candidate = { manifest: { name: 'mfe-gifts' }, styles: { sheets: [{ file: 'app.css', text }], own } };
+const refusalsOf = (text: string, sourceOf?: Sheet['sourceOf']) => {
+  const sheet = { file: 'app.css', text, ...(sourceOf && { sourceOf }) };
+  const candidate = { manifest: { name: 'mfe-gifts' }, styles: { sheets: [sheet], own } };
   return ownStyles({ candidate } as unknown as Situation);
 };
 
@@ -67,6 +68,16 @@ test.each([
   ['@view-transition{navigation:auto}', '@view-transition'],
 ])('%s is everybody’s and is refused', (text, name) => {
   expect(refusalsOf(text)).toMatchObject([{ wrong: `its styles hold ${name}, which the whole page shares` }]);
+});
+
+test.each([
+  ['.own{color:red}\nheader{display:none}', 'src/gift.css:2:1'],
+  ['.own{color:red}.row{margin:0}h1{margin:0}', 'src/gift.css:1:30'],
+  ['.own{color:red}\n@font-face{font-family:X;src:url(x.woff2)}', 'src/gift.css:2:1'],
+  ['.row{margin:0}\n\n.own{view-transition-name:root}', 'src/gift.css:3:1'],
+])('of a build with maps, %j is refused with the place in its source', (text, place) => {
+  const refusals = refusalsOf(text, ({ line, column }) => `src/gift.css:${line}:${column}`);
+  expect(refusals).toMatchObject([{ file: `mfe-gifts/${place}` }]);
 });
 
 test('a build that does not tell its own names is refused', () => {

@@ -5,7 +5,7 @@ import {
   type SelectorComponent,
   transform,
 } from 'lightningcss';
-import type { AdmissionRule, Refusal } from './admission.types.ts';
+import type { AdmissionRule, Refusal, Sheet } from './admission.types.ts';
 
 /** What the whole page would share; fonts and such are the shell's to bring. */
 const EVERYBODYS: Readonly<Record<string, string>> = {
@@ -45,17 +45,18 @@ export const ownStyles: AdmissionRule = ({ candidate: { manifest, styles } }) =>
     );
     return [...told.values()];
   }
-  for (const { file, text } of styles.sheets) {
-    for (const { selector, wide } of selectorsIn(file, text, styles.own))
+  for (const sheet of styles.sheets) {
+    const { file, text } = sheet;
+    for (const { selector, wide, loc } of selectorsIn(file, text, styles.own))
       if (wide)
         tell(
-          file,
+          placeIn(sheet, loc),
           `its styles reach outside: the selector « ${selector} » has no class of its own CSS modules`,
           'name a class of a .module.css in it, and behind « ~ » and « + »; « :global », elements and « :root » alone reach the whole page',
         );
-    for (const name of sharedRulesIn(file, text, styles.own))
+    for (const { name, loc } of sharedRulesIn(file, text, styles.own))
       tell(
-        file,
+        placeIn(sheet, loc),
         `its styles hold ${name}, which the whole page shares`,
         'write it in a .module.css, which gives it a name of its own; fonts, and how pages change into each other, are the shell’s',
       );
@@ -63,7 +64,11 @@ export const ownStyles: AdmissionRule = ({ candidate: { manifest, styles } }) =>
   return [...told.values()];
 };
 
-type Found = { selector: string; wide: boolean };
+/** The source of a rule, where the build tells it: the names of built files are nobody's. Lines are counted from zero there. */
+const placeIn = ({ file, sourceOf }: Sheet, loc: Location2 | undefined): string =>
+  (loc && sourceOf?.({ line: loc.line + 1, column: loc.column })) ?? file;
+
+type Found = { selector: string; wide: boolean; loc: Location2 };
 
 function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): Found[] {
   const found: Found[] = [];
@@ -84,7 +89,7 @@ function selectorsIn(filename: string, text: string, own: ReadonlySet<string>): 
           for (const selector of selectors) {
             const wide = !isWithin(selector, own);
             if (!(mayReachThePage && isWhileThere(selector, own)))
-              found.push({ selector: selector.map(written).join(''), wide });
+              found.push({ selector: selector.map(written).join(''), wide, loc: value.loc });
           }
         },
       },
@@ -145,20 +150,26 @@ function written(part: SelectorComponent): string {
   return part.type === 'combinator' ? (COMBINATORS[part.value] ?? '') : '&';
 }
 
-function sharedRulesIn(filename: string, text: string, own: ReadonlySet<string>): string[] {
-  const found: string[] = [];
+type SharedRule = { name: string; loc: Location2 | undefined };
+
+function sharedRulesIn(filename: string, text: string, own: ReadonlySet<string>): SharedRule[] {
+  const found: SharedRule[] = [];
+  let loc: Location2 | undefined;
+  const tell = (name: string) => found.push({ name, loc });
   transform({
     ...{ filename, code: Buffer.from(text) },
     visitor: {
       Rule: (rule) => {
+        // What is declared follows its rule, and has no place of its own.
+        if ('value' in rule && rule.value && 'loc' in rule.value) loc = rule.value.loc;
         const everybodys = EVERYBODYS[rule.type];
-        if (everybodys) found.push(everybodys);
+        if (everybodys) tell(everybodys);
         const name = rule.type === 'keyframes' ? rule.value.name.value : undefined;
-        if (name && !own.has(name)) found.push(`@keyframes ${name}`);
+        if (name && !own.has(name)) tell(`@keyframes ${name}`);
       },
       Declaration: (one) => {
         const name = transitionNameIn(one);
-        if (name) found.push(`view-transition-name: ${name}`);
+        if (name) tell(`view-transition-name: ${name}`);
       },
     },
   });

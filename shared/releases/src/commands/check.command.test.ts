@@ -37,7 +37,10 @@ test.each([
   writeFileSync(path.join(dir, 'remote.json'), text);
   const { code, out } = await typed('check', dir, '--storage', aTemporaryFolder());
   expect(out.split(`\n${dir}/remote.json is not JSON: `)).toHaveLength(2);
-  expect([code, out.match(/JSON at|is not valid JSON|end of JSON/g)]).toEqual([1, [expect.any(String)]]);
+  expect([code, out.match(/JSON at|byte order mark|is not valid JSON|end of JSON/g)]).toEqual([
+    1,
+    [expect.any(String)],
+  ]);
 });
 
 test('a store that does not answer, or a certificate that cannot be read, is told before all else', async () => {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { isWorkspace, WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import { OUTSIDE } from '../new-remote/write-remote.ts';
+import { isLocation, WRONG_LOCATION } from '../storage/open-storage.ts';
 
 /** One word of `npm run mfe -- <word>`. */
 export type Command = {
@@ -29,18 +30,28 @@ export const say = (text: string): void => {
 const common = { store: { type: 'string' }, storage: { type: 'string' } } as const;
 
 export function parse<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
+  const parsed = parsedArgs(args, options);
+  const { storage, store } = parsed.values as { storage?: string; store?: string };
+  return { ...parsed, location: locationOf(storage ?? store) };
+}
+
+function parsedArgs<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
-    const parsed = parseArgs({ args: [...args], allowPositionals: true, options: { ...common, ...options } });
-    const { storage, store } = parsed.values as { storage?: string; store?: string };
-    return { ...parsed, location: locationOf(storage ?? store) };
+    return parseArgs({ args: [...args], allowPositionals: true, options: { ...common, ...options } });
   } catch (error) {
     throw new CommandError(`${(error as Error).message}\n--help says what there is`);
   }
 }
 
-/** Where published files lie: said, else MSL_STORAGE, else the folder that `npm start` serves. */
+/** Where published files lie: said, else MSL_STORAGE, else the folder that `npm start` serves. Throws of what is neither. */
 export function locationOf(said?: string, env: NodeJS.ProcessEnv = process.env): string {
   const location = said || env.MSL_STORAGE || env.STORE_DIR || path.join(env.DATA_DIR || '.data', 'store');
+  if (!isLocation(location)) {
+    const hint = /^https?:/i.test(location) ? '. The address of a store is for --url' : '';
+    throw new CommandError(
+      `${location}: where published files lie (MSL_STORAGE, or --storage) ${WRONG_LOCATION}${hint}`,
+    );
+  }
   return location.startsWith('s3://') ? location : path.resolve(WORKSPACE, location);
 }
 

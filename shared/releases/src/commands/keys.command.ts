@@ -74,7 +74,7 @@ const verbs: Readonly<Record<string, (given: Given) => Promise<void>>> = {
     const { withdrawn } = (await ownersIn(storage)).owners;
     if (withdrawn.some((gone) => gone.key === held.key))
       throw new CommandError(
-        `${shortKey(held.key)} was withdrawn, for good: make another with « keys make »`,
+        `${shortKey(held.key)} was withdrawn, for good: its holder moves its file away, or lets MSL_KEY name another, and makes a new one there with « keys make »`,
       );
     const owners = await changeOwners(storage, (document) => {
       if (team === JUDGES) return { ...document, judges: [...document.judges, held] };

@@ -37,14 +37,36 @@ test.each(["t('cart.tilte')", '<Trans i18nKey="cart.tilte" />', "t('mfe-gifts:ca
   },
 );
 
+test.each([
+  ["const { t } = useTranslation('mfe-gift');\nt('cart.title')", 3, 'mfe-gift'],
+  ["\n\nt('mfe-gift:cart.title')", 4, 'mfe-gift'],
+])(
+  '%j names a namespace without texts, and is refused with its line and the ones that there are',
+  (source, line, wrong) => {
+    const refusals = missing(source.replace(/^const/, '\nconst'));
+    expect(refusals).toEqual([
+      {
+        ...{ file: `mfe-gifts/src/page.tsx:${line}`, consumer: 'visitors, who see keys in place of texts' },
+        wrong: `it asks for the namespace ${wrong}, which has no texts`,
+        mend: 'name one that there is: mfe-gifts; of the shell, ui or errors',
+      },
+    ]);
+  },
+);
+
 test('the store’s own remotes ask for nothing that is not there', () => {
   const flat = (value: unknown, prefix = ''): [string, string][] =>
     typeof value !== 'object' || value === null
       ? [[prefix, String(value)]]
       : Object.entries(value).flatMap(([key, inner]) => flat(inner, prefix ? `${prefix}.${key}` : key));
   for (const [name, dir] of workspaceRemotes()) {
-    const read = (locale: string) => new Map(flat(remoteTexts(dir, name, locale)[name]));
-    const own = { 'fr-CA': { [name]: read('fr-CA') }, 'en-CA': { [name]: read('en-CA') } };
-    expect(missingTexts(name, dir, own)).toEqual([]);
+    const read = (locale: string) =>
+      Object.fromEntries(
+        Object.entries(remoteTexts(dir, name, locale)).map(([namespace, texts]) => [
+          namespace,
+          new Map(flat(texts)),
+        ]),
+      );
+    expect(missingTexts(name, dir, { 'fr-CA': read('fr-CA'), 'en-CA': read('en-CA') })).toEqual([]);
   }
 });

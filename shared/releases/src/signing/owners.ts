@@ -140,7 +140,11 @@ export function requireOwner(owners: Owners, name: string, key: OwnKey): void {
   const teams = teamsOf(owners, name).map(
     ([team, { keys }]) => `${team} (${keys.map(({ holder }) => holder).join(', ') || 'nobody yet'})`,
   );
+  const isWithdrawn = owners.withdrawn.some((gone) => gone.key === key.publicKey);
+  const mend = isWithdrawn
+    ? `It lies in ${key.file} and was withdrawn, for good. Move that file away, or let MSL_KEY name another; « npm run mfe -- keys make » makes a new key there, and says what a root types to give it to your team`
+    : `It lies in ${key.file}; MSL_KEY names another. A root gives it to your team: npm run mfe -- keys add TEAM ${key.publicKey} --holder "YOUR NAME"`;
   throw new Error(
-    `${name} belongs to ${teams.join(' and ') || 'the roots alone'}; your key is that of ${holderOf(owners, key.publicKey)}\nIt lies in ${key.file}; MSL_KEY names another. A root gives it to your team: npm run mfe -- keys add TEAM ${key.publicKey} --holder "YOUR NAME"`,
+    `${name} belongs to ${teams.join(' and ') || 'the roots alone'}; your key is that of ${holderOf(owners, key.publicKey)}\n${mend}`,
   );
 }
