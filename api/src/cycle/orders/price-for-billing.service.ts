@@ -11,15 +11,11 @@ import { type OrderRow, pricedLinesOf } from './orders.repository.ts';
 import { priceOrder } from './price-order.rules.ts';
 import { orderToPrice } from './read-order.service.ts';
 
-/** The payment provider takes no less, in cents. */
-const SMALLEST_CHARGE = 50;
-
 export type BilledOrder = { prices: OrderPrices; couponCode: string | null };
 
 /**
  * The receipt of an order that is held, priced as the basket shows it, with what the provider keeps for the customer; what
  * the team granted is spent, and a coupon that gave way to the gift of a referral is given back. Null below the minimum.
- * What the provider is too big to take is let go as an adjustment, so that the receipt still adds up.
  */
 export const priceForBilling = async (
   { db, clock, config }: OrderDeps,
@@ -45,10 +41,5 @@ export const priceForBilling = async (
   const prices = priceOrder({ ...asked, discount, adjustment }, config.business);
   const counts = coupon !== null && prices.coupon_price > 0;
   if (coupon && !counts) await giveCouponBack(db, { uid, oid }, clock.now());
-  const left = prices.total_price;
-  const adjusted =
-    left > 0 && left < SMALLEST_CHARGE
-      ? { ...prices, adjustment: prices.adjustment - left, total_price: 0 }
-      : prices;
-  return { prices: adjusted, couponCode: counts ? coupon.code : null };
+  return { prices, couponCode: counts ? coupon.code : null };
 };

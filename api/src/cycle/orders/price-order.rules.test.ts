@@ -159,6 +159,16 @@ const cases: [string, Partial<OrderToPrice>, Partial<OrderPrices>][] = [
     { coupon: fixed(500), couponStripe: percent(12.5) },
     { coupon_price: 500, coupon_stripe: 250, price_tax_1: 10, price_tax_2: 20, total_price: 1979 },
   ],
+  [
+    'less than the payment provider takes is let go, and the lines add up',
+    { credit: 2680 },
+    { credit: 2680, credit_left: 0, adjustment: -49, total_price: 0 },
+  ],
+  [
+    'the least that the payment provider takes is charged',
+    { credit: 2679 },
+    { adjustment: 0, total_price: 50 },
+  ],
   ['a missing bin is charged', { adjustment: 5000 }, { adjustment: 5000, total_price: 7729 }],
   ['money given back never makes a total negative', { adjustment: -5000 }, { total_price: 0 }],
   [

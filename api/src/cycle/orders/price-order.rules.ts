@@ -38,6 +38,9 @@ export type MoneySettings = Pick<
   'freeDeliveryFrom' | 'pickupFee' | 'homeDeliveryFee' | 'defaultMemberPercent'
 >;
 
+/** The payment provider takes no less, in cents. */
+const SMALLEST_CHARGE = 50;
+
 const GST_PERCENT_THOUSANDTHS = 5_000;
 const QST_PERCENT_THOUSANDTHS = 9_975;
 
@@ -134,6 +137,12 @@ const pricesWith = (
   };
 };
 
+/** What the provider is too big to take is let go as an adjustment, so that the lines still add up. */
+const withoutTooLittle = (prices: OrderPrices): OrderPrices => {
+  const { adjustment, total_price: left } = prices;
+  return left < SMALLEST_CHARGE ? { ...prices, adjustment: adjustment - left, total_price: 0 } : prices;
+};
+
 /** What an order costs its customer, in cents: credit is money of theirs too. */
 const paidWith = ({ total_price, credit, credit_stripe }: OrderPrices): number =>
   total_price + credit + credit_stripe;
@@ -148,7 +157,8 @@ const paidWith = ({ total_price, credit, credit_stripe }: OrderPrices): number =
 export const priceOrder = (order: OrderToPrice, settings: MoneySettings): OrderPrices => {
   const { coupon, gift } = order;
   const withCoupon = pricesWith(order, { coupon, gift: 0 }, settings);
-  if (gift === 0) return withCoupon;
+  if (gift === 0) return withoutTooLittle(withCoupon);
   const withGift = pricesWith(order, { coupon: null, gift }, settings);
-  return paidWith(withCoupon) < paidWith(withGift) ? { ...withCoupon, referral_left_out: gift } : withGift;
+  const isCouponMore = paidWith(withCoupon) < paidWith(withGift);
+  return withoutTooLittle(isCouponMore ? { ...withCoupon, referral_left_out: gift } : withGift);
 };
