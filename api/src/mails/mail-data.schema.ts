@@ -91,7 +91,11 @@ export const mailData = {
   'order-place-closed': v.object(order),
   'order-below-minimum': v.object({ ...order, minimum_subtotal: cents }),
   /** Without an order when no basket was made, on holidays. */
-  'order-skipped': v.object({ ...name, oid: v.optional(id), delivery_date: calendarDay }),
+  'order-skipped': v.object({
+    ...{ ...name, oid: v.optional(id), delivery_date: calendarDay },
+    /** Where it was the store: no deliveries that day, or another day that lies in its owner's holidays. */
+    reason: v.optional(v.picklist(['no-deliveries', 'moved-onto-holidays'])),
+  }),
   /** Taken back after it was skipped; `is_short` when it brings less than it had. */
   'order-unskipped': v.object({
     ...order,
@@ -101,6 +105,13 @@ export const mailData = {
   }),
   /** The store moved the day of an open basket. */
   'delivery-moved': v.object({ ...order, previous_date: calendarDay, cut_off_at: instant }),
+  /** The day of a skipped basket was closed by the store, and is not any more: it can be taken back. */
+  'delivery-reopened': v.object({ ...order, cut_off_at: instant }),
+  /** The store moved, or left out, a delivery that has no basket yet; `delivery_date` is the one that comes. */
+  'next-delivery-moved': v.object({
+    ...{ ...name, previous_date: calendarDay, delivery_date: calendarDay, cut_off_at: instant },
+    is_left_out: v.boolean(),
+  }),
   /** Its owner changed where, when or how often; `basket` is the open one, which follows or stays, or one that is billed. */
   'delivery-changed': v.object({
     ...name,

@@ -74,6 +74,16 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   },
   'order-unskipped': untilCutOff,
   'delivery-moved': untilCutOff,
+  'delivery-reopened': {
+    until: ({ cut_off_at }) => new Date(cut_off_at),
+    unlessOrderIs: ['open', 'paid', 'failed', 'cancel'],
+  },
+  'next-delivery-moved': {
+    until: ({ is_left_out, previous_date, cut_off_at }) =>
+      is_left_out ? startOfDay(addDays(previous_date, 1)) : new Date(cut_off_at),
+    unlessReaderIs: ['paused', 'cancel'],
+    unlessFollowedBy: ['next-delivery-moved', 'delivery-changed'],
+  },
   'delivery-changed': {
     until: ({ basket, next_cut_off_at, next_date }) =>
       basket?.follows

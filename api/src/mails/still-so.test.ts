@@ -21,6 +21,12 @@ const token = 't'.repeat(43);
 const price = { price: 900, gst: 45, qst: 90, total: 1035 };
 const card = { brand: 'visa', lastDigits: '4242' };
 const at = '2026-11-20T15:00:00.000Z';
+const plannedMove = {
+  first_name: 'Zoé',
+  previous_date: '2026-11-18',
+  delivery_date: '2026-11-25',
+  cut_off_at: CUT_OFF,
+};
 const moved = { previous_date: '2026-11-18', delivery_date: DAY, cut_off_at: CUT_OFF };
 const first = {
   dates: { opens: '2026-11-15', cut_off_at: CUT_OFF, billed: '2026-11-18', delivered: DAY, opens_now: true },
@@ -44,6 +50,10 @@ const ends: readonly Case[] = [
   ['order-reminder', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, filled: 'full' }), CUT_OFF],
   ['order-unskipped', (oid) => ({ ...order(oid), cut_off_at: CUT_OFF, billing_date: '2026-11-18' }), CUT_OFF],
   ['order-skipped', () => ({ first_name: 'Zoé', delivery_date: DAY }), '2026-11-20T05:00:00.000Z'],
+  // Of an order that is gone: the one of this store is open, and needs nobody to take it back.
+  ['delivery-reopened', () => ({ ...order('gone'), cut_off_at: CUT_OFF }), CUT_OFF],
+  ['next-delivery-moved', () => ({ ...plannedMove, is_left_out: false }), CUT_OFF],
+  ['next-delivery-moved', () => ({ ...plannedMove, is_left_out: true }), '2026-11-19T05:00:00.000Z'],
   ['delivery-moved', (oid) => ({ ...order(oid), ...moved }), CUT_OFF],
   [
     'delivery-changed',

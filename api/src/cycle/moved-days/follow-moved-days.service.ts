@@ -2,12 +2,12 @@ import {
   deliveryAsMovedNow,
   isOnHolidays,
   leavesFairTime,
+  type MovedDay,
   orderDates,
   realDayOf,
   scheduledDayNear,
 } from '../../calendar/public.ts';
 import { type Day, dayOf } from '../../calendar-day.ts';
-import { mailToOwner } from '../../mails/public.ts';
 import { timeslotById } from '../deliveries/deliveries.repository.ts';
 import type { OrderDeps } from '../orders/order-deps.types.ts';
 import { releaseOrder } from '../orders/order-status.service.ts';
@@ -23,15 +23,21 @@ import { cycleOf } from '../subscriptions/cycle.repository.ts';
 import {
   holidaysOf,
   lockSubscription,
+  type SubscriptionRow,
   updateSubscription,
 } from '../subscriptions/subscriptions.repository.ts';
 import { movedDays } from './moved-days.repository.ts';
+import { tellLeftOut, tellMoved, tellPlannedMove, tellReopened } from './tell-moves.service.ts';
 
 /**
- * Brings a subscriber's planned delivery, open basket and places in line with the moved days. Gives the new day of what
- * has moved, null when nothing has. Inside the caller's transaction.
+ * Brings a subscriber's planned delivery, open basket and places in line with the moved days, which were others `before`. Gives the
+ * new day of what has moved, null when nothing has. Inside the caller's transaction.
  */
-export const followMovedDays = async (deps: OrderDeps, uid: string): Promise<Day | null> => {
+export const followMovedDays = async (
+  deps: OrderDeps,
+  uid: string,
+  before: readonly MovedDay[],
+): Promise<Day | null> => {
   const { db, clock } = deps;
   const subscription = await lockSubscription(db, uid);
   if (!subscription) return null;
@@ -42,35 +48,54 @@ export const followMovedDays = async (deps: OrderDeps, uid: string): Promise<Day
   if (moves) await updateSubscription(db, uid, { nextDeliveryDate: planned });
   const order = await lockOpenOrder(db, uid);
   const orderDay = order ? await moveOrder(deps, order) : null;
-  const skippedDay = await moveSkipped(deps, uid);
+  const skippedDay = await moveSkipped(deps, subscription, before);
   if (!moves && !orderDay && !skippedDay) return null;
   await bookPlaces(deps, uid);
+  if (moves) await tellPlannedMove(deps, subscription, { previous: stored, day: planned, rhythm });
   return orderDay ?? skippedDay ?? planned ?? null;
 };
 
-/** A skipped basket goes to its new day as an open one does, so that it can be taken back; nothing comes of it yet that is to be told. */
-const moveSkipped = async (deps: OrderDeps, uid: string): Promise<Day | null> => {
+/**
+ * A skipped basket goes to its new day as an open one does, so that it can be taken back. One whose day was closed, and is not any
+ * more, stays skipped: its owner was told that nothing will be billed, and hears that it can be taken back.
+ */
+const moveSkipped = async (
+  deps: OrderDeps,
+  subscription: SubscriptionRow,
+  before: readonly MovedDay[],
+): Promise<Day | null> => {
+  const { db, clock } = deps;
   let moved: Day | null = null;
-  for (const order of await lockSkippedOrders(deps.db, uid, dayOf(deps.clock.now()))) {
+  for (const order of await lockSkippedOrders(db, subscription.uid, dayOf(clock.now()))) {
     const day = await newDayOf(deps, order);
-    if (!day || !(await hasRoomFor(deps, order, day))) continue;
-    await updateOrder(deps.db, order.oid, { deliveryDate: day });
-    moved = day;
+    const goes = day && (await hasRoomFor(deps, order, day));
+    if (goes) await updateOrder(db, order.oid, { deliveryDate: day });
+    const now = goes ? { ...order, deliveryDate: day } : order;
+    const isReopened = day !== null && (await realDayBy(before, deps, order)) === null;
+    const isTold = isReopened && (await tellReopened(deps, { order: now, subscription }));
+    if (goes || isTold) moved = now.deliveryDate;
   }
   return moved;
 };
 
-/** The day that the moved days give an order; null for none, undefined where it stays, or is past its cut-off. */
-const newDayOf = async (
-  { db, clock, config }: OrderDeps,
-  { deliveryDate, timeslotId, billedAt }: OrderRow,
+/** The day that an order has by some moved days; null for none, undefined where its slot is gone. */
+const realDayBy = async (
+  moved: readonly MovedDay[],
+  { db }: Pick<OrderDeps, 'db'>,
+  { deliveryDate, timeslotId }: OrderRow,
 ): Promise<Day | null | undefined> => {
   const slot = await timeslotById(db, timeslotId);
-  const isOver = clock.now() >= orderDates(deliveryDate, config.business).cutOffAt;
-  if (!slot || billedAt || isOver) return undefined;
-  const moved = await movedDays(db);
+  if (!slot) return undefined;
   const rhythm = { weekday: slot.day, frequence: 7, parity: null, moved } as const;
-  const day = realDayOf(scheduledDayNear(deliveryDate, rhythm), moved);
+  return realDayOf(scheduledDayNear(deliveryDate, rhythm), moved);
+};
+
+/** The day that the moved days give an order; null for none, undefined where it stays, or is past its cut-off. */
+const newDayOf = async (deps: OrderDeps, order: OrderRow): Promise<Day | null | undefined> => {
+  const { db, clock, config } = deps;
+  const { deliveryDate, billedAt } = order;
+  if (billedAt || clock.now() >= orderDates(deliveryDate, config.business).cutOffAt) return undefined;
+  const day = await realDayBy(await movedDays(db), deps, order);
   return day === deliveryDate ? undefined : day;
 };
 
@@ -88,22 +113,17 @@ const hasRoomFor = async ({ db, clock, config }: OrderDeps, { uid }: OrderRow, d
  * day without deliveries, or whose new day is one of the holidays, is skipped. Its owner hears of either.
  */
 const moveOrder = async (deps: OrderDeps, order: OrderRow): Promise<Day | null> => {
-  const { db, clock, config } = deps;
-  const now = clock.now();
+  const { db } = deps;
   const { oid, uid, deliveryDate: previous } = order;
   const day = await newDayOf(deps, order);
   if (day === undefined) return null;
-  const tell = { uid, about: `${oid}:${now.toISOString()}` };
   if (day === null || isOnHolidays(day, await holidaysOf(db, uid))) {
     await releaseOrder(deps, order, 'skipped');
-    const locals = { oid, delivery_date: previous };
-    await mailToOwner(db, { ...tell, template: 'order-skipped', locals }, now);
+    await tellLeftOut(deps, order, day === null ? 'no-deliveries' : 'moved-onto-holidays');
     return previous;
   }
   if (!(await hasRoomFor(deps, order, day))) return null;
   await updateOrder(db, oid, { deliveryDate: day });
-  const cutOff = orderDates(day, config.business).cutOffAt.toISOString();
-  const locals = { oid, delivery_date: day, previous_date: previous, cut_off_at: cutOff };
-  await mailToOwner(db, { ...tell, template: 'delivery-moved', locals }, now);
+  await tellMoved(deps, order, day);
   return day;
 };

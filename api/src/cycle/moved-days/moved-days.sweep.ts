@@ -18,7 +18,7 @@ export const movedDaysSweep: Sweep = async ({ deps, isStopping, done, onError })
   for (const uid of await concerned(db, dayOf(deps.clock.now()), changed)) {
     if (isStopping()) return;
     try {
-      const day = await db.transaction((tx) => followMovedDays({ ...deps, db: tx }, uid));
+      const day = await db.transaction((tx) => followMovedDays({ ...deps, db: tx }, uid, before ?? []));
       if (day) done({ what: 'delivery-moved', uid, delivery_date: day });
     } catch (error) {
       all = false;

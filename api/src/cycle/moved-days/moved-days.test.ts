@@ -65,7 +65,77 @@ test('a day without deliveries skips its open basket, and its owner hears of it'
     status: 'skipped',
     next_delivery_date: '2026-11-26',
   });
-  expect(await told('order-skipped')).toMatchObject([{ delivery_date: '2026-11-19' }]);
+  expect(await told('order-skipped')).toMatchObject([
+    { delivery_date: '2026-11-19', reason: 'no-deliveries' },
+  ]);
+});
+
+test('whose basket was skipped with its day hears that there are deliveries after all, and may take it back', async () => {
+  const { token, oid } = await store.customer();
+  await move('2026-11-19', null);
+  await store.workers.runDue();
+  await store.api.db.delete(movedDeliveries);
+  expect(await store.workers.runDue()).toMatchObject([{ delivery_date: '2026-11-19' }]);
+  const told19 = { oid, delivery_date: '2026-11-19', cut_off_at: '2026-11-18T08:00:00.000Z' };
+  expect(await told('delivery-reopened')).toMatchObject([told19]);
+  expect(await store.api.call('processingOrder', {}, token)).toMatchObject({
+    ...{ status: 'skipped', can_unskip: true },
+  });
+});
+
+test('a day that is opened again too late to take its basket back is not told', async () => {
+  await store.customer();
+  await move('2026-11-19', null);
+  await store.workers.runDue();
+  await store.api.db.delete(movedDeliveries);
+  await store.at('2026-11-18T03:00:00-05:00');
+  expect(await told('delivery-reopened')).toEqual([]);
+});
+
+test('a basket whose new day lies in the holidays is skipped for that reason', async () => {
+  const { token } = await store.customer();
+  const body = { start_at: '2026-11-20', end_at: '2026-11-22' };
+  await store.api.call('saveHolidays', { body }, token);
+  await move('2026-11-19', '2026-11-21');
+  await store.workers.runDue();
+  expect(await told('order-skipped')).toMatchObject([
+    { delivery_date: '2026-11-19', reason: 'moved-onto-holidays' },
+  ]);
+});
+
+test('a planned delivery that is moved, or left out, is told with the day that comes', async () => {
+  const { token } = await store.customer();
+  await move('2026-11-26', '2026-11-27');
+  await store.workers.runDue();
+  await store.workers.runDue();
+  const moved = { previous_date: '2026-11-26', delivery_date: '2026-11-27', is_left_out: false };
+  expect(await told('next-delivery-moved')).toMatchObject([
+    { ...moved, cut_off_at: '2026-11-26T08:00:00.000Z' },
+  ]);
+  store.api.clock.set('2026-11-16T11:00:00-05:00');
+  await store.api.db.update(movedDeliveries).set({ movedTo: null });
+  await store.workers.runDue();
+  const leftOut = { previous_date: '2026-11-27', delivery_date: '2026-12-03', is_left_out: true };
+  expect((await told('next-delivery-moved'))[1]).toMatchObject(leftOut);
+  expect((await store.api.call('nextDeliveries', {}, token)).deliveries[1]?.delivery_date).toBe('2026-12-03');
+});
+
+test('a planned delivery that is moved onto the day of the open basket is one with it', async () => {
+  await store.customer();
+  await move('2026-11-26', '2026-11-21');
+  await move('2026-11-19', '2026-11-21');
+  await store.workers.runDue();
+  expect(await told('next-delivery-moved')).toMatchObject([
+    { previous_date: '2026-11-26', delivery_date: '2026-12-03', is_left_out: true },
+  ]);
+});
+
+test('of a planned delivery that holidays leave out no move is told', async () => {
+  const { token } = await store.customer();
+  await store.api.call('saveHolidays', { body: { start_at: '2026-11-25', end_at: '2026-11-28' } }, token);
+  await move('2026-11-26', '2026-11-27');
+  await store.workers.runDue();
+  expect(await told('next-delivery-moved')).toEqual([]);
 });
 
 test('a skipped basket follows its day too, untold, and can be taken back there', async () => {

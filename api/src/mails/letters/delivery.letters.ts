@@ -1,3 +1,4 @@
+// Long because: what changes of a delivery, in two languages side by side.
 import { filledWords } from './filled.texts.ts';
 import { button, type Context, type Letters, text } from './letter.blocks.ts';
 import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
@@ -25,7 +26,9 @@ const takenBack = (isShort: boolean, { locale, order }: Context) => {
 };
 
 /** What changes of a delivery that is coming: taken back, moved by the store, changed by its owner. */
-export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'delivery-changed'> = {
+export const deliveryLetters: Letters<
+  'order-unskipped' | 'delivery-moved' | 'delivery-reopened' | 'next-delivery-moved' | 'delivery-changed'
+> = {
   'order-unskipped': {
     'fr-CA': ({ delivery_date, cut_off_at, billing_date, is_short }, context) => {
       const { day, moment } = context.formats;
@@ -77,7 +80,7 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
       title: 'Votre livraison change de jour',
       blocks: [
         text(
-          `Nous ne livrons pas le ${formats.day(previous_date)} : votre panier arrive le ${formats.day(delivery_date)}, aux mêmes heures. Vous pouvez le changer ou le sauter jusqu’au ${formats.moment(cut_off_at)}.`,
+          `Nous avons déplacé votre livraison du ${formats.day(previous_date)} : votre panier arrive le ${formats.day(delivery_date)}, aux mêmes heures. Vous pouvez le changer ou le sauter jusqu’au ${formats.moment(cut_off_at)}.`,
         ),
         button('Voir mon panier', link('/cart')),
       ],
@@ -88,9 +91,69 @@ export const deliveryLetters: Letters<'order-unskipped' | 'delivery-moved' | 'de
       title: 'Your delivery moves to another day',
       blocks: [
         text(
-          `We do not deliver on ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You can change or skip it until ${formats.moment(cut_off_at)}.`,
+          `We moved your delivery of ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You can change or skip it until ${formats.moment(cut_off_at)}.`,
         ),
         button('See my basket', link('/cart')),
+      ],
+    }),
+  },
+  'delivery-reopened': {
+    'fr-CA': ({ delivery_date, cut_off_at }, { formats, link }) => ({
+      subject: `Nous livrons finalement le ${formats.day(delivery_date)}`,
+      preview: `Votre panier est à reprendre jusqu’au ${formats.moment(cut_off_at)}.`,
+      title: 'Votre panier peut venir, finalement',
+      blocks: [
+        text(
+          `Nous livrons finalement le ${formats.day(delivery_date)}. Votre panier est toujours sauté : rien n’est préparé ni facturé si vous ne le reprenez pas. Vous pouvez le reprendre jusqu’au ${formats.moment(cut_off_at)}.`,
+        ),
+        button('Reprendre ma livraison', link('/dashboard')),
+      ],
+    }),
+    'en-CA': ({ delivery_date, cut_off_at }, { formats, link }) => ({
+      subject: `We deliver on ${formats.day(delivery_date)} after all`,
+      preview: `You can take your basket back until ${formats.moment(cut_off_at)}.`,
+      title: 'Your basket can come after all',
+      blocks: [
+        text(
+          `We deliver on ${formats.day(delivery_date)} after all. Your basket is still skipped: nothing is prepared or billed unless you take it back. You can do so until ${formats.moment(cut_off_at)}.`,
+        ),
+        button('Take my delivery back', link('/dashboard')),
+      ],
+    }),
+  },
+  'next-delivery-moved': {
+    'fr-CA': ({ previous_date, delivery_date, cut_off_at, is_left_out }, { formats, link }) => ({
+      subject: is_left_out
+        ? `Pas de livraison le ${formats.day(previous_date)}`
+        : `Votre livraison passe au ${formats.day(delivery_date)}`,
+      preview: is_left_out
+        ? `La suivante est prévue le ${formats.day(delivery_date)}.`
+        : `Elle était prévue le ${formats.day(previous_date)}.`,
+      title: is_left_out ? 'Pas de panier cette fois' : 'Votre livraison change de jour',
+      blocks: [
+        text(
+          is_left_out
+            ? `Nous ne vous livrons pas le ${formats.day(previous_date)} : aucun panier n’est préparé ni facturé pour ce jour. Votre prochaine livraison est prévue le ${formats.day(delivery_date)}.`
+            : `Nous avons déplacé votre livraison du ${formats.day(previous_date)} : votre panier arrive le ${formats.day(delivery_date)}, aux mêmes heures. Vous pourrez le changer ou le sauter jusqu’au ${formats.moment(cut_off_at)}.`,
+        ),
+        button('Voir mes prochaines dates', link('/dashboard')),
+      ],
+    }),
+    'en-CA': ({ previous_date, delivery_date, cut_off_at, is_left_out }, { formats, link }) => ({
+      subject: is_left_out
+        ? `No delivery on ${formats.day(previous_date)}`
+        : `Your delivery moves to ${formats.day(delivery_date)}`,
+      preview: is_left_out
+        ? `The next one is planned for ${formats.day(delivery_date)}.`
+        : `It was planned for ${formats.day(previous_date)}.`,
+      title: is_left_out ? 'No basket this time' : 'Your delivery moves to another day',
+      blocks: [
+        text(
+          is_left_out
+            ? `We do not deliver to you on ${formats.day(previous_date)}: no basket is prepared or billed for that day. Your next delivery is planned for ${formats.day(delivery_date)}.`
+            : `We moved your delivery of ${formats.day(previous_date)}: your basket comes on ${formats.day(delivery_date)}, at the same hours. You will be able to change or skip it until ${formats.moment(cut_off_at)}.`,
+        ),
+        button('See my next dates', link('/dashboard')),
       ],
     }),
   },

@@ -91,6 +91,11 @@ const data = {
     ...{ cut_off_at: '2026-11-25T08:00:00.000Z', billing_date: '2026-11-25', is_short: true },
   },
   'delivery-moved': { ...order, previous_date: '2026-11-27', cut_off_at: '2026-11-25T08:00:00.000Z' },
+  'delivery-reopened': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z' },
+  'next-delivery-moved': {
+    ...{ ...person, previous_date: '2026-11-27', delivery_date: '2026-11-26' },
+    ...{ cut_off_at: '2026-11-25T08:00:00.000Z', is_left_out: false },
+  },
   'delivery-changed': {
     ...person,
     where: `Café ${evil}`,

@@ -1,7 +1,27 @@
 // Long because: what the store says of an order, in two languages side by side.
+import type { MailData } from '../mail-data.schema.ts';
 import { filledWords } from './filled.texts.ts';
 import { button, facts, type Letters, note, text } from './letter.blocks.ts';
 import { basketBounds, orderBasket, orderFacts, orderSum } from './order.blocks.ts';
+
+/** Why a delivery is skipped, where its owner did not ask for it. */
+const skippedFor = (reason: MailData<'order-skipped'>['reason']) =>
+  ({
+    'no-deliveries': {
+      'fr-CA': (day: string) => `Nous ne livrons pas le ${day}, et votre livraison est sautée`,
+      'en-CA': (day: string) => `We do not deliver on ${day}, so your delivery is skipped`,
+    },
+    'moved-onto-holidays': {
+      'fr-CA': (day: string) =>
+        `Nous avons déplacé la livraison du ${day}, et son nouveau jour tombe dans vos vacances. Elle est sautée`,
+      'en-CA': (day: string) =>
+        `We moved the delivery of ${day}, and its new day falls in your holidays. It is skipped`,
+    },
+    asked: {
+      'fr-CA': (day: string) => `La livraison du ${day} est sautée`,
+      'en-CA': (day: string) => `The delivery of ${day} is skipped`,
+    },
+  })[reason ?? 'asked'];
 
 /** What happens to an order, from the basket that is filled to the driver at the corner. */
 export const orderLetters: Letters<
@@ -98,24 +118,24 @@ export const orderLetters: Letters<
     }),
   },
   'order-skipped': {
-    'fr-CA': ({ delivery_date }, { formats, link }) => ({
+    'fr-CA': ({ delivery_date, reason }, { formats, link }) => ({
       subject: `Livraison du ${formats.day(delivery_date)} sautée`,
       preview: 'Rien ne sera préparé ni facturé.',
       title: 'Livraison sautée',
       blocks: [
         text(
-          `La livraison du ${formats.day(delivery_date)} est sautée : rien ne sera préparé ni facturé. Vos prochaines dates sont à votre tableau de bord.`,
+          `${skippedFor(reason)['fr-CA'](formats.day(delivery_date))} : rien ne sera préparé ni facturé. Vos prochaines dates sont à votre tableau de bord.`,
         ),
         button('Voir mes prochaines dates', link('/dashboard')),
       ],
     }),
-    'en-CA': ({ delivery_date }, { formats, link }) => ({
+    'en-CA': ({ delivery_date, reason }, { formats, link }) => ({
       subject: `Delivery of ${formats.day(delivery_date)} skipped`,
       preview: 'Nothing will be prepared or billed.',
       title: 'Delivery skipped',
       blocks: [
         text(
-          `The delivery of ${formats.day(delivery_date)} is skipped: nothing will be prepared or billed. Your next dates are on your dashboard.`,
+          `${skippedFor(reason)['en-CA'](formats.day(delivery_date))}: nothing will be prepared or billed. Your next dates are on your dashboard.`,
         ),
         button('See my next dates', link('/dashboard')),
       ],
