@@ -110,17 +110,28 @@ test('a skipped basket keeps the last use of its coupon for the next one', async
   expect(await setStatus(oid, 'open', token)).toMatchObject({ coupon: { code: 'DEUX' }, total_price: 1529 });
 });
 
-test('skipped after the last day of its coupon, a basket is its last: nothing is promised, and nothing counts', async () => {
+test('skipped after the last day of its coupon, a basket alone has it again: the next one is promised nothing', async () => {
   const customer = await withCoupon('LUNDI');
   const { oid, token } = customer;
   store.api.clock.set(TUESDAY);
   await setStatus(oid, 'skipped', token);
   expect([await couponOf(token), (await estimateOf(token)).coupon_price]).toEqual([null, 0]);
   expect(await usesOf('LUNDI')).toBe(0);
-  expect(await setStatus(oid, 'open', token)).toMatchObject({ coupon: null, total_price: 1729 });
+  expect(await setStatus(oid, 'open', token)).toMatchObject({ coupon: { code: 'LUNDI' }, total_price: 1229 });
+  expect(await usesOf('LUNDI')).toBe(1);
   await setStatus(oid, 'skipped', token);
+  expect(await usesOf('LUNDI')).toBe(0);
   await store.at(SUNDAY);
   expect(await openBasket(customer)).toMatchObject({ coupon: null, total_price: 1729 });
+});
+
+test('what a basket had after its last day is gone once somebody else has its last use', async () => {
+  await store.api.db.update(coupons).set({ maxUses: 1 }).where(eq(coupons.code, 'LUNDI'));
+  const { oid, token } = await withCoupon('LUNDI');
+  store.api.clock.set(TUESDAY);
+  await setStatus(oid, 'skipped', token);
+  await store.api.db.update(coupons).set({ uses: 1 }).where(eq(coupons.code, 'LUNDI'));
+  expect(await setStatus(oid, 'open', token)).toMatchObject({ coupon: null, total_price: 1729 });
 });
 
 test.each([

@@ -53,6 +53,21 @@ export const takeUpCoupon = async (db: Db, on: On, now: Date): Promise<void> => 
   if (coupon) await tryHold(db, on, coupon, now);
 };
 
+type TakenBack = { uid: string; oid: string; couponCode: string | null; populatedAt: Date };
+
+/**
+ * The same of a skipped order that is taken back. What it had when it was skipped counts on it again, though its last day has passed
+ * since: it is billed as it was shown.
+ */
+export const takeCouponBack = async (db: Db, order: TakenBack, now: Date): Promise<void> => {
+  const { uid, oid, couponCode, populatedAt } = order;
+  const on = { uid, oid };
+  if (await repository.moveWaitingUse(db, uid, oid)) return;
+  const had = couponCode === null ? null : await repository.couponByCode(db, couponCode);
+  const coupon = (await ifUsable(db, on, had, populatedAt)) ?? (await usableWish(db, on, now));
+  if (coupon) await tryHold(db, on, coupon, now);
+};
+
 /** What a customer asked for and no order holds, if it may be used on that order now. */
 const usableWish = async (db: Db, on: On, now: Date): Promise<CouponRow | null> =>
   ifUsable(db, on, await repository.wishOf(db, on.uid), now);

@@ -5,7 +5,8 @@ import { DomainError } from '../../http/domain-error.ts';
 import type { JsonBytes } from '../../http/json-bytes.ts';
 import { mailToOwner } from '../../mails/public.ts';
 import { userWithPrime } from '../../people/public.ts';
-import { giveCouponBack, takeUpCoupon } from '../coupons/hold-coupon.service.ts';
+import { heldOn } from '../coupons/coupons.repository.ts';
+import { giveCouponBack, takeCouponBack } from '../coupons/hold-coupon.service.ts';
 import { givePlaceOfOrderBack, takePlaces } from '../places/places.repository.ts';
 import { lockSubscription } from '../subscriptions/subscriptions.repository.ts';
 import { type Limits, withinLimits } from './basket.rules.ts';
@@ -107,7 +108,9 @@ export const releaseOrder = async (
       { maxQuantity: config.business.maxQuantityPerProduct, now },
     );
   }
-  await repository.updateOrder(db, oid, { status });
+  // Read again where the basket is taken back.
+  const couponCode = status === 'skipped' ? (await heldOn(db, uid, oid))?.code : undefined;
+  await repository.updateOrder(db, oid, { status, couponCode });
   await giveCouponBack(db, { uid, oid }, now);
 };
 
@@ -132,7 +135,7 @@ const takeOrderBack = async (deps: OrderDeps, skipped: Parameters<typeof placeTo
   const { timeslotId } = place;
   if (!(await takePlaces(deps.db, uid, [{ day, timeslotId }]))) throw new DomainError('timeslot-full');
   const isShort = await refillBasket(deps.db, order, await limitsFor(deps, order));
-  await takeUpCoupon(deps.db, order, deps.clock.now());
+  await takeCouponBack(deps.db, order, deps.clock.now());
   const owner = await userWithPrime(deps.db, uid);
   await repository.updateOrder(deps.db, order.oid, {
     ...place,
