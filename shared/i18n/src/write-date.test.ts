@@ -14,12 +14,14 @@ const times = ['00:00', '00:30', '09:05', '11:59', '12:00', '12:01', '17:00', '2
 describe.each(locales)('%s', (locale) => {
   /**
    * Quebec writes `1er`, `3 h` and `9 h 05` where Intl writes `1`, `03 h 00` and `09 h 05`; in English `3:00 a.m.` is `3 a.m.`.
-   * In French a day stays with its month.
+   * In French a day stays with its month. Noon has its name.
    */
   const byIntl = (date: Date, options: Intl.DateTimeFormatOptions) => {
     const text = new Intl.DateTimeFormat(locale, options).format(date);
-    if (locale === 'en-CA') return text.replace(/(?::00)?\s([ap]\.m\.)$/u, '\u00a0$1');
+    if (locale === 'en-CA')
+      return text.replace(/12:00\sp\.m\.$/u, 'noon').replace(/(?::00)?\s([ap]\.m\.)$/u, '\u00a0$1');
     return text
+      .replace(/12\sh\s00$/u, 'midi')
       .replace(/(^|\s)1(?=\s\p{L})(?!\sh)/u, '$11er')
       .replace(/(\d(?:er)?) (?=\p{L}{3})/u, '$1\u00a0')
       .replace(/0?(\d+)\sh(?:\s(\d\d))?$/u, (_, hour, minutes = '00') =>

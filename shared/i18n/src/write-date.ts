@@ -55,10 +55,14 @@ function dayOfMonth(date: Date, locale: Locale): string {
   return locale === 'fr-CA' ? `${day === 1 ? '1er' : day}\u00a0${name}` : `${name} ${day}`;
 }
 
-/** `3 h`, `3 h 05`; `3 a.m.`, `3:05 a.m.`: minutes only when there are some, and the line never breaks in between. */
+/**
+ * `3 h`, `3 h 05`; `3 a.m.`, `3:05 a.m.`: minutes only when there are some, and the line never breaks in between. `midi`, `noon`:
+ * nobody is sure what `12 p.m.` is.
+ */
 export function writeTime(date: Date, locale: Locale): string {
   const hour = date.getUTCHours();
   const minutes = date.getUTCMinutes() === 0 ? '' : String(date.getUTCMinutes()).padStart(2, '0');
+  if (hour === 12 && !minutes) return locale === 'fr-CA' ? 'midi' : 'noon';
   if (locale === 'fr-CA') return `${hour}\u00a0h${minutes && `\u00a0${minutes}`}`;
   return `${hour % 12 || 12}${minutes && `:${minutes}`}\u00a0${hour < 12 ? 'a.m.' : 'p.m.'}`;
 }
