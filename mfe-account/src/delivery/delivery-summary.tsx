@@ -49,13 +49,14 @@ export function DeliverySummary({ delivery, nextDay, kept }: DeliverySummaryProp
 }
 
 function Place({ delivery }: { delivery: Delivery }) {
+  const { address } = useFormat();
   return (
     <>
       <strong>{delivery.name}</strong>
       <span>{delivery.address}</span>
       {delivery.address2 && <span>{delivery.address2}</span>}
       <span>
-        {delivery.city} ({delivery.province}) {delivery.zip_code}
+        {delivery.city} ({delivery.province}) {address(delivery.zip_code)}
       </span>
       <Window delivery={delivery} />
     </>

@@ -14,7 +14,7 @@ export function useMembershipText(receipt: MembershipReceipt): {
   foot: readonly string[];
 } {
   const { t } = useTranslation('mfe-account');
-  const { money, date } = useFormat();
+  const { money, date, address } = useFormat();
   const afterTotal = useAfterTotal();
   const plan = t(`membershipReceipt.plans.${receipt.interval}`);
   const span = { from: date(receipt.from, 'date'), to: date(receipt.to, 'date') };
@@ -28,7 +28,9 @@ export function useMembershipText(receipt: MembershipReceipt): {
     facts: [
       [
         t('receipt.billedTo'),
-        [receipt.company_name, receipt.customer_name, receipt.customer_address].filter(Boolean).join(', '),
+        address(
+          [receipt.company_name, receipt.customer_name, receipt.customer_address].filter(Boolean).join(', '),
+        ),
       ],
       [t('membershipReceipt.plan'), plan],
       [t('membershipReceipt.period'), t('membershipReceipt.span', span)],

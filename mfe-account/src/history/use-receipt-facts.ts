@@ -5,19 +5,21 @@ import { useTranslation } from 'react-i18next';
 /** Whom it is made out to, date, kind, place and means of payment of an order. */
 export function useReceiptFacts(order: Receipt): { key: string; label: string; value: string }[] {
   const { t } = useTranslation('mfe-account');
-  const { date } = useFormat();
+  const { date, address } = useFormat();
   const atHome = order.entity_type === 'LAD';
   const facts = [
     {
       key: 'billedTo',
       label: t('receipt.billedTo'),
-      value: [order.company_name, order.customer_name, order.customer_address].filter(Boolean).join(', '),
+      value: address(
+        [order.company_name, order.customer_name, order.customer_address].filter(Boolean).join(', '),
+      ),
     },
     { key: 'date', label: t('receipt.date'), value: date(order.delivery_date, 'date') },
     { key: 'paid', label: t('receipt.paidOn'), value: order.paid_at ? date(order.paid_at, 'date') : '' },
     { key: 'type', label: t('receipt.type'), value: t(atHome ? 'receipt.home' : 'receipt.pickup') },
     { key: 'where', label: t('receipt.where'), value: order.where },
-    { key: 'address', label: t('receipt.address'), value: order.address },
+    { key: 'address', label: t('receipt.address'), value: address(order.address) },
     {
       key: 'payment',
       label: t('receipt.payment'),

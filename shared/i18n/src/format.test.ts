@@ -1,4 +1,5 @@
 import {
+  formatAddress,
   formatAmount,
   formatDate,
   formatMoney,
@@ -67,6 +68,13 @@ test('weekdays, percentages and times of day follow the locale', () => {
   expect(formatTimeOfDay('10:30', 'en-CA')).toBe('10:30\u00a0a.m.');
   expect(plain(formatTimeOfDay('09:00', 'fr-CA'))).toBe('9 h');
   expect(plain(formatTimeOfDay('00:30', 'fr-CA'))).toBe('0 h 30');
+});
+
+test('a postal code stays on one line in what is kept of an address, and nothing else changes', () => {
+  expect(formatAddress('12, rue Rachel Est, Montréal (QC) H2W 1C6')).toBe(
+    '12, rue Rachel Est, Montréal (QC) H2W\u00a01C6',
+  );
+  expect(formatAddress('3, 1re Avenue, Montréal')).toBe('3, 1re Avenue, Montréal');
 });
 
 test('origins are codes on the wire and names on the screen', () => {

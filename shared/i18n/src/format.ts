@@ -105,6 +105,9 @@ export function formatWeekday(day: number, locale: Locale): string {
 export const formatTimeOfDay = (time: string, locale: Locale): string =>
   writeTime(new Date(`2026-01-01T${time}Z`), locale);
 
+/** A postal code stays on one line, wherever it stands in what is kept of an address: `Montréal (QC) H2W 1C6`. */
+export const formatAddress = (text: string): string => text.replace(/ (?=\d[A-Z]\d\b)/g, '\u00a0');
+
 /**
  * A narrow no-break space stands before ; ! ? in French; texts, the store's own and the team's, are written with the ordinary
  * one, which keyboards have. In English a sentence that ends in `3 a.m.` needs no other period.

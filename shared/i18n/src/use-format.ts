@@ -2,6 +2,7 @@ import type { Locale } from '@msl/contracts/locale.ts';
 import { useTranslation } from 'react-i18next';
 import {
   type DateStyle,
+  formatAddress,
   formatAmount,
   formatDate,
   formatMoney,
@@ -29,6 +30,7 @@ export function useFormat() {
     region: (code: string) => formatRegion(code, locale),
     weekday: (day: number) => formatWeekday(day, locale),
     time: (time: string) => formatTimeOfDay(time, locale),
+    address: formatAddress,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@msl/contracts/locale.ts';
+import { formatAddress } from '@msl/i18n/format.ts';
 import { typeset } from './formats.rules.ts';
 import type { Block, Letter, Row } from './letter.blocks.ts';
 import { block, cell, colours, font, wordmark } from './look.constants.ts';
@@ -29,7 +30,7 @@ export const renderLetter = (letter: Letter, footer: Footer, locale: Locale): Re
   const blocks = letter.blocks.filter((one) => one !== null);
   return {
     subject: set(letter.subject).replace(/[\r\n]+/g, ' '),
-    html: page(letter, blocks, footer, locale, (words) => safe(set(words))),
+    html: page(letter, blocks, footer, locale, (words) => safe(formatAddress(set(words)))),
     text: plain(letter, blocks, footer, set),
   };
 };

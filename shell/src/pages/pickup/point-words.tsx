@@ -8,7 +8,7 @@ import styles from './point-words.module.css';
 /** A point as everybody may see it: where it is, whether it has spots left, and when baskets are handed over. */
 export function PointWords({ point }: { point: PickupPoint }) {
   const { t } = useTranslation('panels');
-  const { number } = useFormat();
+  const { number, address } = useFormat();
   const words = useTimeslotWords();
   // A full point's windows are closed to newcomers, and still tell when it is open.
   const slots = point.timeslots.filter(({ active }) => active || point.full);
@@ -18,7 +18,7 @@ export function PointWords({ point }: { point: PickupPoint }) {
         {point.address}
         {point.address2 && `, ${point.address2}`}
         <br />
-        {`${point.city} ${point.zip_code}`}
+        {address(`${point.city} ${point.zip_code}`)}
         {point.distance !== null && t('pickup.distance', { km: number(point.distance) })}
       </address>
       {(point.full || point.private) && (
