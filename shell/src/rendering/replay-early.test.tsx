@@ -181,6 +181,20 @@ test('a page that is touched while it arrives asks for its code once all of it i
   readyState.mockRestore();
 });
 
+test.each([true, false])(
+  'left half written in this tab: %s, and a page that is not touched asks for its code at once',
+  async (isLeft) => {
+    const script = document.createElement('script');
+    script.dataset.files = JSON.stringify([{ href: `/drafts-${isLeft}.js` }]);
+    Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
+    if (isLeft) sessionStorage.setItem('msl.draft.visitor.log-in', '{"email":"zoe@exemple.ca"}');
+    lateScript();
+    await tick();
+    expect(document.head.querySelectorAll(`script[src="/drafts-${isLeft}.js"]`)).toHaveLength(isLeft ? 1 : 0);
+    sessionStorage.clear();
+  },
+);
+
 describe('a button and then a link that are pressed before the page’s code comes', () => {
   function pressed(online: boolean) {
     const script = document.createElement('script');

@@ -1,5 +1,5 @@
 import type { MenuLink, ResolvedRemote } from '@msl/federation/page-state.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { contact } from '../contact.ts';
@@ -24,6 +24,8 @@ const show = async (answers = {}) => {
   await screen.findByText('Fermé le 1er juillet');
   return page;
 };
+afterEach(() => sessionStorage.clear());
+
 const link = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('what the remotes declare stands first, in their order', async () => {
@@ -74,4 +76,18 @@ test('the newsletter is asked for from the footer; an address that is refused is
   expect((email as HTMLInputElement).value).toBe('not an address');
   expect(document.activeElement).toBe(email);
   expect(calls.filter((call) => call === 'POST /emails/newsletter')).toHaveLength(1);
+});
+
+test('an address typed for the newsletter outlives a switch of language, until it was sent', async () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox');
+  await show();
+  await userEvent.type(field(), 'zoe@exemple.ca');
+  cleanup();
+  await show({ 'POST /emails/newsletter': null });
+  expect(field().value).toBe('zoe@exemple.ca');
+  await userEvent.type(field(), '{Enter}');
+  await waitFor(() => expect(field().value).toBe(''));
+  cleanup();
+  await show();
+  expect(field().value).toBe('');
 });
