@@ -72,3 +72,25 @@ test('inside a running store too, a certificate can be vouched for', async () =>
     /^no store answers at http:\/\/127\.0\.0\.1:9 \(.+\): npm start, --shell, or --ca/,
   );
 });
+
+test.each([
+  ['check', '--url', 'localhost:4240', 'http://localhost:4240'],
+  ['compare', '--url', 'staging.example/fr', 'https://staging.example/fr'],
+  ['dev', '--url', '127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['dev', '--shell', 'localhost', 'http://localhost'],
+  ['stage', '--url', 'store:8080', 'https://store:8080'],
+])('« %s %s %s » is told what is missing in that address', async (command, option, said, instead) => {
+  const err = `${option} ${said}: it has no http:// or https:// before it, as ${instead} has\n`;
+  expect(await typed(command, 'mfe-cart', option, said)).toEqual({ code: 1, out: '', err });
+});
+
+test.each(['s3://store', '.data/store', 'ftp://store.example', 'http://'])(
+  '« %s » is no address of a store',
+  async (said) => {
+    const { code, err } = await typed('check', 'mfe-cart', '--url', said);
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/^--url .+: it is no address .*https:\/\/store\.example/),
+    ]);
+  },
+);

@@ -4,6 +4,7 @@ import type { Mode } from '@msl/federation-build/webpack/base.webpack.ts';
 import { WORKSPACE } from '@msl/federation-build/workspace-remotes.ts';
 import type { StageOptions } from '@msl/harness/harness-server.ts';
 import { CommandError, say } from './command.ts';
+import { originOfStore } from './store-address.ts';
 
 /** A store under test may be slow; one that takes a request and never answers is none. */
 const PATIENCE_MS = 10_000;
@@ -13,7 +14,7 @@ export type ReachedStore = { storeUrl: string; registry: Registry };
 /** A running store, here or elsewhere; `ca` is a file with a certificate that vouches for it. */
 export async function reachStore(url: string, ca: string | undefined): Promise<ReachedStore> {
   const open = await ask(url, { path: '/registry.json', ca, option: '--url' });
-  const storeUrl = new URL(url).origin;
+  const storeUrl = originOfStore(url, '--url');
   const registry = (await open.json().catch(() => undefined)) as Registry | undefined;
   if (!registry?.microFrontends)
     throw new CommandError(`what answers at ${storeUrl} is no store: another --url`);
@@ -25,8 +26,7 @@ export async function ask(
   url: string,
   { path, ca, option }: { path: string; ca: string | undefined; option: string },
 ): Promise<Response> {
-  if (!URL.canParse(url)) throw new CommandError(`${url} is no address of a store: https://…`);
-  const { origin } = new URL(url);
+  const origin = originOfStore(url, option);
   const { trustCertificates } = await import('@msl/harness/trust-certificates.ts');
   try {
     trustCertificates(ca);

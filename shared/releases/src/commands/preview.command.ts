@@ -5,6 +5,7 @@ import { MOST_DAYS } from '../signing/preview.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { type Command, CommandError, locationOf, parse, say } from './command.ts';
 import { nameAndVersion } from './remote-folder.ts';
+import { originOfStore } from './store-address.ts';
 
 const DEFAULT_DAYS = 7;
 
@@ -27,7 +28,8 @@ published, as everywhere. « prune » keeps the version until then, and « statu
     if (!(Number.isInteger(days) && days >= 1 && days <= MOST_DAYS))
       throw new CommandError(`--days ${values.days}: from 1 to ${MOST_DAYS}`);
     const { store, storage: where } = values as { store?: string; storage?: string };
-    const address = addressOf(store);
+    const [option, said] = store ? ['--store', store] : ['PUBLIC_ORIGIN', process.env.PUBLIC_ORIGIN];
+    const address = originOfStore(said || `http://localhost:${process.env.PORT || 3000}`, option);
     const storage = await openStorage(locationOf(where));
     await lookAtPublished(storage, { name, version }, { onStep: (step) => say(`… ${step}`) });
     const now = new Date();
@@ -45,10 +47,3 @@ ${address}/preview#${token}`);
       );
   },
 };
-
-/** Where the store is open. */
-function addressOf(said: string | undefined, env: NodeJS.ProcessEnv = process.env): string {
-  const address = said ?? env.PUBLIC_ORIGIN ?? `http://localhost:${env.PORT || 3000}`;
-  if (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)) return new URL(address).origin;
-  throw new CommandError(`--store ${address}: where the store is open, such as https://market.example.ca`);
-}

@@ -110,7 +110,11 @@ test('the command prints a link, « status » and « prune » say until when', a
 test.each<[string, string[], RegExp]>([
   ['without a version', [NAME], /which version\?/],
   ['for longer than thirty days', [`${NAME}@${VERSION}`, '--days', '31'], /--days 31: from 1 to 30/],
-  ['to where no store is', [`${NAME}@${VERSION}`, '--store', '.data/store'], /where the store is open/],
+  [
+    'to where no store is',
+    [`${NAME}@${VERSION}`, '--store', '.data/store'],
+    /no address at which a store is open/,
+  ],
   ['to a version that is not published', [`${NAME}@9.9.9`], /9\.9\.9 is not published/],
 ])('a link %s is refused with what to type', async (_what, args, told) => {
   const store = await aStore();

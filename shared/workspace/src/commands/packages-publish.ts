@@ -10,8 +10,8 @@ import { packPackages } from '../running/pack-packages.ts';
 import { publishPackages, Refused, requireLogin } from '../running/publish-packages.ts';
 import { print } from '../running/terminal.ts';
 
-const { registry } = parseArgs({ options: { registry: { type: 'string' } } }).values;
-if (!registry || !URL.canParse(registry)) {
+const { registry = '' } = parseArgs({ options: { registry: { type: 'string' } } }).values;
+if (!/^https?:\/\/./.test(registry) || !URL.canParse(registry)) {
   print('Which registry? npm run packages:publish -- --registry https://npm.example');
   process.exit(1);
 }
