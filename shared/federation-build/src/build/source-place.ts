@@ -23,8 +23,11 @@ export function sourcePlace(outDir: string, stack: string): string | undefined {
 /** Where a line and a column of a built file (both counted from one) come from: `src/app.module.css:7`; undefined without a map. */
 export function mappedPlace(outDir: string, name: string, place: Place): string | undefined {
   const file = path.join(outDir, MAPS, `${name}.map`);
-  if (!existsSync(file)) return undefined;
-  const map = new TraceMap(readFileSync(file, 'utf8'));
-  const found = originalPositionFor(map, { line: place.line, column: place.column - 1 });
+  return existsSync(file) ? placeByMap(readFileSync(file, 'utf8'), place) : undefined;
+}
+
+/** The same, by the map of a file wherever it lies. */
+export function placeByMap(map: string, place: Place): string | undefined {
+  const found = originalPositionFor(new TraceMap(map), { line: place.line, column: place.column - 1 });
   return found.source ? `${path.posix.normalize(found.source)}:${found.line}` : undefined;
 }

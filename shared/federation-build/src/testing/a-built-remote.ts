@@ -41,6 +41,7 @@ export async function aBuiltRemote(
     version?: string;
     manifest?: Partial<RemoteManifest>;
     script?: string;
+    style?: string;
     texts?: object;
     /** Code of its server build. */
     server?: string;
@@ -50,13 +51,14 @@ export async function aBuiltRemote(
   const {
     version = '1.0.0-aaaaaaaa',
     script = 'console.log("cart");',
+    style = '.cart{color:red}',
     texts = { [manifest.namespace]: { title: 'Panier' } },
   } = with_;
   const dir = aTemporaryFolder();
   const files = {
     'remoteEntry.js': `/* ${version} */`,
     'app.js': script,
-    'app.css': '.cart{color:red}',
+    'app.css': style,
     'remote.json': JSON.stringify(manifest),
     'styles.json': JSON.stringify({ own: ['cart'] }),
     [LICENCES]: licences('leaflet 1.9.4 (BSD-2-Clause)', 'react 19.3.1 (MIT)'),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { aBuiltRemote, aBuiltShell, aTemporaryFolder } from '@msl/federation-build/testing/a-built-remote.ts';
@@ -141,4 +141,20 @@ test('no other code of the store moves a pointer by itself', () => {
   );
   const movers = files.filter((file) => moving.test(readFileSync(path.join(root, file), 'utf8')));
   expect(movers).toEqual(['shared/releases/src/admission/admitted-moves.ts']);
+});
+
+test('a published version whose styles leak is refused with the source of the rule, as its build was', async () => {
+  const store = new Store(aTemporaryFolder());
+  const [name, version] = ['mfe-gifts', V1];
+  const manifest = { name, namespace: name, routes, budget };
+  const texts = { [name]: { title: 'Titre' } };
+  const build = await aBuiltRemote({ version, manifest, texts, style: 'header{display:none}' });
+  const map = { version: 3, sources: ['./src/gifts.module.css'], names: [], mappings: 'AAIA' };
+  mkdirSync(path.join(build, 'maps'));
+  writeFileSync(path.join(build, 'maps/app.css.map'), JSON.stringify(map));
+  store.publishRemote(build);
+  await prove(store, { name, version }, ['server', 'browser']);
+  await expect(releaseAdmitted(store, name, version)).rejects.toThrow(
+    /in {3}mfe-gifts\/src\/gifts\.module\.css:5/,
+  );
 });

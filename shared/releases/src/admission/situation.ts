@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type BuildRecord, OWN_NAMES } from '@msl/federation/build-record.ts';
+import { type BuildRecord, MAPS, OWN_NAMES } from '@msl/federation/build-record.ts';
 import { hostManifestSchema } from '@msl/federation/host-manifest.ts';
 import { type Registry, type RegistryEntry, SHELL, type ShellEntry } from '@msl/federation/registry.ts';
 import type { RemoteManifest } from '@msl/federation/remote-manifest.ts';
 import { hostManifest } from '@msl/federation-build/build/host-file.ts';
-import { mappedPlace } from '@msl/federation-build/build/source-place.ts';
+import { mappedPlace, placeByMap } from '@msl/federation-build/build/source-place.ts';
 import { SHELL_DIR, WORKSPACE, workspaceRemotes } from '@msl/federation-build/workspace-remotes.ts';
 import * as v from 'valibot';
 import { readRegistryOf } from '../registry/commit.ts';
@@ -18,6 +18,7 @@ import type {
   Candidate,
   LiveHost,
   LiveVersion,
+  Sheet,
   Situation,
   Styles,
   Texts,
@@ -131,7 +132,11 @@ export async function publishedCandidate(
   const { record, manifest } = await publishedVersion(storage, name, version);
   const folder = folderOf(name, version);
   const read = async (file: string) => (await storage.read(`${folder}/${file}`))?.content.toString();
-  const sheets = sheetsOf(record).map(async (file) => ({ file, text: (await read(file)) ?? '' }));
+  const sheets = sheetsOf(record).map(async (file) => {
+    const [text = '', map] = await Promise.all([read(file), read(`${MAPS}/${file}.map`)]);
+    const sourceOf: Sheet['sourceOf'] = (place) => (map === undefined ? undefined : placeByMap(map, place));
+    return { file, text, sourceOf };
+  });
   const [texts, sheetTexts, names] = await Promise.all([
     textsIn(storage, folder),
     Promise.all(sheets),
