@@ -143,7 +143,9 @@ export function Dashboard({ subscription }: { subscription: Subscription }) {
   );
 }
 
-const paidCard = (order: Order) => <PaidOrder order={order} receipt={<ReceiptOfOrder oid={order.oid} />} />;
+const paidCard = (order: Order) => (
+  <PaidOrder order={order} receipt={order.status === 'paid' && <ReceiptOfOrder oid={order.oid} />} />
+);
 
 /** Whether it became another one under somebody's hands: what comes by itself, or from another tab, takes no focus. */
 function useHasChanged(kind: BannerVariant['kind'] | null): boolean {

@@ -74,6 +74,21 @@ test('a paid basket of today stays first until its day is over, though the next 
   expect(part('Point de cueillette').getByText(/suivante : samedi 28 novembre/)).toBeTruthy();
 });
 
+test('a refused basket that can still be paid stays first, though the next one is open', async () => {
+  const unpaid = {
+    ...{ oid: paid.oid, delivery_date: paid.delivery_date, amount: 3679, needs_confirmation: false },
+    until: '2026-11-23T23:00:00.000Z',
+  };
+  const refused = { ...paid, status: 'failed' as const, paid_at: null, unpaid };
+  const open = anOrder({ oid: 'next', delivery_date: '2026-11-28', where: delivery.name });
+  show(open, refused, open);
+  const said = await banner();
+  expect(said.getByRole('button', { name: /Payer 36,79\s\$/ })).toBeTruthy();
+  expect(part('Ma commande').getByText(paid.address)).toBeTruthy();
+  expect(part('Ma commande').queryByRole('link', { name: /reçu/ })).toBeNull();
+  expect(part('Mon prochain panier').getByRole('link', { name: 'Modifier le panier' })).toBeTruthy();
+});
+
 test('a basket below the minimum past its cut-off is said to be neither billed nor delivered', async () => {
   const small = anOrder({ can_edit: false, can_skip: false, min_price_missing: 500, keeps_place: true });
   show(small, small);
