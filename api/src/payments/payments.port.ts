@@ -128,7 +128,14 @@ export type PaymentEvent = { eventId: string; at: Date } & (
   | { kind: 'charge-failed'; paymentId: string; orderId: string | null; declineCode: string | null }
   | { kind: 'refunded'; paymentId: string; orderId: string | null; refundedCents: number }
   /** How a refund stands is another thing now; `hasFailed`, which one that had succeeded can still do. */
-  | { kind: 'refund-changed'; refundId: string; hasFailed: boolean }
+  | {
+      kind: 'refund-changed';
+      refundId: string;
+      hasFailed: boolean;
+      /** What it was to give back of; null of a payment that is not known any more. */
+      paymentId: string | null;
+      amountCents: number;
+    }
   /** The card's owner has asked their bank for the money: it asks first, has decided for them (`lost`), or for the store. */
   | { kind: 'disputed'; paymentId: string; amountCents: number; outcome: 'open' | 'lost' | 'over' }
   | { kind: 'account-changed'; customerId: string }

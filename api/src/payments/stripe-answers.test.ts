@@ -145,7 +145,9 @@ describe('the list of events', () => {
   });
 
   test('tells of refunds that change, and of cards that a bank renews', async () => {
-    const refund = (status: string) => ({ id: 're_1', object: 'refund', status });
+    const refund = (status: string) => ({
+      ...{ id: 're_1', object: 'refund', status, payment_intent: 'pi_1', amount: 500 },
+    });
     expect(
       await listed(
         { type: 'refund.updated', object: refund('succeeded') },
@@ -154,7 +156,7 @@ describe('the list of events', () => {
         { type: 'payment_method.automatically_updated', object: { id: 'pm_1', customer: 'cus_1' } },
       ),
     ).toMatchObject([
-      { kind: 'refund-changed', refundId: 're_1', hasFailed: false },
+      { kind: 'refund-changed', refundId: 're_1', hasFailed: false, paymentId: 'pi_1', amountCents: 500 },
       { kind: 'refund-changed', refundId: 're_1', hasFailed: true },
       { kind: 'refund-changed', refundId: 're_1', hasFailed: true },
       { kind: 'card-changed', customerId: 'cus_1', paymentMethodId: 'pm_1' },

@@ -42,9 +42,10 @@ function eventFrom(event: Stripe.Event): PaymentEvent {
     }
     case 'refund.updated':
     case 'refund.failed': {
-      const { id, status } = event.data.object;
+      const { id, status, payment_intent, amount } = event.data.object;
       const hasFailed = event.type === 'refund.failed' || status === 'failed' || status === 'canceled';
-      return { ...head, kind: 'refund-changed', refundId: id, hasFailed };
+      const of = { paymentId: idOf(payment_intent), amountCents: amount };
+      return { ...head, kind: 'refund-changed', refundId: id, hasFailed, ...of };
     }
     case 'charge.dispute.created':
     case 'charge.dispute.closed': {

@@ -180,17 +180,23 @@ export const recountRefunded = (db: Db, chargeId: string) => {
     .where(eq(charges.id, chargeId));
 };
 
-/** The refunds' sweep asks the provider how it stands; one that was made only when it `hasFailed` after all. */
-export const lookAtRefund = (db: Db, providerId: string, hasFailed: boolean, now: Date) =>
-  db
+/**
+ * The refunds' sweep asks the provider how it stands; one that was made only when it `hasFailed` after all. False when the store
+ * does not know it.
+ */
+export const lookAtRefund = async (
+  db: Db,
+  providerId: string,
+  hasFailed: boolean,
+  now: Date,
+): Promise<boolean> => {
+  const ofProvider = eq(refunds.providerId, providerId);
+  await db
     .update(refunds)
     .set({ status: 'pending', refundedAt: null, dueAt: now })
-    .where(
-      and(
-        eq(refunds.providerId, providerId),
-        inArray(refunds.status, hasFailed ? ['pending', 'succeeded'] : ['pending']),
-      ),
-    );
+    .where(and(ofProvider, inArray(refunds.status, hasFailed ? ['pending', 'succeeded'] : ['pending'])));
+  return (await db.$count(refunds, ofProvider)) > 0;
+};
 
 /** What of a payment its owner's bank has taken back, in cents; 0 once the store was right after all. */
 export const recordLost = (db: Db, providerId: string, cents: number) =>

@@ -3,7 +3,7 @@ import { PaymentError } from '../../payments/payment-error.ts';
 import type { PaymentEvent } from '../../payments/payments.port.ts';
 import { renewCard } from '../cards/cards.repository.ts';
 import { lookAtRefund, pendingChargeOf, recordLost } from '../charges/charges.repository.ts';
-import { paymentGivenBack } from '../charges/payment-given-back.service.ts';
+import { givingBackFailed, paymentGivenBack } from '../charges/payment-given-back.service.ts';
 import { chargeSucceeded, moneyCameLate } from '../charges/settle-charge.service.ts';
 import { askMembership, type Told } from '../membership/ask-membership.service.ts';
 import {
@@ -65,7 +65,7 @@ const effectOf = async (asking: EventDeps, event: UnderstoodEvent): Promise<Effe
       if (event.outcome === 'open') return null;
       return ({ db }) => lost(db, event.paymentId, event.outcome === 'lost' ? event.amountCents : 0);
     case 'refund-changed':
-      return ({ db, clock }) => lookAtRefund(db, event.refundId, event.hasFailed, clock.now());
+      return (deps) => refundChanged(deps, event);
     case 'card-changed': {
       const known = await subscriptionOfCustomer(asking.db, event.customerId);
       if (known?.providerPaymentMethodId !== event.paymentMethodId) return null;
@@ -102,13 +102,23 @@ const lost = async (db: EventDeps['db'], paymentId: string, cents: number): Prom
   await recordLostPeriod(db, paymentId, cents);
 };
 
+/** The store asks about a refund of its own; of one that was made in the provider's screens the event says all. */
+const refundChanged = async (
+  { db, clock }: EventDeps,
+  { refundId, hasFailed, paymentId, amountCents, at }: Extract<PaymentEvent, { kind: 'refund-changed' }>,
+): Promise<void> => {
+  const isOwn = await lookAtRefund(db, refundId, hasFailed, clock.now());
+  if (isOwn || !hasFailed || paymentId === null) return;
+  await givingBackFailed(db, { refundId, paymentId, amountCents, at });
+};
+
 const refunded = async (
   deps: EventDeps,
-  { paymentId, orderId, refundedCents }: Extract<PaymentEvent, { kind: 'refunded' }>,
+  { paymentId, orderId, refundedCents, at }: Extract<PaymentEvent, { kind: 'refunded' }>,
 ): Promise<void> => {
   // What goes back had come: an order that waits for the answer is paid first.
   const charge = orderId === null ? undefined : await pendingChargeOf(deps.db, orderId);
   if (charge) await chargeSucceeded(deps, charge, paymentId);
-  await paymentGivenBack(deps, paymentId, refundedCents);
+  await paymentGivenBack(deps, { paymentId, refundedCents, at });
   await membershipRefunded(deps, paymentId, refundedCents);
 };

@@ -1,3 +1,4 @@
+// Long because: each kind of event, in whatever order the provider tells them.
 import { eq } from 'drizzle-orm';
 import { charges, mails, providerEvents } from '../../db/schema/outboxes.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
@@ -68,6 +69,27 @@ test('what was given back is what the provider says in all, in whatever order it
   expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 2500 });
   expect(await mailedRefunds(oid)).toEqual([1000, 1500]);
 });
+
+test.each([['after'], ['before']])(
+  'a refund made in the dashboard that fails is none, heard %s it was made; another one is told anew',
+  async (heard) => {
+    const { charge, oid } = await aCharge();
+    const paymentId = `pi_failing_${heard}`;
+    await endCharge(api.db, charge.id, { status: 'succeeded', providerId: paymentId });
+    const refunded = { kind: 'refunded', orderId: null, paymentId, refundedCents: 1000 } as const;
+    const minute = (minutes: number) => new Date(api.clock.now().getTime() + minutes * 60_000);
+    const made = { ...event(), ...refunded, at: minute(0) };
+    const failed = { refundId: `re_${heard}`, hasFailed: true, paymentId, amountCents: 1000 };
+    const twins = [1, 2].map(
+      () => ({ ...event(), ...failed, kind: 'refund-changed', at: minute(1) }) as const,
+    );
+    for (const one of heard === 'after' ? [made, ...twins] : [...twins, made]) await takeEvent(api.deps, one);
+    expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 0 });
+    await takeEvent(api.deps, { ...event(), ...refunded, at: minute(2) });
+    expect(await rowOf(charge.id)).toMatchObject({ refundedAmount: 1000 });
+    expect(await mailedRefunds(oid)).toEqual(heard === 'after' ? [1000, 1000] : [1000]);
+  },
+);
 
 test('an order whose money went back before the store had heard of it is paid first, and its owner is told of both', async () => {
   const { charge, oid } = await aCharge();

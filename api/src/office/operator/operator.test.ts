@@ -135,7 +135,8 @@ test('a refund that fails after it was made is known to be none, and the team is
   await refund(oid, 'r-1', 500);
   const hears = async (eventId: string, hasFailed: boolean) => {
     const event = { eventId, at: store.api.clock.now(), refundId: 're_refund:r-1', hasFailed };
-    await takeEvent(store.api.deps, { ...event, kind: 'refund-changed' });
+    const of = { paymentId: null, amountCents: 500 };
+    await takeEvent(store.api.deps, { ...event, ...of, kind: 'refund-changed' });
     await store.at('2026-11-18T04:10:00-05:00');
     return (await refund(oid, 'r-1', 500)).payload;
   };
