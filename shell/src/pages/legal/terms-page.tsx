@@ -22,7 +22,8 @@ export default function TermsPage() {
   const format = useFormat();
   const { settings } = usePlatform().config;
   const values = {
-    minimum: format.amount(settings.minimumSubtotal),
+    // Where there is no minimum, an empty basket alone is left out.
+    minimum: format.amount(Math.max(1, settings.minimumSubtotal)),
     free: format.amount(settings.freeDeliveryFrom),
     pickup: format.amount(settings.pickupFee),
     home: format.amount(settings.homeDeliveryFee),
