@@ -44,6 +44,9 @@ export const mailData = {
   /** To whoever referred a friend: cents, and the first name of the friend. */
   'referral-credited': v.object({ ...name, friend: v.string(), amount: cents, balance: cents }),
 
+  /** The team put a fee on the next bill, for a reason in its own words. */
+  'fee-added': v.object({ ...name, amount: cents, reason: v.string() }),
+
   'order-reminder': v.object({
     ...order,
     cut_off_at: instant,

@@ -48,6 +48,7 @@ export const truths: { readonly [T in MailTemplate]: Truth<T> } = {
   'paused-unpaid': { unlessReaderIs: ['active'] },
   referral: forGood,
   'referral-credited': forGood,
+  'fee-added': forGood,
 
   'order-reminder': untilCutOff,
   'order-receipt': forGood,

@@ -1,3 +1,4 @@
+// Long because: an example of each letter.
 import { defaultBusinessSettings } from '@msl/contracts/business-settings.ts';
 import { type Locale, locales } from '@msl/contracts/locale.ts';
 import { priceOrder } from '../../cycle/orders/price-order.rules.ts';
@@ -65,6 +66,7 @@ const data = {
   'paused-unpaid': { ...person, next_charge: charge },
   referral: { ...person, referrer: 'www.casino.com', token: 'a'.repeat(43) },
   'referral-credited': { ...person, friend: 'www.casino.com', amount: 500, balance: 1000 },
+  'fee-added': { ...person, amount: 5000, reason: `Bac manquant ${evil}` },
   'order-reminder': { ...order, cut_off_at: '2026-11-25T08:00:00.000Z', filled: 'partly' },
   'order-receipt': { ...order, total_price: 4599 },
   'order-refunded': { ...order, amount: 1250 },

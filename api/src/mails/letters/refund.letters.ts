@@ -28,8 +28,35 @@ const refund = {
   }),
 };
 
-/** Money given back, for an order or for a period of MSL+. */
-export const refundLetters: Letters<'order-refunded' | 'prime-refunded'> = {
+/** Money given back, for an order or for a period of MSL+; and what is asked for beside a basket. */
+export const refundLetters: Letters<'order-refunded' | 'prime-refunded' | 'fee-added'> = {
+  'fee-added': {
+    'fr-CA': ({ amount, reason }, { formats, link }) => ({
+      subject: `${formats.money(amount)} s’ajoutent à votre prochaine facture`,
+      preview: `Motif : « ${reason} »`,
+      title: 'Des frais s’ajoutent à votre prochaine facture',
+      blocks: [
+        text(
+          `Nous ajoutons ${formats.money(amount)} à votre prochaine facture. Motif : « ${reason} ». Votre panier les montre à la ligne « Ajustement » jusqu’à sa facturation.`,
+        ),
+        text('Une erreur de notre part ? Répondez à ce courriel avant cette facturation.'),
+        button('Voir mon panier', link('/cart')),
+      ],
+    }),
+    'en-CA': ({ amount, reason }, { formats, link }) => ({
+      subject: `${formats.money(amount)} is added to your next bill`,
+      preview: `Reason: “${reason}”`,
+      title: 'A fee is added to your next bill',
+      blocks: [
+        text(
+          `We add ${formats.money(amount)} to your next bill. Reason: “${reason}”. Your basket shows it in the line “Adjustment” until it is billed.`,
+        ),
+        text('Is this a mistake of ours? Reply to this email before then.'),
+        button('See my basket', link('/cart')),
+      ],
+    }),
+  },
+
   'order-refunded': {
     'fr-CA': ({ oid, delivery_date, ...told }, context) => {
       const day = context.formats.day(delivery_date);

@@ -4,6 +4,7 @@ import type * as v from 'valibot';
 import { allowancesOf } from '../../cycle/public.ts';
 import type { Deps } from '../../deps.ts';
 import { DomainError, refusedField } from '../../http/domain-error.ts';
+import { mailToOwner } from '../../mails/public.ts';
 import * as repository from './grants.repository.ts';
 import { refundByRequest } from './refunds.repository.ts';
 import { grantedBy, holdRequest } from './requests.repository.ts';
@@ -16,7 +17,7 @@ type Customer = v.InferOutput<typeof operatorCustomerSchema>;
 const ORDERS_SHOWN = 20;
 
 /**
- * Gives a customer credit, or a discount or a fee on the next bill. A request that comes again changes nothing; another
+ * Gives a customer credit, or a discount or a fee on the next bill; of a fee they are told, with its reason. A request that comes again changes nothing; another
  * under its name is refused, be it for another customer.
  */
 export const grant = async (deps: GrantDeps, uid: string, form: Form): Promise<Customer> => {
@@ -33,6 +34,10 @@ export const grant = async (deps: GrantDeps, uid: string, form: Form): Promise<C
     }
     const give = form.kind === 'credit' ? repository.giveCredit : repository.giveOnBill;
     await give(tx, uid, { ...form, amount }, clock.now());
+    if (form.kind !== 'adjustment') return;
+    // Nobody is charged more than they know of: the basket alone shows it otherwise, to whoever looks.
+    const fee = { uid, template: 'fee-added', locals: { amount, reason: form.reason } } as const;
+    await mailToOwner(tx, { ...fee, about: form.request_id }, clock.now());
   });
   return customerOf(db, uid);
 };

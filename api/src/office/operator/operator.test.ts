@@ -1,6 +1,8 @@
 import type { operatorCustomerSchema, operatorRefundSchema } from '@msl/contracts/operator.ts';
+import { eq } from 'drizzle-orm';
 import type * as v from 'valibot';
 import { creditEntries } from '../../db/schema/coupons.ts';
+import { mails } from '../../db/schema/outboxes.ts';
 import { takeEvent } from '../../money/provider-events/take-event.service.ts';
 import { startWorkingStore, type WorkingStore } from '../../workers/workers.fixture.ts';
 
@@ -173,6 +175,8 @@ test('a missing bin, a discount and credit are lines of the cart, and count on o
   await grant(uid, { request_id: 'bin-1', kind: 'adjustment' });
   await grant(uid, { request_id: 'sorry-1', kind: 'discount', amount: 300 });
   await Promise.all([1, 2].map(() => grant(uid, { request_id: 'gift-1', kind: 'credit', amount: 400 })));
+  const told = await store.api.db.select().from(mails).where(eq(mails.template, 'fee-added'));
+  expect(told.map(({ locals }) => locals)).toMatchObject([{ amount: 5000, reason: 'Bac manquant' }]);
   const lines = { adjustment: 5000, discount: 300, credit: 400, total_price: 1729 + 5000 - 300 - 400 };
   expect(await store.api.call('processingOrder', {}, token)).toMatchObject(lines);
   // A delivery that is skipped is not billed: what was granted waits for the next that is.
