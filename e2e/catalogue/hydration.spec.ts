@@ -15,6 +15,24 @@ async function loadTwice(page: Page, path: string, title: RegExp | string): Prom
   }
 }
 
+test('a point that is full since the home page was written changes nothing of what is taken over', async ({
+  page,
+  say,
+}) => {
+  await page.route('**/api/pickup-points/opens', async (route) => {
+    const answer = await route.fetch();
+    const { code, payload } = await answer.json();
+    await route.fulfill({
+      json: { code, payload: payload.map((point: object) => ({ ...point, full: true })) },
+    });
+  });
+  await page.goto('/');
+  const asked = page.waitForResponse('**/api/pickup-points/opens');
+  await page.getByRole('heading', { name: say('shell-home:pickup.title') }).scrollIntoViewIfNeeded();
+  await asked;
+  await page.waitForLoadState('networkidle');
+});
+
 for (const who of ['a visitor', 'active-pickup', 'no-card'] as const) {
   test(`what the server wrote is taken over as it stands: ${who}`, {
     tag: '@two-screens',

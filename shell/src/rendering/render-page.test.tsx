@@ -20,6 +20,7 @@ const config = {
   assetsBase: '',
   settings: defaultBusinessSettings,
   maintenance: false,
+  maps: { googleKey: null, googleMapId: '' },
 } as RuntimeConfig;
 
 const remote = {
@@ -151,6 +152,25 @@ test.each<[string, (url: URL) => Promise<Response>]>([
   const { html, page } = await rendered('/faq', { modules: {} }, fetch);
   expect(html).toContain('<h1');
   expect(page?.rendered.answers).toEqual([]);
+});
+
+test('of the open points those that the home page names come with it, as it was written; the map asks for all', async () => {
+  const point = { city: 'Laval', private: false, full: false, timeslots: [], lat: 45.5, lng: -73.6 };
+  const points = [
+    { ...point, ppid: 'p1', name: 'Épicerie Boyer' },
+    { ...point, ppid: 'p2', name: 'Café Moussu', full: true },
+  ];
+  const fetch = async ({ pathname }: URL) => answer(pathname.endsWith('/opens') ? points : []);
+  const { html, page } = await rendered('/', { modules: {} }, fetch);
+  const told = page?.rendered.answers.filter(([[name]]) => name === 'openPickupPoints');
+  expect(told?.map(([key, data]) => [key, data])).toEqual([
+    [
+      ['openPickupPoints', {}, 'named'],
+      { named: [{ ppid: 'p1', name: 'Épicerie Boyer', city: 'Laval' }], count: 2 },
+    ],
+  ]);
+  expect(html).toContain('Épicerie Boyer');
+  expect(html).not.toContain('Café Moussu');
 });
 
 test('an answer that comes while the page is rendered is not among those that it was rendered with', async () => {

@@ -1,4 +1,5 @@
-import { apiQuery, useApi } from '@msl/api-client';
+import { apiKey, apiQuery, useApi } from '@msl/api-client';
+import type { PickupPoint } from '@msl/contracts/entities/pickup-point.ts';
 import { readable } from '@msl/federation/load/readable.ts';
 import { LateSlot } from '@msl/federation/slots/late-slot.tsx';
 import { paths } from '@msl/platform';
@@ -14,6 +15,14 @@ import styles from './pickup-teaser.module.css';
 
 const SHOWN = 6;
 
+const namedOf = (points: readonly PickupPoint[]) => ({
+  named: points
+    .filter((point) => !point.private && !point.full)
+    .slice(0, SHOWN)
+    .map(({ ppid, name, city }) => ({ ppid, name, city })),
+  count: points.length,
+});
+
 /** Where baskets are collected: the open points on a map, a few of them by name, and the way to all in words. */
 export function PickupTeaser() {
   const { t } = useTranslation('shell-home');
@@ -28,7 +37,10 @@ export function PickupTeaser() {
   );
 }
 
-/** The points are a fourth of what the page's document would carry: they are fetched when the map is near. */
+/**
+ * The points are a fourth of what the page's document would carry: they are fetched when the map is near. The few that are named
+ * come with it: a point may be full by then, and React takes over only what stands there.
+ */
 function Sheet({ title, wanted }: { title: string; wanted?: Promise<void> }) {
   const client = useApi();
   const cache = useQueryClient();
@@ -54,15 +66,20 @@ function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
   const { t } = useTranslation('shell-home');
   const client = useApi();
   if (ready) use(ready);
-  const { data: points = [] } = useQuery({ ...apiQuery(client, 'openPickupPoints', {}), meta: LATE });
-  const shown = points.filter((point) => !point.private && !point.full).slice(0, SHOWN);
+  const cache = useQueryClient();
+  const open = { ...apiQuery(client, 'openPickupPoints', {}), meta: LATE };
+  const { data: points = [] } = useQuery(open);
+  const { data: { named, count } = namedOf([]) } = useQuery({
+    queryKey: [...apiKey('openPickupPoints', {}), 'named'],
+    queryFn: async () => namedOf(await cache.fetchQuery(open)),
+  });
   return (
     <div className={styles.sheet}>
       <div className={styles.texts}>
         <h2 id="pickup-title">{title}</h2>
         <p>{t('pickup.text')}</p>
         <ul className={styles.points}>
-          {shown.map((point) => (
+          {named.map((point) => (
             <li key={point.ppid} className={styles.point}>
               <PinIcon size="sm" />
               <span>
@@ -74,7 +91,7 @@ function Points({ title, ready }: { title: string; ready?: Promise<unknown> }) {
           ))}
         </ul>
         <ButtonLink to={paths.pickupPoints()} variant="secondary" icon={<PinIcon />}>
-          {points.length > 0 ? t('pickup.all', { count: points.length }) : t('pickup.see')}
+          {count > 0 ? t('pickup.all', { count }) : t('pickup.see')}
         </ButtonLink>
       </div>
       <PointMap points={points} withStart />
