@@ -62,9 +62,11 @@ export function CouponForm({ pending, refusal, focused, onApply, onKeep }: Coupo
         </div>
       )}
       {onKeep && (
-        <Button size="sm" variant="ghost" className={styles.wide} onClick={keepTheOther}>
-          {t('coupon.keep')}
-        </Button>
+        <div className={styles.wide}>
+          <Button size="sm" variant="ghost" onClick={keepTheOther}>
+            {t('coupon.keep')}
+          </Button>
+        </div>
       )}
     </form>
   );
