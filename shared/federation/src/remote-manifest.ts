@@ -13,7 +13,10 @@ export const eventSchema = v.union(
   'an event with its version, such as order.changed@1',
 );
 export type DeclaredEvent = { event: string; fields: string[] };
-export const routeSchema = v.pipe(v.string(), v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path pattern'));
+export const routeSchema = v.pipe(
+  v.string(),
+  v.regex(/^\/(?:[\w:-]+\/)*(?:[\w:-]+|\*)?$/, 'a path that begins with a slash: /news, /news/:id, /news/*'),
+);
 /** Of an address, behind its question mark. */
 export const parameterSchema = v.pipe(v.string(), v.regex(/^[\w-]+$/, 'the name of a parameter'));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -44,7 +47,7 @@ export const remoteManifestSchema = v.strictObject({
     v.check((text) => text !== 'shell', 'another name: the shell has this one'),
   ),
   /** Path patterns of the pages it owns: `/products/:pid`, `/account/*` (which also matches `/account`). */
-  routes: v.pipe(v.array(routeSchema), v.minLength(1)),
+  routes: v.pipe(v.array(routeSchema), v.minLength(1, 'at least one path')),
   /** Those of its pages that visitors get rendered, and search engines find; needs `src/server.tsx`. */
   rendered: v.optional(v.array(routeSchema)),
   /** Those that somebody with a session gets rendered, for them alone; needs `src/server.tsx` too. */
@@ -80,9 +83,12 @@ export type MenuEntry = v.InferOutput<typeof menuSchema>;
 
 const wholeSchema = v.pipe(
   remoteManifestSchema,
-  v.check(
-    ({ menu = [], ...own }) => menu.every(({ to }) => !/[:*]/.test(to) && ownerOf([own], to)),
-    'menu: each entry leads to a page of its own, by its whole address',
+  v.forward(
+    v.check(
+      ({ menu = [], ...own }) => menu.every(({ to }) => !/[:*]/.test(to) && ownerOf([own], to)),
+      'a menu whose entries lead to pages of its own, by their whole addresses',
+    ),
+    ['menu'],
   ),
 );
 
@@ -90,6 +96,13 @@ const wholeSchema = v.pipe(
 export function parseManifest(file: string, text: string): RemoteManifest {
   const result = v.safeParse(wholeSchema, parseJsonFile(file, text));
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`);
+  const faults = result.issues.map((issue) => `  ${v.getDotPath(issue) ?? 'the file'}: ${faultOf(issue)}`);
   throw new Error(`${file} is not a valid remote:\n${faults.join('\n')}`);
+}
+
+/** A field that is missing or mistyped, in words of a `remote.json`; of all else the schema says what it must be. */
+function faultOf({ type, message, expected, received }: v.BaseIssue<unknown>): string {
+  if (type === 'strict_object' && expected === 'never') return 'there is no such field';
+  if (type === 'strict_object' && received === 'undefined') return 'this field is missing';
+  return `must be ${message.replace(/^Invalid \w+: Expected (.+) but received (.+)$/, '$1, not $2')}`;
 }

@@ -14,7 +14,17 @@ export async function runWebpack(config: Configuration, ...more: Configuration[]
     compiler.close((error) => (error ? reject(error) : resolve())),
   );
   if (all.hasErrors() || all.hasWarnings()) {
-    throw new Error(all.toString({ all: false, errors: true, warnings: true, errorDetails: true }));
+    const say = { all: false, errors: true, warnings: true, errorDetails: true };
+    throw new Error(faultsOf(all.stats.map((stats) => stats.toString(say))));
   }
   return all.stats[0] as Stats;
+}
+
+/** Each once, for two builds of the same sources say the same, and without the calls inside of the compiler that found it. */
+export function faultsOf(told: readonly string[]): string {
+  const faults = told.flatMap((text) => text.split(/\n(?=(?:ERROR|WARNING) in )/));
+  const plain = faults.map((fault) =>
+    fault.replace(/\s+Caused by:\n[\s\S]*?Stack backtrace:[\s\S]*/, '').trim(),
+  );
+  return [...new Set(plain.filter((fault) => fault !== ''))].join('\n\n');
 }
