@@ -1,8 +1,8 @@
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import * as v from 'valibot';
+import { type CallName, callNames } from './calls.ts';
 
 /** What the stage answers to a call, in the store's place. */
-export type Answer = { call: RouteName; status: number; body: unknown };
+export type Answer = { call: CallName; status: number; body: unknown };
 
 /** Kept for the tab, which the framed page shares with the controls; a cookie holds no whole answer. */
 export const ANSWERS_ITEM = 'harness.answers';
@@ -12,7 +12,7 @@ export const statuses = { min: 200, max: 599 };
 
 export const answersSchema = v.array(
   v.object({
-    call: v.picklist(Object.keys(routes) as RouteName[]),
+    call: v.picklist(callNames),
     status: v.pipe(v.number(), v.integer(), v.minValue(statuses.min), v.maxValue(statuses.max)),
     body: v.unknown(),
   }),

@@ -1,4 +1,4 @@
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
+import { callNames } from './calls.ts';
 import {
   conditionsValue,
   fileKinds,
@@ -63,7 +63,7 @@ test('the conditions of one browser travel in its cookie', () => {
 });
 
 test('a fault of each call and of each kind of file fits into the cookie; of two for one call the first happens', () => {
-  const targets = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
+  const targets = [...callNames, ...fileKinds];
   const faults = targets.map((target, turn) => ({
     target,
     outcome: outcomes[turn % outcomes.length] ?? '500',
@@ -81,6 +81,8 @@ test.each([
   ['GET', '/api/orders/cart/12', 'cartOrder'],
   ['PUT', '/api/orders/12/products/7', 'setOrderProduct'],
   ['POST', '/api/nothing', undefined],
+  ['POST', '/search/multi_search', 'search'],
+  ['GET', '/search/health', undefined],
   ['GET', '/remotes/mfe-cart/1.0.0/remoteEntry.js', 'entry'],
   ['GET', '/remotes/mfe-cart/1.0.0/app.1a2b.js', 'chunks'],
   ['GET', '/remotes/mfe-cart/1.0.0/locales/fr-CA.json', 'texts'],

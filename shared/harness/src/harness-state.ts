@@ -1,13 +1,13 @@
 import { type Locale, locales } from '@msl/contracts/locale.ts';
-import { type RouteName, routes } from '@msl/contracts/routes.ts';
 import { isSessionDate } from '@msl/contracts/session-dates.ts';
 import { decoded } from '@msl/federation/cookies.ts';
 import * as v from 'valibot';
 import { type Answer, answersSchema } from './answers.ts';
+import { type CallName, callNames } from './calls.ts';
 
-/** What is asked for beside the calls of the API: the files of the remote itself. */
+/** What is asked for beside calls: the files of the remote itself. */
 export const fileKinds = ['entry', 'chunks', 'styles', 'texts'] as const;
-export type Target = RouteName | (typeof fileKinds)[number];
+export type Target = CallName | (typeof fileKinds)[number];
 
 /** `refused`: the connection ends; `hanging`: no answer ever; `broken`: HTML where something else is expected. */
 export const outcomes = [
@@ -44,7 +44,7 @@ export const readRendering = (cookie: string | undefined): RenderingAs | undefin
 /** How what visitors get stands with the page under test: at its side, or over it, where all that is the same is black. */
 export const comparisons = ['beside', 'over'] as const;
 
-const targets: readonly Target[] = [...(Object.keys(routes) as RouteName[]), ...fileKinds];
+const targets: readonly Target[] = [...callNames, ...fileKinds];
 const faultSchema = v.strictObject({ target: v.picklist(targets), outcome: v.picklist(outcomes) });
 const conditionsSchema = v.object({
   latencyMs: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(60_000)), 0),

@@ -53,6 +53,8 @@ export function createSearch({ key, url, collection }: SearchKey, locale: Locale
       connectionTimeoutSeconds: LONGEST_WAIT_SECONDS,
       // What fails sooner is asked once more, with another key.
       numRetries: 0,
+      // As every other call, so that whoever watches calls, or has one fail on the stage, sees this one too.
+      axiosAdapter: 'fetch',
       logLevel: 'silent',
     },
     additionalSearchParameters: {

@@ -99,4 +99,4 @@ async function searchWithKey(
 }
 
 const isTimeout = (error: unknown) =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ECONNABORTED';
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 'ETIMEDOUT';

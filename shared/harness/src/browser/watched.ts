@@ -1,4 +1,4 @@
-import type { RouteName } from '@msl/contracts/routes.ts';
+import type { CallName } from '../calls.ts';
 import type { Step } from '../journey.ts';
 
 export type ConsoleLine = { level: 'log' | 'info' | 'debug' | 'warn' | 'error'; text: string };
@@ -8,8 +8,8 @@ export type Call = {
   pending: boolean;
   method: string;
   path: string;
-  /** Which call of the contract it is; undefined for files and for what the contract does not have. */
-  name: RouteName | undefined;
+  /** Which call it is; undefined for files and for what nobody declared. */
+  name: CallName | undefined;
   /** Null when no answer came, or none yet. */
   status: number | null;
   milliseconds: number;

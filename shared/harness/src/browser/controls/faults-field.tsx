@@ -1,10 +1,10 @@
-import { routes } from '@msl/contracts/routes.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { IconButton } from '@msl/ui/icon-button.tsx';
 import { PlusIcon, TrashIcon } from '@msl/ui/icons.tsx';
 import { SelectField } from '@msl/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callNames } from '../../calls.ts';
 import type { ControlsPage } from '../../harness-pages.ts';
 import {
   type Fault,
@@ -19,7 +19,7 @@ import { whyNoFault, whyNotYet } from './no-effect.ts';
 import type { WatchedPage } from './panels/use-watched.ts';
 import { useFaultWords } from './use-fault-words.ts';
 
-const targets: Target[] = [...fileKinds, ...(Object.keys(routes) as Target[])];
+const targets: Target[] = [...fileKinds, ...callNames];
 
 type FaultsFieldProps = {
   page: ControlsPage;

@@ -1,15 +1,15 @@
-import type { RouteName } from '@msl/contracts/routes.ts';
 import { Button } from '@msl/ui/button.tsx';
 import { TextField } from '@msl/ui/text-field.tsx';
 import { TextareaField } from '@msl/ui/textarea-field.tsx';
 import { type SubmitEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Answer, statuses } from '../../../answers.ts';
+import type { CallName } from '../../../calls.ts';
 import { jsonOf } from '../json-of.ts';
 import styles from './panels.module.css';
 
 type AnswerEditorProps = {
-  call: RouteName;
+  call: CallName;
   /** The last real answer. */
   last: { status: number | null; body: string | undefined };
   onGive: (answer: Answer) => void;

@@ -1,6 +1,6 @@
-import type { RouteName } from '@msl/contracts/routes.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
 import { ANSWERS_ITEM, readAnswers } from '../../../answers.ts';
+import type { CallName } from '../../../calls.ts';
 import { CONDITIONS_COOKIE, readConditions } from '../../../harness-state.ts';
 
 /** These have no body. */
@@ -9,7 +9,7 @@ const empty = [204, 205, 304];
 /** What the tester has the stage answer to a call, as late as the network would; undefined when the store is asked. */
 export async function givenAnswer(
   page: Window & typeof globalThis,
-  name: RouteName | undefined,
+  name: CallName | undefined,
 ): Promise<Response | undefined> {
   const given = readAnswers(page.sessionStorage.getItem(ANSWERS_ITEM)).find(({ call }) => call === name);
   if (!given) return undefined;

@@ -5,7 +5,8 @@ const keep = (faults: Fault[]) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
   document.cookie = `harness.conditions=${conditionsValue({ latencyMs: 0, faults })}`;
 };
-const fail = () => failHere(window, 'currentUser', undefined);
+const fail = (origin = location.origin) =>
+  failHere(window, { name: 'currentUser', origin, signal: undefined });
 beforeEach(() => {
   // As browsers have it.
   Object.assign(window, { Response });
@@ -28,4 +29,10 @@ test('a call that was not chosen, and every call of another stage, goes to the s
   keep([{ target: 'currentUser', outcome: '503' }]);
   document.documentElement.removeAttribute('data-fails-here');
   expect(await fail()).toBeUndefined();
+});
+
+test('a call that leads past the stage’s server, as a search elsewhere does, fails in the browser on every stage', async () => {
+  document.documentElement.removeAttribute('data-fails-here');
+  keep([{ target: 'currentUser', outcome: '503' }]);
+  expect((await fail('https://search.example'))?.status).toBe(503);
 });

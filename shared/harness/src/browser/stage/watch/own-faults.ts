@@ -1,16 +1,21 @@
-import type { RouteName } from '@msl/contracts/routes.ts';
 import { readCookies } from '@msl/federation/cookies.ts';
+import type { CallName } from '../../../calls.ts';
 import { BROKEN, refusalOf } from '../../../fault-answers.ts';
 import { FAILS_HERE } from '../../../harness-pages.ts';
 import { CONDITIONS_COOKIE, type Outcome, readConditions } from '../../../harness-state.ts';
 
-/** Of production's stage, whose server makes nobody wait: what this browser itself does with a call. */
+type Asked = { name: CallName | undefined; origin: string; signal: AbortSignal | null | undefined };
+
+/**
+ * What this browser itself does with a call that the stage's server does not: on production's stage, which makes nobody wait, and
+ * of a search that is asked elsewhere.
+ */
 export async function failHere(
   page: Window & typeof globalThis,
-  name: RouteName | undefined,
-  signal: AbortSignal | null | undefined,
+  { name, origin, signal }: Asked,
 ): Promise<Response | undefined> {
-  if (!name || !page.document.documentElement.hasAttribute(FAILS_HERE)) return undefined;
+  const passesByServer = origin === page.location.origin;
+  if (!name || (passesByServer && !page.document.documentElement.hasAttribute(FAILS_HERE))) return undefined;
   const { latencyMs, faults } = readConditions(readCookies(page.document.cookie)[CONDITIONS_COOKIE]);
   await new Promise((resolve) => page.setTimeout(resolve, latencyMs));
   const fault = faults.find(({ target }) => target === name);

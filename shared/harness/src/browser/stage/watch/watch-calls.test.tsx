@@ -23,8 +23,8 @@ beforeEach(() => {
   answers.length = 0;
 });
 /** By the time that the network is asked. */
-const ask = async (path: string) => {
-  const answer = page.fetch(path);
+const ask = async (path: string, method = 'GET') => {
+  const answer = page.fetch(path, { method });
   const pending = calls().at(-1)?.call;
   await new Promise((resolve) => setTimeout(resolve));
   return { answer, pending };
@@ -57,4 +57,12 @@ test('a file that came is listed no more', async () => {
     { kind: 'call', call: pending },
     { kind: 'came', turn: pending?.turn },
   ]);
+});
+
+test('a search is a call as any other, told without its key', async () => {
+  const { answer } = await ask('/search/multi_search?x-typesense-api-key=k1&q=1', 'POST');
+  answers[0]?.resolve(answered(200));
+  await answer;
+  const path = '/search/multi_search?x-typesense-api-key=…&q=1';
+  expect(calls().at(-1)?.call).toMatchObject({ name: 'search', path, status: 200, pending: false });
 });

@@ -1,35 +1,37 @@
-import { callOf } from '../../../target-of.ts';
+import { API, callAt } from '../../../calls.ts';
 import type { Call, Tell } from '../../watched.ts';
 import { givenAnswer } from './given-answer.ts';
 import { failHere } from './own-faults.ts';
 
-const API = '/api';
-
 let turns = 0;
 export const nextTurn = () => ++turns;
 
-/** Every call of the API with its answer, of all other requests those that failed; and whatever has no answer yet. */
+/** Every call with its answer, of all other requests those that failed; and whatever has no answer yet. */
 export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
   const ask = page.fetch.bind(page);
   page.fetch = async (input, init) => {
-    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input, page.location.href);
-    const ofApi = pathname.startsWith(`${API}/`);
-    const name = ofApi ? callOf(method, pathname.slice(API.length)) : undefined;
+    const request = input instanceof Request ? input : undefined;
+    const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
+    const { origin, pathname, search } = new URL(request?.url ?? String(input), page.location.href);
+    const name = callAt(method, pathname);
+    const isCall = name !== undefined || pathname.startsWith(API);
     const begun = page.performance.now();
     const turn = nextTurn();
-    const asked: Call = { ...nothingYet, turn, method, path: pathname + withoutToken(search), name };
+    const asked: Call = { ...nothingYet, turn, method, path: pathname + withoutKeys(search), name };
     tell({ kind: 'call', call: asked });
     const given = await givenAnswer(page, name);
     const answered = (status: number | null, body?: string) => {
       const milliseconds = Math.round(page.performance.now() - begun);
       const call = { ...asked, pending: false, status, milliseconds, body, given: given !== undefined };
-      const isListed = ofApi || status === null || status >= 400;
+      const isListed = isCall || status === null || status >= 400;
       tell(isListed ? { kind: 'call', call } : { kind: 'came', turn });
     };
     try {
-      const answer = given ?? (await failHere(page, name, init?.signal)) ?? (await ask(input, init));
-      const isJson = ofApi && answer.headers.get('content-type')?.includes('json');
+      const answer =
+        given ??
+        (await failHere(page, { name, origin, signal: init?.signal ?? request?.signal })) ??
+        (await ask(input, init));
+      const isJson = isCall && answer.headers.get('content-type')?.includes('json');
       if (isJson) {
         const copy = answer.clone();
         void copy.text().then(
@@ -46,7 +48,7 @@ export function watchCalls(page: Window & typeof globalThis, tell: Tell): void {
 }
 
 /** What stands in the panel ends up in reports. */
-const withoutToken = (search: string) => search.replace(/(?<=[?&]token=)[^&]+/, '…');
+const withoutKeys = (search: string) => search.replace(/(?<=[?&](?:token|x-typesense-api-key)=)[^&]+/, '…');
 
 export const nothingYet = {
   pending: true,
