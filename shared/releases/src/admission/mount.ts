@@ -4,7 +4,7 @@ import type { StageHandle } from '@msl/harness/browser/stage/main.tsx';
 import { HARNESS } from '@msl/harness/harness-pages.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Refusal } from './admission.types.ts';
-import { outOfPlace } from './out-of-place.ts';
+import { foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
 import { readyStage } from './ready-stage.ts';
 import type { Filling } from './sample-answers.ts';
 import { addressOf, openTrialStore, type Standing } from './trial-store.ts';
@@ -26,7 +26,8 @@ export async function unmountable(build: Omit<Standing, 'stage'>): Promise<Refus
     const queue = visitsOf(build.manifest);
     const look = async () => {
       for (let visit = queue.shift(); visit; visit = queue.shift()) {
-        const { fault, endless } = await seenOn(await contextOf(visit.visitor), store.url, visit);
+        const context = await contextOf(visit.visitor);
+        const { fault, endless } = await seenOn(context, store.url, visit, build.manifest.name);
         const known = `${visit.module} ${fault?.split('\n')[0]}`;
         if (fault && !told.has(known)) told.set(known, refusalOf(build, visit, fault));
         // Each further visit might take as long.
@@ -67,6 +68,7 @@ function contextsOf(browser: Browser, url: string) {
   const opened = new Map<Visitor, Promise<BrowserContext>>();
   const open = async ({ locale, data, session }: Visitor) => {
     const context = await browser.newContext();
+    await context.addInitScript(keepDefined);
     await context.addCookies([{ name: 'msl.locale', value: locale, url }]);
     if (data) await context.addCookies([{ name: 'msl.sample', value: data, url }]);
     if (session) await context.addInitScript(() => localStorage.setItem('msl.token', 'admission'));
@@ -80,7 +82,12 @@ function contextsOf(browser: Browser, url: string) {
 }
 
 /** What went wrong before the page came to rest; a call that fails is none, for every one of them does. */
-const seenOn = (context: BrowserContext, url: string, { address, module }: Visit): Promise<Seen> =>
+const seenOn = (
+  context: BrowserContext,
+  url: string,
+  { address, module }: Visit,
+  remote: string,
+): Promise<Seen> =>
   seenAt(context, async (page, faults) => {
     await page.goto(url + address);
     await page.evaluate((name) => (window as unknown as { stage: StageHandle }).stage.drawn(name), module);
@@ -88,13 +95,16 @@ const seenOn = (context: BrowserContext, url: string, { address, module }: Visit
     if (faults.length === 0 && module === './App' && (await staysEmpty(page, '#main')))
       faults.push('nothing is shown');
     await page.waitForLoadState('networkidle');
-    const reached = await page.evaluate(outOfPlace, module !== './App');
+    const reached =
+      (await page.evaluate(outOfPlace, module !== './App')) ?? (await page.evaluate(foreignElement, remote));
     if (reached) faults.push(reached);
     // Every page is left.
     await page.evaluate(async () => {
       (window as unknown as { stage: StageHandle }).stage.show(false);
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     });
+    const left = await page.evaluate(leftOver);
+    if (left) faults.push(left);
   });
 
 function refusalOf(

@@ -1,5 +1,5 @@
 import { hasBrowser } from '../machine/chromium.ts';
-import { outOfPlace } from './out-of-place.ts';
+import { foreignElement, keepDefined, leftOver, outOfPlace } from './out-of-place.ts';
 import { inChromium } from './visit.ts';
 
 const stageWith = (slot: string) =>
@@ -47,3 +47,38 @@ inBrowser(
     });
   },
 );
+
+inBrowser(
+  'a custom element that bears another name than the remote’s is seen, with the place that defines it',
+  async () => {
+    await inChromium(async (browser) => {
+      const page = await browser.newPage();
+      await page.addInitScript(keepDefined);
+      const seen = async (name: string) => {
+        await page.goto(
+          stageWith(`<script>customElements.define('${name}', class extends HTMLElement {})</script>`),
+        );
+        return page.evaluate(foreignElement, 'mfe-cart');
+      };
+      expect(await seen('cart-total')).toBeUndefined();
+      expect(await seen('mfe-cart-total')).toBeUndefined();
+      expect(await seen('cartoon-total')).toMatch(/« cartoon-total ».+« cart- »\n[\s\S]+ at data:text\/html/);
+    });
+  },
+);
+
+inBrowser('what a module puts over the page and leaves there when it is left is seen', async () => {
+  await inChromium(async (browser) => {
+    const page = await browser.newPage();
+    const seen = async (beside: string) => {
+      await page.goto(`data:text/html,<div id="root"><p>page</p></div>${beside}`);
+      return page.evaluate(leftOver);
+    };
+    const overlay = (style = '') => `<div style="position: fixed; inset: 0; ${style}">overlay</div>`;
+    expect(await seen('')).toBeUndefined();
+    expect(await seen(overlay('display: none'))).toBeUndefined();
+    expect(await seen('<div role="status"></div>')).toBeUndefined();
+    expect(await seen(overlay())).toMatch(/it is left, and what it put over the page stays there/);
+    expect(await seen(overlay('pointer-events: none'))).toMatch(/stays there/);
+  });
+});

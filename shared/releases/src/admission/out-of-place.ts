@@ -23,3 +23,44 @@ export function outOfPlace(isSlot: boolean): string | undefined {
   }
   return undefined;
 }
+
+type Defined = { name: string; stack: string };
+
+/** Runs before the page: keeps the custom elements that it defines, and where. */
+export function keepDefined(): void {
+  const { define } = customElements;
+  const definedElements: Defined[] = [];
+  Object.assign(window, { definedElements });
+  customElements.define = function (this: CustomElementRegistry, ...given: Parameters<typeof define>) {
+    definedElements.push({ name: given[0], stack: new Error().stack ?? '' });
+    define.apply(this, given);
+  };
+}
+
+/**
+ * Runs in the page: a custom element that does not bear the remote's own name, with where it is defined. A document has each name
+ * once: of two remotes that define one, the second throws, through no fault of its own.
+ */
+export function foreignElement(remote: string): string | undefined {
+  const own = `${remote.replace(/^mfe-/, '')}-`;
+  const { definedElements } = window as unknown as { definedElements: Defined[] };
+  const found = definedElements.find(({ name }) => !name.replace(/^mfe-/, '').startsWith(own));
+  return (
+    found &&
+    `it defines the custom element « ${found.name} », whose name all remotes of a document share: begin it with « ${own} »\n${found.stack}`
+  );
+}
+
+/** Runs in the page once the module is gone: what it put beside the root of the page stays over every page that follows. */
+export function leftOver(): string | undefined {
+  const [x, y] = [innerWidth / 2, innerHeight / 2];
+  const root = document.getElementById('root');
+  for (const element of document.body.querySelectorAll('*')) {
+    if (root?.contains(element)) continue;
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const isOver = left < x && x < right && top < y && y < bottom;
+    if (isOver && element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      return 'it is left, and what it put over the page stays there, for every page that follows';
+  }
+  return undefined;
+}
