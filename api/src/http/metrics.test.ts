@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { createApi } from '../app.ts';
+import { datedCopies } from '../db/schema/dated-copies.ts';
 import { membershipReceipts } from '../db/schema/membership.ts';
 import { charges, mails } from '../db/schema/outboxes.ts';
 import { aSignUp } from '../testing/builders.ts';
@@ -51,6 +52,12 @@ test('late work and the charges of the day show', async () => {
   await api.db.insert(charges).values({ ...prime, id: 'c1', idempotencyKey: 'c1', status: 'failed' });
   const lost = { ...prime, id: 'c2', idempotencyKey: 'c2', status: 'succeeded' as const, lostAmount: 100 };
   await api.db.insert(charges).values(lost);
+  // A tester's link at a date of its own brings charges that nobody made.
+  const { token: copy } = await api.call('signUp', { body: aSignUp({ email: 'copy@example.ca' }) });
+  const { uid: copied } = await api.call('currentUser', {}, copy);
+  await api.db.insert(datedCopies).values({ uid: copied, madeAt: now });
+  const failed = { ...prime, uid: copied, status: 'failed' as const };
+  await api.db.insert(charges).values({ ...failed, id: 'c3', idempotencyKey: 'c3' });
   await api.db.insert(membershipReceipts).values({
     ...{ id: 'r1', uid, invoiceId: 'in_1', membershipId: 'sub_1', paymentId: 'pi_1', interval: 'month' },
     ...{ periodFrom: now, periodTo: dueAt, paidAt: now, price: 900, gst: 45, qst: 90, total: 1035 },
@@ -63,6 +70,7 @@ test('late work and the charges of the day show', async () => {
   expect(body).toContain('msl_charges{status="failed"} 1');
   expect(body).toContain('msl_charges_lost 2');
   expect(body).toContain('msl_job_lag_seconds 3600');
+  await api.db.delete(datedCopies);
 });
 
 test('a gauge says each sample by its labels as often as it is asked, and what is gone no more', async () => {

@@ -83,9 +83,10 @@ export const oldestWaiting = async (db: Db, until: { populates: string; bills: s
   };
 };
 
+/** Of all but copies of personas at a date of their own, whose charges are made up with them. */
 export const chargesSince = (db: Db, since: Date) =>
   db
     .select({ status: charges.status, value: count() })
     .from(charges)
-    .where(gte(charges.createdAt, since))
+    .where(and(gte(charges.createdAt, since), followsClock(charges.uid)))
     .groupBy(charges.status);

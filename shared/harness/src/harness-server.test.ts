@@ -245,3 +245,15 @@ describe('with the certificate of the store', () => {
     }
   });
 });
+
+test('what a page on the stage tells of itself reaches no figure of the store’s visitors', async () => {
+  asked = {};
+  for (const path of ['/telemetry', '/telemetry/calls']) {
+    const { status } = await fetch(harness.url + path, {
+      method: 'POST',
+      body: '{}',
+      headers: { cookie: 'msl.visitor=v1' },
+    });
+    expect([path, status, asked]).toEqual([path, 204, {}]);
+  }
+});

@@ -78,6 +78,8 @@ async function answer(options: HarnessOptions, request: IncomingMessage, respons
   if (remote && rendering && pathname === VERSIONS_URL)
     return sendVersions(options, request, response, remote);
   if (production && !isOfPages(pathname)) return response.writeHead(404).end();
+  // What a tester's page says of itself is in no figure of visitors, also where this browser visited the store itself.
+  if (COUNTS.test(pathname)) return response.writeHead(204).end();
   return forward(request, response, {
     storeUrl,
     remote: remote ?? '',
@@ -87,7 +89,10 @@ async function answer(options: HarnessOptions, request: IncomingMessage, respons
   });
 }
 
-/** What pages ask a store of production for; not what operates it, nor what counts. */
+/** What pages tell of their outcomes, their measures and their calls. */
+const COUNTS = /^\/telemetry(?:\/|$)/;
+
+/** What pages ask a store of production for; not what operates it. */
 const isOfPages = (pathname: string) =>
   /^\/(?:api|search|remotes|shell|assets)\//.test(pathname) && !pathname.startsWith('/api/sandbox');
 
